@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { email, id, password, phone, text } from '../http/fields.ts';
+
+export const LANGUAGES = ['fr', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const ROLES = ['USER', 'ADMIN'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const Registration = v.object({
+  nom: text(80),
+  prenom: text(80),
+  email,
+  telephone: phone,
+  password,
+  adresse: text(300),
+  langue: v.picklist(LANGUAGES),
+});
+export type Registration = v.InferOutput<typeof Registration>;
+
+export const Credentials = v.object({
+  email,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(99)),
+});
+
+export const PasswordChange = v.object({
+  currentPassword: v.pipe(v.string(), v.minLength(1), v.maxLength(99)),
+  newPassword: password,
+});
+
+export const PasswordReset = v.object({
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  newPassword: password,
+});
+
+export const RefreshRequest = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
+
+/** A user as profiles and the admin's list show them. */
+export const User = v.object({
+  id,
+  nom: v.string(),
+  prenom: v.string(),
+  email: v.string(),
+  telephone: v.string(),
+  adresse: v.string(),
+  langue: v.picklist(LANGUAGES),
+  role: v.picklist(ROLES),
+  actif: v.boolean(),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** What a successful login or refresh gives; `token` is the bearer (15 min), `refreshToken` lives 30 days. */
+export const Grant = v.object({
+  success: v.literal(true),
+  token: v.string(),
+  refreshToken: v.string(),
+  role: v.picklist(ROLES),
+  userId: id,
+  message: v.string(),
+});
+export type Grant = v.InferOutput<typeof Grant>;

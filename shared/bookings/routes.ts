@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { day, page } from '../http/fields.ts';
+import { done, list, one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { CONTAINER_STATUTS, Container, ContainerEdit, NewContainer } from './schema.ts';
+
+export const bookingsRoutes = {
+  list: {
+    method: 'GET',
+    path: '/bookings',
+    access: 'optional',
+    summary: 'Open containers, soonest departure first; admins see every statut',
+    query: v.object({ ...page, statut: v.optional(v.picklist(CONTAINER_STATUTS)) }),
+    reply: list(Container),
+    cacheSeconds: 10,
+  },
+  byDate: {
+    method: 'GET',
+    path: '/bookings/by-date',
+    access: 'optional',
+    summary: 'Containers that leave on a day, counted in the zone of their pickup place',
+    query: v.object({ ...page, dateDepart: day }),
+    reply: list(Container),
+    cacheSeconds: 10,
+  },
+  checkWeight: {
+    method: 'POST',
+    path: '/bookings/check-weight',
+    access: 'optional',
+    summary: 'Advice: does a weight fit into what remains? The booking decides',
+    body: v.object({ poidsColis: v.unknown(), poidsRestant: v.unknown() }),
+    reply: one(v.object({ possible: v.literal(true) })),
+  },
+  mine: {
+    method: 'GET',
+    path: '/bookings/mes-reservations',
+    access: 'customer',
+    summary: 'Containers that hold parcels of the caller; for an admin all containers',
+    query: v.object(page),
+    reply: list(Container),
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/bookings/user/{id}',
+    access: 'customer',
+    summary: 'Containers that hold parcels of a user; customers ask for themselves only',
+    query: v.object(page),
+    reply: list(Container),
+  },
+  get: {
+    method: 'GET',
+    path: '/bookings/{id}',
+    access: 'optional',
+    summary: 'One container: open, or holding a parcel of the caller; admins any',
+    reply: one(Container),
+  },
+  create: {
+    method: 'POST',
+    path: '/bookings',
+    access: 'admin',
+    summary: 'Open a container',
+    body: NewContainer,
+    reply: one(Container),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/bookings/{id}',
+    access: 'admin',
+    summary: 'Change a container; what remains moves with the maxima',
+    body: ContainerEdit,
+    reply: one(Container),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/bookings/{id}',
+    access: 'admin',
+    summary: 'Delete a container that holds no parcel',
+    reply: done,
+  },
+  setStatut: {
+    method: 'PUT',
+    path: '/bookings/{id}/status',
+    access: 'admin',
+    summary: 'Change the statut; cancelling cancels and refunds the parcels in it',
+    query: v.object({ statut: v.picklist(CONTAINER_STATUTS) }),
+    reply: one(Container),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { amount, datetime, id, text, timeZone } from '../http/fields.ts';
+
+export const CONTAINER_STATUTS = ['EN_COURS', 'EN_ATTENTE', 'LIVRE', 'ANNULE'] as const;
+export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
+
+export const CONTAINER_SIZES = ['20ft', '30ft', '40ft'] as const;
+
+/** Above the payload and volume of a 40 ft high-cube (about 28.6 t and 76 m³), as a guard against slips of the finger. */
+export const MAX_WEIGHT_KG = 35_000;
+export const MAX_VOLUME_M3 = 100;
+/** Dollars per kilo; also keeps every price computation within exact integers. */
+export const MAX_PRICE_PER_KILO = 1_000;
+export const DEFAULT_PRICE_PER_KILO = 10;
+
+const fields = {
+  poidsMax: amount(1, MAX_WEIGHT_KG),
+  volumeMax: amount(1, MAX_VOLUME_M3),
+  /** Dollars per kilo of chargeable weight. */
+  prixEstime: amount(0, MAX_PRICE_PER_KILO),
+  dateDepart: datetime,
+  dateArrivee: datetime,
+  dateReservation: datetime,
+  lieuEnlevement: text(120),
+  destination: text(120),
+  tailleConteneur: v.picklist(CONTAINER_SIZES),
+  statut: v.picklist(CONTAINER_STATUTS),
+  /** The IANA zone of the pickup place: departures are shown, and searched by day, in it. */
+  fuseau: timeZone,
+  insuranceId: v.nullish(id),
+};
+
+/** What an admin sends to open a container. */
+export const NewContainer = v.pipe(
+  v.object({
+    ...fields,
+    prixEstime: v.optional(fields.prixEstime, DEFAULT_PRICE_PER_KILO),
+    tailleConteneur: v.optional(fields.tailleConteneur, '40ft'),
+    statut: v.optional(fields.statut, 'EN_COURS'),
+    fuseau: v.optional(fields.fuseau, 'UTC'),
+    /** The spec's form sends it empty; parcels are only ever added by booking. */
+    colisList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['dateDepart'], ['dateArrivee']],
+      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
+      'before_departure',
+    ),
+    ['dateArrivee'],
+  ),
+);
+export type NewContainer = v.InferOutput<typeof NewContainer>;
+
+/** What an admin may change; a field left out stays as it is. */
+export const ContainerEdit = v.partial(v.object(fields));
+export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
+
+/** A container as every caller sees it: nothing about the customers in it. */
+export const Container = v.object({
+  id,
+  poidsMax: v.number(),
+  poidsRestant: v.number(),
+  volumeMax: v.number(),
+  volumeRestant: v.number(),
+  prixEstime: v.number(),
+  dateDepart: v.string(),
+  dateArrivee: v.string(),
+  dateReservation: v.string(),
+  lieuEnlevement: v.string(),
+  depart: v.string(),
+  destination: v.string(),
+  tailleConteneur: v.picklist(CONTAINER_SIZES),
+  statut: v.picklist(CONTAINER_STATUTS),
+  status: v.picklist(CONTAINER_STATUTS),
+  fuseau: v.string(),
+  /** The day of departure in `fuseau`, `YYYY-MM-DD`. */
+  jourDepart: v.string(),
+  insuranceId: v.nullable(id),
+});
+export type Container = v.InferOutput<typeof Container>;

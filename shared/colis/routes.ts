@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { page } from '../http/fields.ts';
+import { done, list, one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { Colis, ColisEdit, ETATS, NewColis, PAIEMENTS } from './schema.ts';
+
+const Filtered = v.object({ ...page, paiement: v.optional(v.picklist(PAIEMENTS)) });
+
+export const colisRoutes = {
+  mine: {
+    method: 'GET',
+    path: '/colis/user',
+    access: 'customer',
+    summary: "The caller's parcels, newest first; NON_PAYE keeps what is still to pay",
+    query: Filtered,
+    reply: list(Colis),
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/colis/par-utilisateur/{userId}',
+    access: 'customer',
+    summary: "A user's parcels; customers ask for themselves only",
+    query: Filtered,
+    reply: list(Colis),
+  },
+  ofContainer: {
+    method: 'GET',
+    path: '/colis/par-reservation/{id}',
+    access: 'customer',
+    summary: 'Parcels in a container: the own ones; for admins all',
+    query: v.object(page),
+    reply: list(Colis),
+  },
+  ofEtat: {
+    method: 'GET',
+    path: '/colis/par-statut/{statut}',
+    access: 'admin',
+    summary: 'All parcels in an état',
+    params: { statut: v.picklist(ETATS) },
+    query: Filtered,
+    reply: list(Colis),
+  },
+  all: {
+    method: 'GET',
+    path: '/colis/all',
+    access: 'admin',
+    summary: 'All parcels, newest first',
+    query: v.object({ ...Filtered.entries, etat: v.optional(v.picklist(ETATS)) }),
+    reply: list(Colis),
+  },
+  get: {
+    method: 'GET',
+    path: '/colis/{id}',
+    access: 'customer',
+    summary: 'One parcel',
+    reply: one(Colis),
+  },
+  create: {
+    method: 'POST',
+    path: '/colis/ajouter/{bookingId}',
+    access: 'customer',
+    summary: 'Book space: add a parcel to a container',
+    body: NewColis,
+    file: { jsonPart: 'colis', filePart: 'photo', kind: 'colis', required: false },
+    reply: one(Colis),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/colis/modifier/{id}',
+    access: 'customer',
+    summary: 'Change a parcel; space and price follow in the same write. `etat` is for admins',
+    body: ColisEdit,
+    reply: one(Colis),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/colis/supprimer/{id}',
+    access: 'customer',
+    summary: 'Delete a parcel and give its space back',
+    reply: done,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,30 @@
+import { boxCm3, mmOf } from '../units.ts';
+import type { Etat } from './schema.ts';
+
+/** Kilos charged per m³: the usual volumetric factor of consolidated freight (design section 4). */
+export const VOLUMETRIC_KG_PER_M3 = 167;
+
+export type Measure = { grams: number; cm3: number };
+
+/** Weight that is charged, in grams: the greater of the weight and the volume at 167 kg/m³. */
+export const chargeableGrams = ({ grams, cm3 }: Measure): number =>
+  Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3) / 1000;
+
+/** Whether the volume, not the weight, decides the price: the reason that the page shows. */
+export const isChargedByVolume = ({ grams, cm3 }: Measure): boolean => cm3 * VOLUMETRIC_KG_PER_M3 > grams * 1000;
+
+/** Price in cents at `rateCents` per kilo, rounded up to the cent; exact for every allowed input. */
+export const priceCents = (rateCents: number, { grams, cm3 }: Measure): number =>
+  Math.ceil((rateCents * Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3)) / 1e6);
+
+/** Volume in cm³ of a parcel given in metres. */
+export const cm3OfSides = (sides: { longueur: number; largeur: number; hauteur: number }): number =>
+  boxCm3({ longueurMm: mmOf(sides.longueur), largeurMm: mmOf(sides.largeur), hauteurMm: mmOf(sides.hauteur) });
+
+type Paid = { etat: Etat; paye: boolean };
+
+/** A customer edits or deletes only what is registered and unpaid. */
+export const isEditable = (colis: Paid): boolean => colis.etat === 'ENREGISTRE' && !colis.paye;
+
+/** Owing: neither paid nor cancelled. */
+export const isToPay = (colis: Paid): boolean => !colis.paye && colis.etat !== 'ANNULE';

@@ -1,0 +1,118 @@
+/** Every refusal that the API can give, with its HTTP status. Words: `shared/messages/`. */
+export const ERRORS = {
+  MALFORMED_REQUEST: 400,
+  MALFORMED_MULTIPART: 400,
+  INVALID_SIGNATURE: 400,
+
+  SIGN_IN_REQUIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  SESSION_ENDED: 401,
+
+  FORBIDDEN: 403,
+  ACCOUNT_DISABLED: 403,
+  NOT_YOUR_USER_ID: 403,
+
+  ROUTE_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  CONTAINER_NOT_FOUND: 404,
+  COLIS_NOT_FOUND: 404,
+  INSURANCE_NOT_FOUND: 404,
+  CUSTOMS_NOT_FOUND: 404,
+  PAYMENT_NOT_FOUND: 404,
+
+  EMAIL_TAKEN: 409,
+  REGISTRATION_RUNNING: 409,
+  CONTAINER_CLOSED: 409,
+  CONTAINER_FULL: 409,
+  NOT_ENOUGH_WEIGHT: 409,
+  CONTAINER_HOLDS_COLIS: 409,
+  MAXIMA_BELOW_BOOKED: 409,
+  COLIS_CANCELLED: 409,
+  COLIS_PAID: 409,
+  COLIS_LOCKED: 409,
+  COLIS_CHANGED: 409,
+  COLIS_NOT_EDITABLE: 409,
+  DRAFT_EXPIRED: 409,
+  DRAFT_ADOPTED: 409,
+  DRAFT_OF_OTHER_CONTAINER: 409,
+  PAYMENT_NOT_COMPLETED: 409,
+  PAYMENT_EXPIRED: 409,
+  PAYMENT_FAILED: 409,
+  PAYMENT_MISMATCH: 409,
+  ANSWER_PENDING: 409,
+
+  BODY_TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
+  FILE_TYPE_REFUSED: 415,
+  CONTENT_TYPE_REFUSED: 415,
+
+  INVALID_FIELDS: 422,
+  INVALID_WEIGHTS: 422,
+  FILE_REQUIRED: 422,
+  FILE_NOT_FOUND: 422,
+  FILE_MISMATCH: 422,
+  COLIS_OF_SEVERAL_CUSTOMERS: 422,
+  AMOUNT_TOO_SMALL: 422,
+  INVALID_RESET_TOKEN: 422,
+  WRONG_CURRENT_PASSWORD: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+
+  TOO_MANY_REQUESTS: 429,
+
+  UNEXPECTED: 500,
+  BUSY: 503,
+  PAYMENT_PROVIDER_DOWN: 503,
+  DEPENDENCY_DOWN: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What is wrong with one field: a key of the field messages, with the limit that was crossed if there is one. */
+export type FieldFault = { fault: FieldFaultCode; limit?: number | string };
+
+/** Everything that can be wrong with one field. */
+export type FieldFaultCode =
+  | 'required'
+  | 'not_text'
+  | 'not_number'
+  | 'not_integer'
+  | 'not_email'
+  | 'not_phone'
+  | 'not_date'
+  | 'not_in_list'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'too_few'
+  | 'too_many'
+  | 'repeated'
+  | 'before_departure'
+  | 'bad_cursor'
+  | 'invalid';
+
+export type ErrorDetails = {
+  /** The fields at fault, by their name in the request. */
+  fields?: Record<string, FieldFault>;
+  /** Values for the message's placeholders. */
+  values?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** A refusal that the caller is meant to see. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERRORS[this.code];
+  }
+}

@@ -1,0 +1,51 @@
+import type { BaseIssue } from 'valibot';
+import type { FieldFault, FieldFaultCode } from '../errors.ts';
+
+const BY_TYPE: Record<string, FieldFaultCode> = {
+  string: 'not_text',
+  number: 'not_number',
+  finite: 'not_number',
+  integer: 'not_integer',
+  email: 'not_email',
+  picklist: 'not_in_list',
+  min_value: 'too_small',
+  max_value: 'too_large',
+  max_length: 'too_long',
+};
+
+const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
+  'not_phone',
+  'not_date',
+  'not_integer',
+  'not_in_list',
+  'repeated',
+  'before_departure',
+  'bad_cursor',
+  'invalid',
+]);
+const isChosen = (message: string): message is FieldFaultCode => CHOSEN.has(message);
+
+const limitOf = ({ requirement }: { requirement?: unknown }): { limit?: number } =>
+  typeof requirement === 'number' ? { limit: requirement } : {};
+
+const faultOf = (issue: BaseIssue<unknown>): FieldFault => {
+  if (issue.input === undefined || issue.input === null) return { fault: 'required' };
+  if (isChosen(issue.message)) return { fault: issue.message };
+  const limit = limitOf(issue as { requirement?: unknown });
+  if (issue.type === 'min_length') {
+    if (Array.isArray(issue.input)) return { fault: 'too_few', ...limit };
+    return limit.limit === 1 || issue.input === '' ? { fault: 'required' } : { fault: 'too_short', ...limit };
+  }
+  if (issue.type === 'max_length' && Array.isArray(issue.input)) return { fault: 'too_many', ...limit };
+  return { fault: BY_TYPE[issue.type] ?? 'invalid', ...limit };
+};
+
+/** The fields at fault of a failed parse, by dotted path; the body itself, when it is no object, is `body`. */
+export const faultsOf = (issues: readonly BaseIssue<unknown>[]): Record<string, FieldFault> => {
+  const faults: Record<string, FieldFault> = {};
+  for (const issue of issues) {
+    const path = issue.path?.map((step) => String(step.key)).join('.') || 'body';
+    faults[path] ??= faultOf(issue);
+  }
+  return faults;
+};

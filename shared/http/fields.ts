@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+
+/** The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. */
+
+/** A line or paragraph that a person typed: trimmed, not empty, no control characters but line breaks and tabs. */
+export const text = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid'),
+  );
+
+/** The same, but it may be left empty or out. */
+export const optionalText = (max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(max),
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+      v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid'),
+    ),
+    '',
+  );
+
+/** Lower-cased, as Cognito compares it; 254 is the longest address SMTP carries. */
+export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(254), v.email());
+
+/** Digits with the separators that people write, with or without the country's `+`. */
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(25),
+  v.regex(/^\+?[0-9](?:[ ().-]*[0-9]){5,17}$/, 'not_phone'),
+);
+
+/** At least 6 characters, no classes (spec section 5); 99 is Cognito's own limit. */
+export const password = v.pipe(v.string(), v.minLength(6), v.maxLength(99));
+
+export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+export const amount = (min: number, max: number) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
+
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+const isRealDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** `text` as a UTC instant, or undefined when it is no real date; a time without a zone is UTC. */
+const instantOf = (text: string): string | undefined => {
+  const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = ISO.exec(text) ?? [];
+  if (!day || !isRealDay(day)) return undefined;
+  const date = new Date(`${day}T${minutes}${seconds}${zone}`);
+  const year = date.getUTCFullYear();
+  return Number.isNaN(date.getTime()) || year < 2000 || year > 2100 ? undefined : date.toISOString();
+};
+
+/** An ISO 8601 datetime, normalised to `YYYY-MM-DDTHH:mm:ss.sssZ`. */
+export const datetime = v.pipe(
+  v.string(),
+  v.check((text) => instantOf(text) !== undefined, 'not_date'),
+  v.transform((text) => instantOf(text) ?? text),
+);
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'not_date'), v.check(isRealDay, 'not_date'));
+
+/** An IANA time zone that this runtime knows. */
+export const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }, 'not_in_list'),
+);
+
+/** The key that `POST /uploads` returned. */
+export const uploadedKey = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(200),
+  v.regex(/^incoming\/\d+\/[\w-]+$/, 'invalid'),
+);
+
+const integerIn = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not_integer'), v.transform(Number), v.minValue(min), v.maxValue(max));
+
+/** Paging of every list: `limit` 1–100 (25), `cursor` as the previous page's `next` gave it. */
+export const page = {
+  limit: v.optional(integerIn(1, 100), '25'),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+};

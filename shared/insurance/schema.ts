@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { amount, id, optionalText, text } from '../http/fields.ts';
+
+/** In XOF: the value of ten full containers of goods, as a guard against slips of the finger. */
+export const MAX_INSURED_XOF = 10_000_000_000;
+
+export const NewInsurance = v.object({
+  typeCouverture: text(80),
+  description: optionalText(500),
+  /** XOF. */
+  valeurCouverture: amount(0, MAX_INSURED_XOF),
+  containerBookingId: id,
+});
+export type NewInsurance = v.InferOutput<typeof NewInsurance>;
+
+/** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */
+export const Insurance = v.object({
+  id,
+  typeCouverture: v.string(),
+  description: v.string(),
+  valeurCouverture: v.number(),
+  userId: id,
+  containerBookingId: id,
+  colisId: v.nullable(id),
+  expireLe: v.nullable(v.string()),
+  image: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+export type Insurance = v.InferOutput<typeof Insurance>;

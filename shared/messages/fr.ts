@@ -1,0 +1,105 @@
+import type { ErrorCode, FieldFaultCode } from '../errors.ts';
+
+/** What the API says when it refuses, in the spec's words where it has them. `{name}` is filled in. */
+export const errors = {
+  MALFORMED_REQUEST: 'La requête est illisible.',
+  MALFORMED_MULTIPART: 'Le formulaire est incomplet : la partie « {part} » manque ou est illisible.',
+  INVALID_SIGNATURE: 'Signature invalide.',
+
+  SIGN_IN_REQUIRED: 'Utilisateur non authentifié',
+  INVALID_CREDENTIALS: 'Identifiants incorrects.',
+  SESSION_ENDED: 'Votre session est terminée. Veuillez vous reconnecter.',
+
+  FORBIDDEN: "Cette action est réservée à l'équipe Yónnee.",
+  ACCOUNT_DISABLED: 'Ce compte est désactivé. Contactez-nous pour le rouvrir.',
+  NOT_YOUR_USER_ID: "Vous ne pouvez déposer un document qu'à votre propre nom.",
+
+  ROUTE_NOT_FOUND: "Cette adresse n'existe pas.",
+  USER_NOT_FOUND: 'Utilisateur introuvable.',
+  CONTAINER_NOT_FOUND: 'Conteneur introuvable.',
+  COLIS_NOT_FOUND: 'Colis introuvable.',
+  INSURANCE_NOT_FOUND: 'Assurance introuvable.',
+  CUSTOMS_NOT_FOUND: 'Document de douane introuvable.',
+  PAYMENT_NOT_FOUND: 'Paiement introuvable.',
+
+  EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
+  REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
+  CONTAINER_CLOSED: "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.",
+  CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
+  NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
+  CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
+  MAXIMA_BELOW_BOOKED: 'Des colis occupent déjà plus que cette capacité.',
+  COLIS_CANCELLED: 'Ce colis est annulé.',
+  COLIS_PAID: 'Ce colis est déjà payé.',
+  COLIS_LOCKED: 'Un paiement de ce colis est en cours. Terminez-le ou attendez son expiration.',
+  COLIS_CHANGED: "Ce colis vient d'être modifié ailleurs. Rechargez la page et réessayez.",
+  COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
+  DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",
+  DRAFT_ADOPTED: 'Cette assurance ou ce document appartient déjà à un autre colis.',
+  DRAFT_OF_OTHER_CONTAINER: 'Cette assurance ou ce document a été préparé pour un autre conteneur.',
+  PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
+  PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
+  PAYMENT_FAILED: 'Le paiement a échoué. Vos colis restent à payer.',
+  PAYMENT_MISMATCH: 'Ce paiement ne correspond pas à vos colis. Notre équipe est prévenue.',
+  ANSWER_PENDING: 'La même demande est déjà en cours de traitement.',
+
+  BODY_TOO_LARGE: 'La requête est trop grande.',
+  FILE_TOO_LARGE: 'Le fichier est trop lourd : {max} Mo au plus.',
+  FILE_TYPE_REFUSED: "Ce type de fichier n'est pas accepté. Formats acceptés : {types}.",
+  CONTENT_TYPE_REFUSED: "Ce format de requête n'est pas accepté.",
+
+  INVALID_FIELDS: 'Certains champs sont manquants ou invalides. Vérifiez-les.',
+  INVALID_WEIGHTS: 'Valeurs de poids invalides.',
+  FILE_REQUIRED: 'Un fichier est obligatoire.',
+  FILE_NOT_FOUND: "Le fichier envoyé n'a pas été retrouvé. Envoyez-le de nouveau.",
+  FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
+  COLIS_OF_SEVERAL_CUSTOMERS: "Un paiement ne peut réunir que les colis d'un même client.",
+  AMOUNT_TOO_SMALL: 'Le total est inférieur au minimum payable par carte (0,50 $). Ajoutez un autre colis.',
+  INVALID_RESET_TOKEN: 'Lien invalide ou expiré.',
+  WRONG_CURRENT_PASSWORD: 'Le mot de passe actuel est incorrect.',
+  IDEMPOTENCY_KEY_REUSED: "Cette clé d'idempotence a déjà servi à une autre demande.",
+
+  TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans un moment.',
+
+  UNEXPECTED: 'Une erreur est survenue.',
+  BUSY: 'Beaucoup de demandes en ce moment. Réessayez dans quelques secondes.',
+  PAYMENT_PROVIDER_DOWN: "Le service de paiement ne répond pas. Rien n'a été débité. Réessayez dans un moment.",
+  DEPENDENCY_DOWN: 'Erreur serveur. Réessayez plus tard.',
+} as const satisfies Record<ErrorCode, string>;
+
+/** What is wrong with one field. */
+export const faults = {
+  required: 'Ce champ est obligatoire.',
+  not_text: 'Ce champ doit être un texte.',
+  not_number: 'Entrez un nombre.',
+  not_integer: 'Entrez un nombre entier.',
+  not_email: 'Entrez une adresse e-mail valide.',
+  not_phone: 'Entrez un numéro de téléphone valide.',
+  not_date: 'Entrez une date valide.',
+  not_in_list: "Cette valeur n'est pas proposée.",
+  too_short: '{limit} caractères au moins.',
+  too_long: '{limit} caractères au plus.',
+  too_small: 'Le minimum est {limit}.',
+  too_large: 'Le maximum est {limit}.',
+  too_few: 'Choisissez-en au moins {limit}.',
+  too_many: '{limit} au plus.',
+  repeated: 'Chaque valeur ne peut figurer qu’une fois.',
+  before_departure: "L'arrivée ne peut pas précéder le départ.",
+  bad_cursor: 'Ce curseur de page est invalide.',
+  invalid: "Cette valeur n'est pas valide.",
+} as const satisfies Record<FieldFaultCode, string>;
+
+/** What the API says when it has done something. */
+export const done = {
+  registered: 'Votre compte est créé.',
+  loggedIn: 'Connexion réussie.',
+  refreshed: 'Session prolongée.',
+  loggedOut: 'Vous êtes déconnecté.',
+  resetSent: 'Si un compte existe avec cet e-mail, un lien de réinitialisation vient de lui être envoyé.',
+  passwordReset: 'Votre mot de passe est réinitialisé.',
+  passwordChanged: 'Mot de passe modifié avec succès.',
+  containerDeleted: 'Conteneur supprimé avec succès.',
+  colisDeleted: 'Colis supprimé.',
+  paymentConfirmed: 'Paiement confirmé.',
+  paymentPending: 'Votre paiement est en cours de traitement. Nous vous écrirons dès sa confirmation.',
+} as const;

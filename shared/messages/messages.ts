@@ -1,0 +1,35 @@
+import type { Language } from '../auth/schema.ts';
+import type { AppError, FieldFault } from '../errors.ts';
+import * as en from './en.ts';
+import * as fr from './fr.ts';
+
+const BY_LANGUAGE = { fr, en } as const;
+
+const fill = (template: string, values: Record<string, string | number | undefined>): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+/** The sentence of a refusal in a language. */
+export const refusalIn = (language: Language, error: AppError): string =>
+  fill(BY_LANGUAGE[language].errors[error.code], error.details.values ?? {});
+
+/** The sentence of one field's fault in a language. */
+export const faultIn = (language: Language, { fault, limit }: FieldFault): string =>
+  fill(BY_LANGUAGE[language].faults[fault], { limit });
+
+/** The sentence of something done, in a language. */
+export const doneIn = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
+
+/** The language that an Accept-Language header prefers among ours; French when it names neither (spec section 1). */
+export const languageOf = (header: string | undefined): Language => {
+  const ranked = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';');
+      const quality = Number(options.find((option) => option.trim().startsWith('q='))?.split('=')[1] ?? 1);
+      return { language: tag.split('-')[0], quality: Number.isNaN(quality) ? 0 : quality };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  const preferred = ranked.find(({ language }) => language === 'fr' || language === 'en');
+  return preferred?.language === 'en' ? 'en' : 'fr';
+};

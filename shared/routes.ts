@@ -1,0 +1,23 @@
+import { authRoutes } from './auth/routes.ts';
+import { bookingsRoutes } from './bookings/routes.ts';
+import { colisRoutes } from './colis/routes.ts';
+import { customsRoutes } from './customs/routes.ts';
+import type { Route } from './http/route.ts';
+import { insuranceRoutes } from './insurance/routes.ts';
+import { paymentsRoutes } from './payments/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { uploadsRoutes } from './uploads/routes.ts';
+
+/** Every endpoint of the API, by resource; each resource is one Lambda, `functions/<resource>/index.ts`. */
+export const routes = {
+  auth: authRoutes,
+  bookings: bookingsRoutes,
+  colis: colisRoutes,
+  customs: customsRoutes,
+  insurance: insuranceRoutes,
+  payments: paymentsRoutes,
+  system: systemRoutes,
+  uploads: uploadsRoutes,
+} as const satisfies Record<string, Record<string, Route>>;
+
+export type Resource = keyof typeof routes;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Route } from '../http/route.ts';
+
+export const systemRoutes = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'Is the API up?',
+    reply: v.object({ success: v.literal(true), data: v.object({ statut: v.literal('OK'), stage: v.string() }) }),
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This document',
+    reply: v.record(v.string(), v.unknown()),
+  },
+} as const satisfies Record<string, Route>;
