@@ -71,8 +71,11 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Runs pieces of work one after another, in the order they came; one that fails does not stop the next. */
-export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs a piece of work when those given before it have ended, well or badly. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A queue of its own, which runs pieces of work one after another. */
+export function oneAtATime(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const mine = last.then(work, work);

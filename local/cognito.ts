@@ -1,0 +1,55 @@
+import type { RequestListener } from 'node:http';
+import keys from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 'json' };
+import { openPool } from './cognito.pool.ts';
+import { cognitoOperations } from './cognito.shim.ts';
+import { ISSUER_DOMAIN, type PreTokenGeneration } from './cognito.tokens.ts';
+import { AwsError, awsJson, type StandIn, serveOnLoopback } from './standin.ts';
+
+/** A running user pool: tokens carry `issuer` as `iss`, and `jwksUri` serves the keys that signed them. */
+export type Cognito = StandIn & { issuer: string; jwksUri: string; userPoolId: string; clientId: string };
+
+/**
+ * Stands in for one Cognito user pool with closed self sign-up, emails as case-insensitive usernames, passwords of at
+ * least 6 characters, the group ADMIN, and one app client (ID and access tokens 15 minutes, refresh tokens 30 days).
+ * The pool is made on first start; what `dir` holds survives restarts and crashes. Changes are made one at a time.
+ * Only the operations that the API uses are offered, and they refuse as Cognito does. `trigger` runs whenever tokens
+ * are made, its claims go into the ID token, and when it throws there are no tokens (UserLambdaValidationException).
+ * @throws Error naming the port when it is taken.
+ */
+export async function startCognito({
+  port = 0,
+  dir,
+  trigger,
+}: {
+  port?: number;
+  dir: string;
+  trigger: PreTokenGeneration;
+}): Promise<Cognito> {
+  const pool = await openPool(dir);
+  const operations = cognitoOperations(pool, trigger);
+  const calls = awsJson(async (name, input) => {
+    const operation = operations.get(name);
+    if (!operation) throw new AwsError('InvalidParameterException', `${name} is not offered locally.`);
+    return operation(input);
+  });
+
+  const { UserPoolId, ClientId } = pool.client;
+  const jwksPath = `/${UserPoolId}/.well-known/jwks.json`;
+  const standIn = await serveOnLoopback(withKeys(calls, jwksPath), port);
+  return {
+    ...standIn,
+    issuer: `${ISSUER_DOMAIN}/${UserPoolId}`,
+    jwksUri: standIn.endpoint + jwksPath,
+    userPoolId: UserPoolId,
+    clientId: ClientId,
+  };
+}
+
+function withKeys(calls: RequestListener, jwksPath: string): RequestListener {
+  return (request, response) => {
+    if (request.method !== 'GET') return calls(request, response);
+    const found = request.url === jwksPath;
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ? { keys: [keys.jwk] } : { message: 'Not found' }));
+  };
+}

@@ -1,0 +1,336 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Cognito, startCognito } from '#local/cognito.ts';
+import { localAws } from '#local/standin.ts';
+
+const PASSWORD = 'secret';
+const REFUSED = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+let dir: string;
+let pool: Cognito;
+let client: CognitoIdentityProviderClient;
+let trigger: (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>;
+let people = 0;
+
+const withClaims =
+  (claimsToAddOrOverride: Record<string, string>) => async (event: PreTokenGenerationTriggerEvent) => ({
+    ...event,
+    response: { claimsOverrideDetails: { claimsToAddOrOverride } },
+  });
+
+async function start() {
+  pool = await startCognito({ dir, trigger: (event) => trigger(event) });
+  client = new CognitoIdentityProviderClient({ ...localAws, endpoint: pool.endpoint });
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cognito-'));
+  await start();
+});
+beforeEach(() => {
+  trigger = withClaims({});
+});
+afterAll(async () => {
+  client.destroy();
+  await pool.stop();
+  await rm(dir, { recursive: true });
+});
+
+const named = (Username: string) => ({ UserPoolId: pool.userPoolId, Username });
+
+const create = (email: string) =>
+  client.send(
+    new AdminCreateUserCommand({
+      ...named(email),
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  );
+
+const setPassword = (email: string, Password: string) =>
+  client.send(new AdminSetUserPasswordCommand({ ...named(email), Password, Permanent: true }));
+
+async function person(): Promise<string> {
+  people += 1;
+  const email = `person${people}@yonnee.test`;
+  await create(email);
+  await setPassword(email, PASSWORD);
+  return email;
+}
+
+async function signIn(email: string, password = PASSWORD) {
+  const { AuthenticationResult } = await client.send(
+    new AdminInitiateAuthCommand({
+      UserPoolId: pool.userPoolId,
+      ClientId: pool.clientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  );
+  return AuthenticationResult;
+}
+
+async function refresh(token = '') {
+  const { AuthenticationResult } = await client.send(
+    new InitiateAuthCommand({
+      ClientId: pool.clientId,
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: token },
+    }),
+  );
+  return AuthenticationResult;
+}
+
+async function verify(token = '', tokenUse: 'id' | 'access' = 'id') {
+  const verifier = CognitoJwtVerifier.create({ userPoolId: pool.userPoolId, clientId: pool.clientId, tokenUse });
+  verifier.cacheJwks(await fetch(pool.jwksUri).then((response) => response.json()));
+  return verifier.verify(token);
+}
+
+test('tokens pass an unmodified verifier, name the issuer exactly and live 15 minutes', async () => {
+  const email = await person();
+  const tokens = await signIn(email);
+  expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 900 });
+  const id = await verify(tokens?.IdToken);
+  expect(id).toMatchObject({ iss: pool.issuer, aud: pool.clientId, token_use: 'id', email, email_verified: true });
+  expect(id.exp - id.iat).toBe(900);
+  expect(await verify(tokens?.AccessToken, 'access')).toMatchObject({ iss: pool.issuer, token_use: 'access' });
+});
+
+test('the trigger sees the account as Lambda would, and its claims go into the ID token', async () => {
+  const email = await person();
+  await client.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: 'ADMIN' }));
+  const events: PreTokenGenerationTriggerEvent[] = [];
+  trigger = async (event) => {
+    events.push(event);
+    return withClaims({ userId: '4711', role: 'ADMIN' })(event);
+  };
+  const tokens = await signIn(email);
+  const claims = await verify(tokens?.IdToken);
+  expect(claims).toMatchObject({ userId: '4711', role: 'ADMIN', 'cognito:groups': ['ADMIN'] });
+  expect(events).toMatchObject([
+    {
+      version: '1',
+      triggerSource: 'TokenGeneration_Authentication',
+      userPoolId: pool.userPoolId,
+      userName: claims.sub,
+      callerContext: { clientId: pool.clientId },
+      request: {
+        userAttributes: { sub: claims.sub, email, 'cognito:user_status': 'CONFIRMED' },
+        groupConfiguration: { groupsToOverride: ['ADMIN'] },
+      },
+    },
+  ]);
+});
+
+test('a refresh asks the trigger again and gives new tokens, without a new refresh token', async () => {
+  const tokens = await signIn(await person());
+  let source = '';
+  trigger = async (event) => {
+    source = event.triggerSource;
+    return withClaims({ role: 'FRESH' })(event);
+  };
+  const fresh = await refresh(tokens?.RefreshToken);
+  expect(source).toBe('TokenGeneration_RefreshTokens');
+  expect(await verify(fresh?.IdToken)).toMatchObject({ role: 'FRESH', iss: pool.issuer });
+  expect(fresh?.RefreshToken).toBeUndefined();
+});
+
+test('a failing trigger refuses the sign-in; one that calls back into the pool does not block it', async () => {
+  const email = await person();
+  trigger = () => Promise.reject(new Error('no such account'));
+  await expect(signIn(email)).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: 'PreTokenGeneration failed with error no such account.',
+  });
+  trigger = async (event) => {
+    const { Username = '' } = await client.send(new AdminGetUserCommand(named(event.userName)));
+    return withClaims({ asked: Username })(event);
+  };
+  const { asked, sub } = await verify((await signIn(email))?.IdToken);
+  expect(asked).toBe(sub);
+});
+
+test('emails are the same in any case', async () => {
+  const email = await person();
+  await expect(create(email.toUpperCase())).rejects.toMatchObject({ name: 'UsernameExistsException' });
+  expect((await signIn(email.toUpperCase()))?.IdToken).toBeDefined();
+  const { Users } = await client.send(
+    new ListUsersCommand({ UserPoolId: pool.userPoolId, Filter: `email = "${email.toUpperCase()}"` }),
+  );
+  expect(Users).toHaveLength(1);
+});
+
+test('a wrong password and an unknown email are refused in the same words', async () => {
+  await expect(signIn(await person(), 'wrong password')).rejects.toMatchObject(REFUSED);
+  await expect(signIn('nobody@yonnee.test')).rejects.toMatchObject(REFUSED);
+});
+
+test('both password flows work, each through its own door', async () => {
+  const AuthParameters = { USERNAME: await person(), PASSWORD };
+  const initiate = (AuthFlow: 'USER_PASSWORD_AUTH' | 'ADMIN_USER_PASSWORD_AUTH' | 'USER_SRP_AUTH') =>
+    client.send(new InitiateAuthCommand({ ClientId: pool.clientId, AuthFlow, AuthParameters }));
+  expect((await initiate('USER_PASSWORD_AUTH')).AuthenticationResult?.IdToken).toBeDefined();
+  await expect(initiate('ADMIN_USER_PASSWORD_AUTH')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await expect(initiate('USER_SRP_AUTH')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});
+
+test('a password needs six characters, and nothing else', async () => {
+  const email = await person();
+  await expect(setPassword(email, '12345')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+  await expect(setPassword(email, ' padded ')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await setPassword(email, '123456');
+  expect((await signIn(email, '123456'))?.IdToken).toBeDefined();
+  await expect(signIn(email)).rejects.toMatchObject(REFUSED);
+});
+
+test('an account without a permanent password gets a challenge, not tokens', async () => {
+  const email = 'half-made@yonnee.test';
+  await create(email);
+  await expect(signIn(email, 'guess')).rejects.toMatchObject(REFUSED);
+  await setPassword(email, PASSWORD);
+  expect((await signIn(email))?.IdToken).toBeDefined();
+});
+
+test('who is disabled can neither sign in nor refresh, until enabled again', async () => {
+  const email = await person();
+  const tokens = await signIn(email);
+  await client.send(new AdminDisableUserCommand(named(email)));
+  const disabled = { name: 'NotAuthorizedException', message: 'User is disabled.' };
+  await expect(signIn(email)).rejects.toMatchObject(disabled);
+  await expect(refresh(tokens?.RefreshToken)).rejects.toMatchObject(disabled);
+  await client.send(new AdminEnableUserCommand(named(email)));
+  expect((await refresh(tokens?.RefreshToken))?.IdToken).toBeDefined();
+});
+
+test('signing out everywhere ends every session of that person at once, and nobody else’s', async () => {
+  const [mine, other] = [await person(), await person()];
+  const sessions = [await signIn(mine), await signIn(mine)];
+  const theirs = await signIn(other);
+  await client.send(new AdminUserGlobalSignOutCommand(named(mine)));
+  for (const session of sessions) {
+    await expect(refresh(session?.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  }
+  expect((await refresh(theirs?.RefreshToken))?.IdToken).toBeDefined();
+  expect((await signIn(mine))?.IdToken).toBeDefined();
+});
+
+test('a refresh that a sign-out overtakes gives no tokens', async () => {
+  const email = await person();
+  const tokens = await signIn(email);
+  trigger = async (event) => {
+    await client.send(new AdminUserGlobalSignOutCommand(named(email)));
+    return event;
+  };
+  await expect(refresh(tokens?.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('the group comes and goes with its two calls', async () => {
+  const email = await person();
+  const groups = async () =>
+    (await client.send(new AdminListGroupsForUserCommand(named(email)))).Groups?.map(({ GroupName }) => GroupName);
+  expect(await groups()).toEqual([]);
+  await client.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: 'ADMIN' }));
+  expect(await groups()).toEqual(['ADMIN']);
+  await client.send(new AdminRemoveUserFromGroupCommand({ ...named(email), GroupName: 'ADMIN' }));
+  expect(await groups()).toEqual([]);
+  await expect(
+    client.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: 'NONE' })),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+test('attributes change, but never to an email that another account has', async () => {
+  const [mine, other] = [await person(), await person()];
+  const change = (Value: string) =>
+    client.send(
+      new AdminUpdateUserAttributesCommand({
+        ...named(mine),
+        UserAttributes: [
+          { Name: 'email', Value },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+  await expect(change(other)).rejects.toMatchObject({ name: 'AliasExistsException' });
+  await change('Renamed@Yonnee.test');
+  expect((await signIn('renamed@yonnee.test'))?.IdToken).toBeDefined();
+  await expect(signIn(mine)).rejects.toMatchObject(REFUSED);
+});
+
+test('who is deleted is unknown to every call', async () => {
+  const email = await person();
+  await client.send(new AdminDeleteUserCommand(named(email)));
+  const unknown = { name: 'UserNotFoundException' };
+  await expect(client.send(new AdminGetUserCommand(named(email)))).rejects.toMatchObject(unknown);
+  await expect(client.send(new AdminUserGlobalSignOutCommand(named(email)))).rejects.toMatchObject(unknown);
+  await expect(setPassword(email, PASSWORD)).rejects.toMatchObject(unknown);
+  await expect(signIn(email)).rejects.toMatchObject(REFUSED);
+});
+
+test('the public sign-up is closed, and another pool or client is unknown', async () => {
+  const ClientId = pool.clientId;
+  await expect(
+    client.send(new SignUpCommand({ ClientId, Username: 'new@yonnee.test', Password: PASSWORD })),
+  ).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const Username = await person();
+  await expect(
+    client.send(new AdminGetUserCommand({ UserPoolId: 'eu-west-1_Other0000', Username })),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
+
+test('of 20 sign-ups with one email at once, exactly one succeeds', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => create(n % 2 ? 'wanted@yonnee.test' : 'Wanted@Yonnee.test')),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.name] : []));
+  expect(new Set(reasons)).toEqual(new Set(['UsernameExistsException']));
+});
+
+test('people who come at once are all kept, with every session, across a restart', async () => {
+  const emails = await Promise.all(Array.from({ length: 20 }, () => person()));
+  const sessions = await Promise.all(emails.flatMap((email) => [signIn(email), signIn(email)]));
+  client.destroy();
+  await pool.stop();
+  await start();
+  const fresh = await Promise.all(sessions.map((session) => refresh(session?.RefreshToken)));
+  expect(fresh.every((tokens) => tokens?.IdToken)).toBe(true);
+  expect((await signIn(emails[0] ?? ''))?.IdToken).toBeDefined();
+});
+
+test('the list of accounts comes in pages that hold everyone once', async () => {
+  const found: (string | undefined)[] = [];
+  let PaginationToken: string | undefined;
+  do {
+    const page = await client.send(new ListUsersCommand({ UserPoolId: pool.userPoolId, Limit: 7, PaginationToken }));
+    expect(page.Users?.length).toBeLessThanOrEqual(7);
+    found.push(...(page.Users ?? []).map(({ Username }) => Username));
+    PaginationToken = page.PaginationToken;
+  } while (PaginationToken);
+  expect(found.length).toBeGreaterThan(20);
+  expect(new Set(found).size).toBe(found.length);
+});
