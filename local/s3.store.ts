@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { oneAtATime } from './standin.ts';
+
+/** s3rver's file store, as far as it is mended here. */
+export type Store = {
+  putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
+  copyObject(...copy: Copy): Promise<unknown>;
+  deleteObject(bucket: string, key: string): Promise<void>;
+  putContent(path: string, content: unknown): Promise<[size: number, md5: string]>;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
+  getResourcePath(bucket: string, key: string, resource: string): string;
+};
+export type S3Error = new (code: string, message: string) => Error;
+type StoredObject = { bucket: string; key: string; content: unknown; metadata: object };
+type Copy = [fromBucket: string, fromKey: string, toBucket: string, toKey: string, metadata: object | null];
+
+/** The CopySourceIfMatch of the request in hand, which s3rver never looks at. */
+export const ifMatchOf = new AsyncLocalStorage<string | undefined>();
+
+/**
+ * Mends s3rver's store: an upload is written aside and takes its place only when whole, a copy checks the ETag of the
+ * very bytes that it copies, and a deletion cannot sweep away the folder of an upload.
+ */
+export async function withAtomicWrites(store: Store, drafts: string, S3Error: S3Error): Promise<void> {
+  const inTurn = oneAtATime();
+  await rm(drafts, { recursive: true, force: true });
+  await mkdir(drafts, { recursive: true });
+
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const draft = join(drafts, randomUUID());
+    try {
+      const [size, md5] = await store.putContent(draft, content);
+      const place = store.getResourcePath(bucket, key, 'object');
+      await inTurn(async () => {
+        await mkdir(dirname(place), { recursive: true });
+        await rename(draft, place);
+        await store.putMetadata(bucket, key, metadata, md5);
+      });
+      return { size, md5 };
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+
+  const copyObject = store.copyObject.bind(store);
+  store.copyObject = (...copy) => {
+    const wanted = ifMatchOf.getStore();
+    const [fromBucket, fromKey, toBucket, toKey] = copy;
+    return inTurn(async () => {
+      const { etag } = await store.getMetadata(fromBucket, fromKey);
+      if (wanted !== undefined && bare(wanted) !== bare(etag)) {
+        throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+      }
+      await rm(store.getResourcePath(toBucket, toKey, 'object.md5'), { force: true });
+      return copyObject(...copy);
+    });
+  };
+
+  const deleteObject = store.deleteObject.bind(store);
+  store.deleteObject = (bucket, key) => inTurn(() => deleteObject(bucket, key));
+}
+
+const bare = (etag: string): string => etag.replaceAll('"', '');

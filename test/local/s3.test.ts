@@ -1,0 +1,273 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListBucketsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3 } from '#local/s3.ts';
+import { localAws, type StandIn } from '#local/standin.ts';
+
+const Bucket = 'yonnee-files';
+const ORIGIN = 'http://localhost:3000';
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+let dir: string;
+let s3: StandIn;
+let client: S3Client;
+
+const clientFor = (endpoint: string, config: object = {}) =>
+  new S3Client({
+    ...localAws,
+    endpoint,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...config,
+  });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 's3-'));
+  s3 = await startS3({ dir, buckets: [Bucket], allowedOrigin: ORIGIN });
+  client = clientFor(s3.endpoint);
+});
+afterAll(async () => {
+  client.destroy();
+  await s3.stop();
+  await rm(dir, { recursive: true });
+});
+
+const uploadLink = (Key: string, { expiresIn = 300, signer = client, size = PNG.length } = {}) =>
+  getSignedUrl(signer, new PutObjectCommand({ Bucket, Key, ContentType: 'image/png', ContentLength: size }), {
+    expiresIn,
+    signableHeaders: new Set(['content-type', 'content-length']),
+  });
+
+const upload = (link: string, body: Buffer = PNG, headers: Record<string, string> = { 'content-type': 'image/png' }) =>
+  fetch(link, { method: 'PUT', body: new Uint8Array(body), headers });
+
+const put = (Key: string, Body: string | Buffer = PNG, ContentType = 'image/png') =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.from(Body), ContentType }));
+
+const body = async (Key: string, Range?: string) => {
+  const { Body, ...rest } = await client.send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }));
+  return { ...rest, text: (await Body?.transformToString()) ?? '' };
+};
+
+test('a browser uploads with a signed link, and the object is there whole, with its type', async () => {
+  expect((await upload(await uploadLink('incoming/1/photo one.png'))).status).toBe(200);
+  const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'incoming/1/photo one.png' }));
+  expect(head).toMatchObject({ ContentLength: PNG.length, ContentType: 'image/png' });
+  expect(head.ETag).toMatch(/^"[0-9a-f]{32}"$/);
+});
+
+test('another content type, another length, no type or a late upload is 403, and stores nothing', async () => {
+  const Key = 'incoming/1/refused.png';
+  const link = await uploadLink(Key);
+  expect((await upload(link, PNG, { 'content-type': 'text/html' })).status).toBe(403);
+  expect((await upload(link, PNG, {})).status).toBe(403);
+  expect((await upload(link, Buffer.alloc(PNG.length + 1))).status).toBe(403);
+  const late = await uploadLink(Key, { expiresIn: 1 });
+  await pause(1100);
+  expect((await upload(late)).status).toBe(403);
+  await expect(client.send(new HeadObjectCommand({ Bucket, Key }))).rejects.toMatchObject({ name: 'NotFound' });
+});
+
+test('a link is for its own key and method only', async () => {
+  await put('incoming/1/mine.png');
+  const link = await uploadLink('incoming/1/mine.png');
+  expect((await upload(link.replace('mine', 'theirs'))).status).toBe(403);
+  expect((await fetch(link, { method: 'DELETE' })).status).toBe(403);
+  expect((await fetch(link)).status).toBe(403);
+});
+
+test('a header that was not signed cannot turn an upload into a copy of somebody’s file', async () => {
+  await put('files/private.png');
+  const link = await uploadLink('incoming/1/stolen.png');
+  const headers = { 'content-type': 'image/png', 'x-amz-copy-source': `/${Bucket}/files/private.png` };
+  expect((await upload(link, PNG, headers)).status).toBe(403);
+});
+
+test('a link signed with the SDK’s default checksum of nothing is refused, as S3 refuses it', async () => {
+  const signer = clientFor(s3.endpoint, { requestChecksumCalculation: 'WHEN_SUPPORTED' });
+  const response = await upload(await uploadLink('incoming/1/crc.png', { signer }));
+  signer.destroy();
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('BadDigest');
+});
+
+test('nothing is read, listed or written without a signature, or with a wrong one', async () => {
+  await put('files/closed.png');
+  for (const path of [
+    '/',
+    `/${Bucket}`,
+    `/${Bucket}/`,
+    `/${Bucket}/files/closed.png`,
+    `/${Bucket}?X-Amz-Signature=x`,
+  ]) {
+    expect((await fetch(s3.endpoint + path)).status).toBe(403);
+  }
+  const unsigned = { method: 'PUT', body: 'x' };
+  expect((await fetch(`${s3.endpoint}/${Bucket}/x`, unsigned)).status).toBe(403);
+  expect((await fetch(`${s3.endpoint}/${Bucket}`, { method: 'POST', body: new FormData() })).status).toBe(403);
+  const stranger = clientFor(s3.endpoint, { credentials: { accessKeyId: 'local', secretAccessKey: 'guess' } });
+  await expect(stranger.send(new ListBucketsCommand())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+  stranger.destroy();
+});
+
+test('an image tag can show a signed link, and a range of it can be read', async () => {
+  await put('files/shown.txt', '0123456789', 'text/plain');
+  const link = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'files/shown.txt' }), { expiresIn: 60 });
+  const shown = await fetch(link);
+  expect([shown.status, shown.headers.get('content-type'), await shown.text()]).toEqual([
+    200,
+    'text/plain',
+    '0123456789',
+  ]);
+  expect(await body('files/shown.txt', 'bytes=0-3')).toMatchObject({ text: '0123', ContentRange: 'bytes 0-3/10' });
+});
+
+test('pages of the web origin may PUT, GET and HEAD; those of another may not', async () => {
+  const link = await uploadLink('incoming/1/cors.png');
+  const preflight = (origin: string, method: string) =>
+    fetch(link, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
+    });
+  for (const method of ['PUT', 'GET', 'HEAD']) {
+    const allowed = await preflight(ORIGIN, method);
+    expect(allowed.ok).toBe(true);
+    expect(['*', ORIGIN]).toContain(allowed.headers.get('access-control-allow-origin'));
+    expect(allowed.headers.get('access-control-allow-headers')).toContain('content-type');
+  }
+  expect((await preflight(ORIGIN, 'DELETE')).status).toBe(403);
+  expect((await preflight('http://evil.test', 'PUT')).status).toBe(403);
+
+  const sent = await upload(link, PNG, { 'content-type': 'image/png', origin: ORIGIN });
+  expect(sent.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  expect(sent.headers.get('access-control-expose-headers')).toContain('ETag');
+});
+
+test('a copy happens only while the source is what was checked', async () => {
+  const source = await put('incoming/1/checked.png', 'first');
+  const copy = (CopySourceIfMatch?: string) =>
+    client.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: 'files/kept.png',
+        CopySource: `${Bucket}/incoming/1/checked.png`,
+        CopySourceIfMatch,
+      }),
+    );
+  expect((await copy(source.ETag)).CopyObjectResult?.ETag).toBe(source.ETag);
+  await put('incoming/1/checked.png', 'swapped');
+  await expect(copy(source.ETag)).rejects.toMatchObject({
+    name: 'PreconditionFailed',
+    $metadata: { httpStatusCode: 412 },
+  });
+  expect((await body('files/kept.png')).text).toBe('first');
+  await copy();
+  expect((await body('files/kept.png')).text).toBe('swapped');
+});
+
+test('a copy may replace the type, and its ETag is of its own bytes', async () => {
+  await put('files/typed', 'old text', 'text/plain');
+  const { ETag } = await put('incoming/1/typed', 'new text', 'text/plain');
+  await client.send(
+    new CopyObjectCommand({
+      Bucket,
+      Key: 'files/typed',
+      CopySource: `${Bucket}/incoming/1/typed`,
+      MetadataDirective: 'REPLACE',
+      ContentType: 'application/pdf',
+    }),
+  );
+  const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'files/typed' }));
+  expect(head).toMatchObject({ ContentType: 'application/pdf', ETag });
+});
+
+test('a copy of what is not there is NoSuchKey, with or without a condition', async () => {
+  for (const CopySourceIfMatch of [undefined, '"0"']) {
+    const copy = new CopyObjectCommand({ Bucket, Key: 'files/x', CopySource: `${Bucket}/none`, CopySourceIfMatch });
+    await expect(client.send(copy)).rejects.toMatchObject({ name: 'NoSuchKey' });
+  }
+});
+
+test('a deleted object is gone, and deleting it again is no error', async () => {
+  await put('files/deleted.png');
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'files/deleted.png' }));
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'files/deleted.png' }));
+  await expect(body('files/deleted.png')).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+test('calls on the bucket itself are answered', async () => {
+  await put('listed/a');
+  await put('listed/b');
+  await client.send(new HeadBucketCommand({ Bucket }));
+  const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'listed/' }));
+  expect(Contents?.map(({ Key }) => Key)).toEqual(['listed/a', 'listed/b']);
+  const { Buckets } = await client.send(new ListBucketsCommand());
+  expect(Buckets?.map(({ Name }) => Name)).toEqual([Bucket]);
+});
+
+test('an upload that breaks off leaves what was there before, and no rest', async () => {
+  const Key = 'incoming/1/broken.png';
+  await put(Key, 'complete');
+  const link = await uploadLink(Key, { size: 1000 });
+  const sending = request(link, { method: 'PUT', headers: { 'content-type': 'image/png', 'content-length': 1000 } });
+  sending.on('error', () => {});
+  sending.write(Buffer.alloc(500));
+  await pause(50);
+  sending.destroy();
+  await expect.poll(() => readdir(join(dir, 'drafts'))).toEqual([]);
+  expect((await body(Key)).text).toBe('complete');
+});
+
+test('uploads and deletions in one folder at once do not disturb each other', async () => {
+  const keys = Array.from({ length: 30 }, (_, n) => `busy/${n % 3}/${n}`);
+  await Promise.all(
+    keys.map(async (Key) => {
+      await put(Key, Key);
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await put(Key, Key);
+    }),
+  );
+  const { Contents } = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'busy/' }));
+  expect(Contents).toHaveLength(keys.length);
+});
+
+test('a key cannot climb out of its bucket', async () => {
+  const raw = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { authorization: 'AWS4-HMAC-SHA256 x' };
+      const { hostname, port } = new URL(s3.endpoint);
+      request({ hostname, port, path, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await raw(`/${Bucket}/../../secret`)).toBe(400);
+  expect(await raw(`/${Bucket}/%2e%2e/secret`)).toBe(400);
+  expect(await raw(`//x:99999`)).toBeGreaterThanOrEqual(400);
+});
+
+test('objects are there again after a restart', async () => {
+  await put('files/lasting.txt', 'still here', 'text/plain');
+  client.destroy();
+  await s3.stop();
+  s3 = await startS3({ dir, buckets: [Bucket], allowedOrigin: ORIGIN });
+  client = clientFor(s3.endpoint);
+  expect(await body('files/lasting.txt')).toMatchObject({ text: 'still here', ContentType: 'text/plain' });
+});
