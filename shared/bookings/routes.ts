@@ -28,7 +28,7 @@ export const bookingsRoutes = {
     path: '/bookings/check-weight',
     access: 'optional',
     summary: 'Advice: does a weight fit into what remains? The booking decides',
-    body: v.object({ poidsColis: v.unknown(), poidsRestant: v.unknown() }),
+    body: v.object({ poidsColis: v.optional(v.unknown()), poidsRestant: v.optional(v.unknown()) }),
     reply: one(v.object({ possible: v.literal(true) })),
   },
   mine: {

@@ -5,14 +5,16 @@ import type { Route } from '../http/route.ts';
 import { Colis, ColisEdit, ETATS, NewColis, PAIEMENTS } from './schema.ts';
 
 const Filtered = v.object({ ...page, paiement: v.optional(v.picklist(PAIEMENTS)) });
+/** A customer may also ask for what is still to pay: unpaid and not cancelled. */
+const OwnFiltered = v.object({ ...page, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
 
 export const colisRoutes = {
   mine: {
     method: 'GET',
     path: '/colis/user',
     access: 'customer',
-    summary: "The caller's parcels, newest first; NON_PAYE keeps what is still to pay",
-    query: Filtered,
+    summary: "The caller's parcels, newest first",
+    query: OwnFiltered,
     reply: list(Colis),
   },
   ofUser: {
@@ -20,7 +22,7 @@ export const colisRoutes = {
     path: '/colis/par-utilisateur/{userId}',
     access: 'customer',
     summary: "A user's parcels; customers ask for themselves only",
-    query: Filtered,
+    query: OwnFiltered,
     reply: list(Colis),
   },
   ofContainer: {

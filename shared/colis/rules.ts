@@ -28,3 +28,7 @@ export const isEditable = (colis: Paid): boolean => colis.etat === 'ENREGISTRE' 
 
 /** Owing: neither paid nor cancelled. */
 export const isToPay = (colis: Paid): boolean => !colis.paye && colis.etat !== 'ANNULE';
+
+/** Unpaid parcels that have not moved yet give their place back when time is up; what is on its way does not. */
+export const canLapse = (colis: Paid): boolean =>
+  !colis.paye && (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');

@@ -1,0 +1,147 @@
+import type { Registration } from '#shared/auth/schema.ts';
+import type { Account } from '../core/accounts.ts';
+import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
+import { ConditionFailed, find, put, transact, update } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import type { Record } from '../core/once.ts';
+import { tell } from '../core/outbox.ts';
+import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+
+/** Whose email this is. `PENDING` until the account is whole; meanwhile `leaseUntil` (epoch ms) keeps others off. */
+export type EmailClaim = {
+  email: string;
+  userId: number;
+  etat: 'PENDING' | 'ACTIVE';
+  lease: string;
+  leaseUntil: number;
+};
+
+export const findClaim = (email: string): Promise<EmailClaim | undefined> => find(keys.email(email));
+
+/**
+ * Claims an email, or takes over a claim that was left half-done. Gives the claim as it now is; one that is not ours
+ * (`lease` differs) is active or in other hands.
+ */
+export const claimEmail = async (claim: EmailClaim): Promise<EmailClaim> => {
+  try {
+    await put(
+      { ...keys.email(claim.email), ...claim },
+      {
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    );
+    return claim;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return takeOver(claim, error.failed.put as EmailClaim | undefined);
+  }
+};
+
+/** A half-made account keeps the user id that its Cognito user may already carry. */
+const takeOver = async (wanted: EmailClaim, found: EmailClaim | undefined): Promise<EmailClaim> => {
+  if (!found) return claimEmail(wanted);
+  if (found.etat === 'ACTIVE' || found.leaseUntil > Date.now()) return found;
+  const taken = { ...wanted, userId: found.userId };
+  try {
+    await put(
+      { ...keys.email(wanted.email), ...taken },
+      { ConditionExpression: 'lease = :lease', ExpressionAttributeValues: { ':lease': found.lease } },
+    );
+    return taken;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return (error.failed.put as EmailClaim | undefined) ?? claimEmail(wanted);
+  }
+};
+
+/** Lets the next attempt take over at once. */
+export const releaseClaim = async ({ email, lease }: EmailClaim): Promise<void> => {
+  await update({
+    Key: keys.email(email),
+    UpdateExpression: 'SET leaseUntil = :past',
+    ConditionExpression: 'lease = :lease AND etat = :pending',
+    ExpressionAttributeValues: { ':past': 0, ':lease': lease, ':pending': 'PENDING' },
+  });
+};
+
+/** Makes the account whole: profile and active email in one. Throws ConditionFailed when the claim was taken over. */
+export const completeRegistration = async (
+  claim: EmailClaim,
+  profile: Omit<Registration, 'password'>,
+  record: Record<Account>,
+): Promise<Account> => {
+  const createdAt = nowIso();
+  const account: Account = {
+    ...profile,
+    userId: claim.userId,
+    role: 'USER',
+    actif: true,
+    tokensValidAfter: 0,
+    createdAt,
+  };
+  await transact({
+    account: {
+      Put: {
+        Item: { ...keys.account(claim.userId), ...indexed.account(claim.userId, createdAt), ...account },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    email: {
+      Update: {
+        Key: keys.email(claim.email),
+        UpdateExpression: 'SET etat = :active REMOVE lease, leaseUntil',
+        ConditionExpression: 'lease = :lease',
+        ExpressionAttributeValues: { ':active': 'ACTIVE', ':lease': claim.lease },
+      },
+    },
+    once: record(account),
+  });
+  return account;
+};
+
+export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
+  pageOf('all', 'USER', { order: 'descending' }, page);
+
+/** Refuses every bearer token issued until now. */
+export const endSessions = async (userId: number): Promise<void> => {
+  await update({
+    Key: keys.account(userId),
+    UpdateExpression: 'SET tokensValidAfter = :now',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': Date.now() },
+  });
+};
+
+/** A request to reset a password; `userId` is null for an email that nobody has. */
+export type ResetRequest = { resetId: string; userId: number | null; expiresAt: string; usedAt?: string };
+
+const RESET_HOURS = 0.25;
+
+/** Files a reset request and tells of it; the same writes whether or not anybody has the email. */
+export const fileReset = async (resetId: string, userId: number | null): Promise<void> => {
+  const expiresAt = hoursAfter(RESET_HOURS);
+  await transact({
+    reset: { Put: { Item: { ...keys.reset(resetId), resetId, userId, expiresAt, ttl: ttlOf(expiresAt) } } },
+    told: tell({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
+  });
+};
+
+/** Uses a reset request up: only one caller gets it. Undefined when it is unknown, expired or used. */
+export const takeReset = async (resetId: string): Promise<ResetRequest | undefined> => {
+  try {
+    return await update<ResetRequest>({
+      Key: keys.reset(resetId),
+      UpdateExpression: 'SET usedAt = :now',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(usedAt) AND expiresAt > :now',
+      ExpressionAttributeValues: { ':now': nowIso() },
+    });
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+};
+
+/** Gives a used reset request back, when the password could not be set after all. */
+export const giveResetBack = async (resetId: string): Promise<void> => {
+  await update({ Key: keys.reset(resetId), UpdateExpression: 'REMOVE usedAt' });
+};

@@ -1,0 +1,108 @@
+import {
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  type AuthenticationResultType,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '#shared/errors.ts';
+import { env } from '../core/env.ts';
+
+const cognito = new CognitoIdentityProviderClient({});
+const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
+const client = () => ({ ...pool(), ClientId: env('USER_POOL_CLIENT_ID') });
+
+const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
+
+/** Creates the pool's user for an email, or finds it there from an attempt that broke off. */
+export const ensureIdentity = async (email: string, userId: number): Promise<void> => {
+  try {
+    await cognito.send(
+      new AdminCreateUserCommand({
+        ...pool(),
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'custom:userId', Value: String(userId) },
+        ],
+      }),
+    );
+  } catch (error) {
+    if (!isNamed(error, 'UsernameExistsException')) throw error;
+  }
+};
+
+/** Sets the password for good. Throws AppError INVALID_FIELDS when the pool's policy refuses it. */
+export const setPassword = async (email: string, password: string, field = 'newPassword'): Promise<void> => {
+  try {
+    await cognito.send(
+      new AdminSetUserPasswordCommand({ ...pool(), Username: email, Password: password, Permanent: true }),
+    );
+  } catch (error) {
+    if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error;
+    throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'invalid' } }, cause: error });
+  }
+};
+
+export type Tokens = { idToken: string; refreshToken: string | undefined };
+
+/** Tokens for an email and password. Throws AppError INVALID_CREDENTIALS, the same for a wrong password and no such user. */
+export const tokensByPassword = async (email: string, password: string): Promise<Tokens> => {
+  try {
+    const { AuthenticationResult } = await cognito.send(
+      new AdminInitiateAuthCommand({
+        ...client(),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    return tokensOf(AuthenticationResult, 'INVALID_CREDENTIALS');
+  } catch (error) {
+    throw asRefusal(error, 'INVALID_CREDENTIALS');
+  }
+};
+
+/** A new bearer token for a refresh token. Throws AppError SESSION_ENDED when it is unknown, revoked or expired. */
+export const tokensByRefresh = async (refreshToken: string): Promise<Tokens> => {
+  try {
+    const { AuthenticationResult } = await cognito.send(
+      new AdminInitiateAuthCommand({
+        ...client(),
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: refreshToken },
+      }),
+    );
+    return tokensOf(AuthenticationResult, 'SESSION_ENDED');
+  } catch (error) {
+    throw asRefusal(error, 'SESSION_ENDED');
+  }
+};
+
+/** Revokes every refresh token of a user. */
+export const revokeRefreshTokens = async (email: string): Promise<void> => {
+  await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: email }));
+};
+
+type Refusal = 'INVALID_CREDENTIALS' | 'SESSION_ENDED';
+
+const tokensOf = (result: AuthenticationResultType | undefined, refusal: Refusal): Tokens => {
+  if (!result?.IdToken) throw new AppError(refusal);
+  return { idToken: result.IdToken, refreshToken: result.RefreshToken };
+};
+
+const asRefusal = (error: unknown, refusal: Refusal): unknown => {
+  if (error instanceof AppError) return error;
+  if (isNamed(error, 'NotAuthorizedException') && error instanceof Error && /disabled/i.test(error.message))
+    return new AppError('ACCOUNT_DISABLED', { cause: error });
+  const refused = [
+    'NotAuthorizedException',
+    'UserNotFoundException',
+    'InvalidParameterException',
+    'PasswordResetRequiredException',
+    'UserNotConfirmedException',
+  ];
+  return isNamed(error, ...refused) ? new AppError(refusal, { cause: error }) : error;
+};

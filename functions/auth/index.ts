@@ -1,0 +1,57 @@
+import { authRoutes } from '#shared/auth/routes.ts';
+import type { User } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { doneIn } from '#shared/messages/messages.ts';
+import { type Account, findAccount } from '../core/accounts.ts';
+import { resource } from '../core/resource.ts';
+import { pageOfUsers } from './auth.table.ts';
+import { askReset, changePassword, resetPassword } from './passwords.ts';
+import { register } from './register.ts';
+import { logIn, logOut, prolong } from './sessions.ts';
+
+const present = ({ userId, nom, prenom, email, telephone, adresse, langue, role, actif }: Account): User => ({
+  id: userId,
+  nom,
+  prenom,
+  email,
+  telephone,
+  adresse,
+  langue,
+  role,
+  actif,
+});
+
+export const handler = resource(authRoutes, {
+  register: async ({ body, language, onceKey }) => ({
+    success: true,
+    data: present(await register(body, onceKey)),
+    message: doneIn(language, 'registered'),
+  }),
+  login: ({ body, language }) => logIn(body.email, body.password, language),
+  refresh: ({ body, language }) => prolong(body.refreshToken, language),
+  logout: async ({ caller, language }) => {
+    await logOut(caller);
+    return { success: true, message: doneIn(language, 'loggedOut') };
+  },
+  users: async ({ query }) => {
+    const { items, next } = await pageOfUsers(query);
+    return { success: true, data: items.map(present), ...(next !== undefined && { next }) };
+  },
+  details: async ({ caller }) => {
+    const account = await findAccount(caller.userId);
+    if (!account) throw new AppError('SESSION_ENDED');
+    return { success: true, data: present(account) };
+  },
+  forgotPassword: async ({ body, language }) => {
+    const token = await askReset(body.email);
+    return { success: true, message: doneIn(language, 'resetSent'), ...(token !== undefined && { token }) };
+  },
+  resetPassword: async ({ body, language }) => {
+    await resetPassword(body.token, body.newPassword);
+    return { success: true, message: doneIn(language, 'passwordReset') };
+  },
+  changePassword: async ({ body, caller, language }) => {
+    await changePassword(caller, body.currentPassword, body.newPassword);
+    return doneIn(language, 'passwordChanged');
+  },
+});

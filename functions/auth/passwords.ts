@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { type Account, findAccount } from '../core/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import { env } from '../core/env.ts';
+import { newName } from '../core/ids.ts';
+import { secrets } from '../core/secrets.ts';
+import { endSessions, fileReset, findClaim, giveResetBack, takeReset } from './auth.table.ts';
+import { revokeRefreshTokens, setPassword, tokensByPassword } from './identity.ts';
+
+/** The token of a reset request. The table and the outbox hold its name only, so that neither lets anybody in. */
+export const resetTokenOf = async (resetId: string): Promise<string> => {
+  const { resetTokenKey } = await secrets();
+  return `${resetId}.${createHmac('sha256', resetTokenKey).update(resetId).digest('base64url')}`;
+};
+
+/**
+ * Files a reset request, with the same work for a known and an unknown email. Gives the token where the stage returns
+ * it (local and test), else undefined.
+ */
+export const askReset = async (email: string): Promise<string | undefined> => {
+  const claim = await findClaim(email);
+  const resetId = newName();
+  await fileReset(resetId, claim?.etat === 'ACTIVE' ? claim.userId : null);
+  return env('RETURN_RESET_TOKEN') === 'true' ? resetTokenOf(resetId) : undefined;
+};
+
+/** Sets a new password by a reset token, once, and ends all sessions. Throws INVALID_RESET_TOKEN. */
+export const resetPassword = async (token: string, newPassword: string): Promise<void> => {
+  const resetId = await nameOf(token);
+  const request = resetId === undefined ? undefined : await takeReset(resetId);
+  if (!request) throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
+  const account = request.userId === null ? undefined : await findAccount(request.userId);
+  if (!account) throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
+  try {
+    await setPassword(account.email, newPassword);
+  } catch (error) {
+    await giveResetBack(request.resetId);
+    throw error;
+  }
+  await endAllSessions(account);
+};
+
+const nameOf = async (token: string): Promise<string | undefined> => {
+  const [resetId = ''] = token.split('.');
+  const expected = Buffer.from(await resetTokenOf(resetId));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? resetId : undefined;
+};
+
+/** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */
+export const changePassword = async (caller: Caller, current: string, next: string): Promise<void> => {
+  const account = await findAccount(caller.userId);
+  if (!account) throw new AppError('SESSION_ENDED');
+  try {
+    await tokensByPassword(account.email, current);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
+    throw new AppError('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: { fault: 'invalid' } }, cause: error });
+  }
+  await setPassword(account.email, next);
+  await endAllSessions(account);
+};
+
+/** From now on every token of the user is refused, bearer and refresh. */
+export const endAllSessions = async ({ userId, email }: Account): Promise<void> => {
+  await Promise.all([endSessions(userId), revokeRefreshTokens(email)]);
+};

@@ -1,0 +1,39 @@
+import type { Registration } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Account } from '../core/accounts.ts';
+import { ConditionFailed } from '../core/dynamo.ts';
+import { newId, newName } from '../core/ids.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
+import { ensureIdentity, setPassword } from './identity.ts';
+
+/** Longer than the function may run: whoever holds an older claim is gone. */
+const LEASE_MS = 15_000;
+
+/**
+ * Creates an account. The email is claimed first, then Cognito's user is made, and one transaction makes it whole;
+ * wherever an attempt breaks off, the next one completes it. Throws EMAIL_TAKEN or REGISTRATION_RUNNING.
+ */
+export const register = (wanted: Registration, onceKey: OnceKey | undefined): Promise<Account> =>
+  once(onceKey, async (record) => {
+    const { password, ...profile } = wanted;
+    const claim = await claimed(profile.email);
+    try {
+      await ensureIdentity(claim.email, claim.userId);
+      await setPassword(claim.email, password, 'password');
+      const account = await completeRegistration(claim, profile, record);
+      return account;
+    } catch (error) {
+      await releaseClaim(claim).catch(() => undefined); // the lease ends by itself
+      throw error instanceof ConditionFailed ? new AppError('REGISTRATION_RUNNING', { cause: error }) : error;
+    }
+  });
+
+const claimed = async (email: string): Promise<EmailClaim> => {
+  const lease = newName();
+  const wanted = { email, userId: newId(), etat: 'PENDING' as const, lease, leaseUntil: Date.now() + LEASE_MS };
+  const claim = await claimEmail(wanted);
+  if (claim.etat === 'ACTIVE') throw new AppError('EMAIL_TAKEN', { fields: { email: { fault: 'invalid' } } });
+  if (claim.lease !== lease) throw new AppError('REGISTRATION_RUNNING', { retryAfterSeconds: 5 });
+  return claim;
+};

@@ -1,0 +1,38 @@
+import type { Language, Role } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { doneIn } from '#shared/messages/messages.ts';
+import { findAccount } from '../core/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
+import { endAllSessions } from './passwords.ts';
+
+type Granted = { success: true; token: string; refreshToken: string; role: Role; userId: number; message: string };
+
+/** Throws INVALID_CREDENTIALS or ACCOUNT_DISABLED. */
+export const logIn = async (email: string, password: string, language: Language): Promise<Granted> =>
+  granted(await tokensByPassword(email, password), doneIn(language, 'loggedIn'));
+
+/** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
+export const prolong = async (refreshToken: string, language: Language): Promise<Granted> => {
+  const tokens = await tokensByRefresh(refreshToken);
+  return granted({ ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }, doneIn(language, 'refreshed'));
+};
+
+/** Ends all of the caller's sessions. */
+export const logOut = async ({ userId }: Caller): Promise<void> => {
+  const account = await findAccount(userId);
+  if (account) await endAllSessions(account);
+};
+
+/** Refused here too, so that disabling an account in the table alone is enough. */
+const granted = async ({ idToken, refreshToken }: Tokens, message: string): Promise<Granted> => {
+  const userId = Number(claimsIn(idToken).userId);
+  const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
+  if (!account) throw new AppError('INVALID_CREDENTIALS');
+  if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
+  return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
+};
+
+/** The claims of a token that Cognito has just handed us: no need to verify it. */
+const claimsIn = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');

@@ -1,0 +1,25 @@
+import type { Container } from '#shared/bookings/schema.ts';
+import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
+import type { StoredContainer } from './stored.ts';
+
+/** A container as every caller sees it, with the contract's aliases. */
+export const presentContainer = (stored: StoredContainer): Container => ({
+  id: stored.id,
+  poidsMax: kgOf(stored.maxGrams),
+  poidsRestant: kgOf(stored.freeGrams),
+  volumeMax: m3Of(stored.maxCm3),
+  volumeRestant: m3Of(stored.freeCm3),
+  prixEstime: dollarsOf(stored.rateCents),
+  dateDepart: stored.dateDepart,
+  dateArrivee: stored.dateArrivee,
+  dateReservation: stored.dateReservation,
+  lieuEnlevement: stored.lieuEnlevement,
+  depart: stored.lieuEnlevement,
+  destination: stored.destination,
+  tailleConteneur: stored.tailleConteneur,
+  statut: stored.statut,
+  status: stored.statut,
+  fuseau: stored.fuseau,
+  jourDepart: stored.jourDepart,
+  insuranceId: stored.insuranceId,
+});

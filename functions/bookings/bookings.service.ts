@@ -1,0 +1,201 @@
+import { dayIn, isOpen } from '#shared/bookings/rules.ts';
+import type { ContainerEdit, ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import { tell } from '../core/outbox.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import {
+  addReservation,
+  deleteEmptyContainer,
+  dropReservation,
+  editContainer,
+  findContainer,
+  findReservation,
+  insertContainer,
+  pageOfContainers,
+  pageOfDay,
+  pageOfOpen,
+  pageOfReserved,
+  pageOfStatut,
+  refusedContainer,
+  type SpaceChange,
+  shiftSpace,
+} from './bookings.table.ts';
+import type { StoredContainer } from './stored.ts';
+
+/** Open containers; admins see every statut, or the one they ask for. */
+export const listContainers = (
+  caller: Caller | undefined,
+  statut: ContainerStatut | undefined,
+  page: PageRequest,
+): Promise<Page<StoredContainer>> => {
+  if (!caller?.isAdmin) return pageOfOpen(page);
+  return statut ? pageOfStatut(statut, page) : pageOfContainers(page);
+};
+
+export const listOfDay = (caller: Caller | undefined, day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOfDay(day, caller?.isAdmin ? undefined : 'EN_COURS', page);
+
+/** Containers in which a user has parcels; for an admin's own list, all. */
+export const listReserved = (caller: Caller, page: PageRequest): Promise<Page<StoredContainer>> =>
+  caller.isAdmin ? pageOfContainers(page) : pageOfReserved(caller.userId, page);
+
+export const listReservedBy = (userId: number, caller: Caller, page: PageRequest): Promise<Page<StoredContainer>> => {
+  if (userId !== caller.userId && !caller.isAdmin) throw new AppError('USER_NOT_FOUND');
+  return pageOfReserved(userId, page);
+};
+
+/** The container if this caller may see it: open, or with a parcel of theirs in it. Throws CONTAINER_NOT_FOUND. */
+export const containerFor = async (id: number, caller: Caller | undefined): Promise<StoredContainer> => {
+  const container = await findContainer(id);
+  if (!container) throw new AppError('CONTAINER_NOT_FOUND');
+  if (container.statut === 'EN_COURS' || caller?.isAdmin) return container;
+  if (caller && (await findReservation(caller.userId, id))) return container;
+  throw new AppError('CONTAINER_NOT_FOUND');
+};
+
+/** Advice whether a weight (kg) fits. Throws INVALID_WEIGHTS or NOT_ENOUGH_WEIGHT, the spec's two refusals. */
+export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void => {
+  const faults = Object.entries({ poidsColis, poidsRestant }).filter(([, value]) => !isWeight(value));
+  if (faults.length > 0)
+    throw new AppError('INVALID_WEIGHTS', {
+      fields: Object.fromEntries(faults.map(([name]) => [name, { fault: 'not_number' as const }])),
+    });
+  if (Number(poidsColis) > Number(poidsRestant))
+    throw new AppError('NOT_ENOUGH_WEIGHT', {
+      fields: { poidsColis: { fault: 'too_large', limit: Number(poidsRestant) } },
+    });
+};
+
+const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefined): Promise<StoredContainer> =>
+  once(onceKey, async (record) => {
+    const maxGrams = gramsOf(wanted.poidsMax);
+    const maxCm3 = cm3Of(wanted.volumeMax);
+    const container: StoredContainer = {
+      ...fieldsOf(wanted),
+      id: newId(),
+      maxGrams,
+      freeGrams: maxGrams,
+      maxCm3,
+      freeCm3: maxCm3,
+      rateCents: centsOf(wanted.prixEstime),
+      jourDepart: dayIn(wanted.dateDepart, wanted.fuseau),
+      insuranceId: wanted.insuranceId ?? null,
+      colisCount: 0,
+      createdAt: nowIso(),
+      version: 1,
+    };
+    await transact({ container: insertContainer(container), once: record(container) });
+    return container;
+  });
+
+const fieldsOf = ({
+  dateDepart,
+  dateArrivee,
+  dateReservation,
+  lieuEnlevement,
+  destination,
+  tailleConteneur,
+  statut,
+  fuseau,
+}: NewContainer) => ({
+  dateDepart,
+  dateArrivee,
+  dateReservation,
+  lieuEnlevement,
+  destination,
+  tailleConteneur,
+  statut,
+  fuseau,
+});
+
+/** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED or CONTAINER_NOT_FOUND. */
+export const updateContainer = async (before: StoredContainer, edit: ContainerEdit): Promise<StoredContainer> => {
+  const after = edited(before, edit);
+  if (after.dateArrivee < after.dateDepart)
+    throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
+  try {
+    await transact({
+      container: editContainer(before, after),
+      told:
+        after.statut === before.statut
+          ? undefined
+          : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
+    });
+  } catch (error) {
+    return afterRefusedEdit(error, before, edit);
+  }
+  return containerOf(after.id);
+};
+
+const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
+  const { poidsMax, volumeMax, prixEstime, insuranceId, ...plain } = edit;
+  const after: StoredContainer = {
+    ...before,
+    ...(Object.fromEntries(
+      Object.entries(plain).filter(([, value]) => value !== undefined),
+    ) as Partial<StoredContainer>),
+    ...(poidsMax !== undefined && { maxGrams: gramsOf(poidsMax) }),
+    ...(volumeMax !== undefined && { maxCm3: cm3Of(volumeMax) }),
+    ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
+    ...(insuranceId !== undefined && { insuranceId }),
+  };
+  return { ...after, jourDepart: dayIn(after.dateDepart, after.fuseau) };
+};
+
+/** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */
+const afterRefusedEdit = async (
+  error: unknown,
+  before: StoredContainer,
+  edit: ContainerEdit,
+): Promise<StoredContainer> => {
+  const found = refusedContainer(error, 'container');
+  if (found === undefined) throw error;
+  if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
+  if (found.version !== before.version) return updateContainer(found, edit);
+  throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
+};
+
+export const deleteContainer = async (container: StoredContainer): Promise<void> => {
+  try {
+    await transact({ container: deleteEmptyContainer(container.id) });
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.container) throw new AppError('CONTAINER_HOLDS_COLIS');
+    if (!(error instanceof ConditionFailed)) throw error; // absent: somebody else deleted it, as wanted
+  }
+};
+
+/** The container, for our own use. Throws CONTAINER_NOT_FOUND. */
+export const containerOf = async (id: number): Promise<StoredContainer> => {
+  const container = await findContainer(id);
+  if (!container) throw new AppError('CONTAINER_NOT_FOUND');
+  return container;
+};
+
+/** The write that takes (positive) or gives back (negative) space in a container; see `spaceRefusal`. */
+export const spaceChange = (bookingId: number, change: SpaceChange): Write => shiftSpace(bookingId, change);
+
+/** Why a space change labelled `space` was refused: absent, closed and full are told apart. Undefined when it was not. */
+export const spaceRefusal = (error: unknown): AppError | undefined => {
+  const found = refusedContainer(error, 'space');
+  if (found === undefined) return undefined;
+  if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
+  return new AppError(isOpen(found, new Date()) ? 'CONTAINER_FULL' : 'CONTAINER_CLOSED', { cause: error });
+};
+
+/** The write by which a customer gains a parcel in a container. */
+export const reservationGained = (userId: number, bookingId: number, at: string): Write =>
+  addReservation(userId, bookingId, at);
+
+/** The write by which a customer loses a parcel in a container, if they have one there. */
+export const reservationLost = async (userId: number, bookingId: number): Promise<Write | undefined> => {
+  const reservation = await findReservation(userId, bookingId);
+  return reservation && dropReservation(reservation);
+};

@@ -1,0 +1,148 @@
+import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, find, findAll, insert, type Write } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+
+import type { StoredContainer } from './stored.ts';
+
+export const findContainer = (id: number): Promise<StoredContainer | undefined> => find(keys.container(id));
+
+/** Containers by departure; newest departures first for admins, soonest first when a statut is asked. */
+export const pageOfContainers = (page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOf('all', 'BOOKING', { order: 'descending' }, page);
+
+export const pageOfStatut = (statut: ContainerStatut, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOf('byStatut', `BOOKING#${statut}`, {}, page);
+
+/** Open containers that have not left, soonest departure first. */
+export const pageOfOpen = (page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOf('byStatut', 'BOOKING#EN_COURS', { from: nowIso() }, page);
+
+/** Departures of a day, of one statut or of all. */
+export const pageOfDay = (
+  day: string,
+  statut: ContainerStatut | undefined,
+  page: PageRequest,
+): Promise<Page<StoredContainer>> => pageOf('byDay', `BOOKING#${day}`, statut ? { prefix: `${statut}#` } : {}, page);
+
+/** That a customer has parcels in a container, and how many. */
+export type Reservation = { userId: number; bookingId: number; colisCount: number; createdAt: string };
+
+export const findReservation = (userId: number, bookingId: number): Promise<Reservation | undefined> =>
+  find(keys.reservation(userId, bookingId));
+
+/** The containers in which a customer has parcels, latest reservation first. */
+export const pageOfReserved = async (userId: number, page: PageRequest): Promise<Page<StoredContainer>> => {
+  const pk = keys.account(userId).pk;
+  const reserved = await pageOfOwn<Reservation>('mine', pk, { prefix: 'RESERVATION#', order: 'descending' }, page);
+  const found = await findAll(reserved.items.map(({ bookingId }) => keys.container(bookingId)));
+  return { ...reserved, items: found.filter((item) => item !== undefined) as StoredContainer[] };
+};
+
+export const insertContainer = (container: StoredContainer): Write =>
+  insert({ ...container, ...keys.container(container.id), ...indexed.container(container) });
+
+/**
+ * Replaces what an admin edits, as long as nobody else did since `before` was read; what remains moves with the maxima
+ * and never below zero. Bookings meanwhile are no conflict.
+ */
+export const editContainer = (before: StoredContainer, after: StoredContainer): Write => {
+  const { id, freeGrams: _g, freeCm3: _c, colisCount: _n, version: _v, createdAt: _at, ...editable } = after;
+  const values = { ...editable, ...indexed.container(after) };
+  const names = Object.keys(values);
+  const moreGrams = after.maxGrams - before.maxGrams;
+  const moreCm3 = after.maxCm3 - before.maxCm3;
+  return {
+    Update: {
+      Key: keys.container(id),
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}, #version = #version + :one, freeGrams = freeGrams + :moreGrams, freeCm3 = freeCm3 + :moreCm3`,
+      ConditionExpression: '#version = :version AND freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
+      ExpressionAttributeNames: {
+        '#version': 'version',
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+        ':one': 1,
+        ':version': before.version,
+        ':moreGrams': moreGrams,
+        ':moreCm3': moreCm3,
+        ':leastGrams': Math.max(0, -moreGrams),
+        ':leastCm3': Math.max(0, -moreCm3),
+      },
+    },
+  };
+};
+
+/** Deletes a container that no parcel names. */
+export const deleteEmptyContainer = (id: number): Write => ({
+  Delete: {
+    Key: keys.container(id),
+    ConditionExpression: 'colisCount = :none',
+    ExpressionAttributeValues: { ':none': 0 },
+  },
+});
+
+/** Space that a parcel takes (positive) or gives back (negative), and by how many parcels the container grows. */
+export type SpaceChange = { grams: number; cm3: number; colis: -1 | 0 | 1 };
+
+/** Moves a container's remaining space: taking needs an open container with room, giving back needs nothing. */
+export const shiftSpace = (id: number, { grams, cm3, colis }: SpaceChange): Write => {
+  const takes = grams > 0 || cm3 > 0;
+  return {
+    Update: {
+      Key: keys.container(id),
+      UpdateExpression:
+        'SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis',
+      ConditionExpression: takes
+        ? 'statut = :open AND dateDepart > :now AND freeGrams >= :grams AND freeCm3 >= :cm3'
+        : 'attribute_exists(pk)',
+      ExpressionAttributeValues: {
+        ':grams': grams,
+        ':cm3': cm3,
+        ':colis': colis,
+        ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
+      },
+    },
+  };
+};
+
+/** The container that refused a write, as it was found, when `error` says so; `absent` when there is none. */
+export const refusedContainer = (error: unknown, label: string): StoredContainer | 'absent' | undefined => {
+  if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
+  return (error.failed[label] as StoredContainer | undefined) ?? 'absent';
+};
+
+/** Counts one parcel more of a customer in a container. */
+export const addReservation = (userId: number, bookingId: number, createdAt: string): Write => ({
+  Update: {
+    Key: keys.reservation(userId, bookingId),
+    UpdateExpression:
+      'SET userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one',
+    ExpressionAttributeValues: {
+      ':userId': userId,
+      ':bookingId': bookingId,
+      ':at': createdAt,
+      ':mine': indexed.reservation(bookingId, createdAt).mineSk,
+      ':one': 1,
+    },
+  },
+});
+
+/** Counts one parcel less; the last one takes the reservation away. `reservation` as it was read. */
+export const dropReservation = ({ userId, bookingId, colisCount }: Reservation): Write => {
+  const unchanged = {
+    Key: keys.reservation(userId, bookingId),
+    ConditionExpression: 'colisCount = :count',
+  };
+  return colisCount <= 1
+    ? { Delete: { ...unchanged, ExpressionAttributeValues: { ':count': colisCount } } }
+    : {
+        Update: {
+          ...unchanged,
+          UpdateExpression: 'ADD colisCount :less',
+          ExpressionAttributeValues: { ':count': colisCount, ':less': -1 },
+        },
+      };
+};

@@ -1,0 +1,26 @@
+import type { CONTAINER_SIZES, ContainerStatut } from '#shared/bookings/schema.ts';
+
+/** A container as stored: grams, cm³, cents per kilo, UTC instants. */
+export type StoredContainer = {
+  id: number;
+  maxGrams: number;
+  freeGrams: number;
+  maxCm3: number;
+  freeCm3: number;
+  rateCents: number;
+  dateDepart: string;
+  dateArrivee: string;
+  dateReservation: string;
+  lieuEnlevement: string;
+  destination: string;
+  tailleConteneur: (typeof CONTAINER_SIZES)[number];
+  statut: ContainerStatut;
+  fuseau: string;
+  jourDepart: string;
+  insuranceId: number | null;
+  /** Parcels that name this container, cancelled ones too: it is not deleted under them. */
+  colisCount: number;
+  createdAt: string;
+  /** Moves with each edit by an admin, not with each booking. */
+  version: number;
+};

@@ -1,0 +1,128 @@
+import { isOpen } from '#shared/bookings/rules.ts';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
+import type { NewColis } from '#shared/colis/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { gramsOf, mmOf } from '#shared/units.ts';
+import { reservationGained, spaceChange, spaceRefusal } from '../bookings/bookings.service.ts';
+import type { StoredContainer } from '../bookings/stored.ts';
+import type { Account } from '../core/accounts.ts';
+import type { GivenFile } from '../core/body.ts';
+import type { Caller } from '../core/caller.ts';
+import { hoursAfter, nowIso } from '../core/clock.ts';
+import { adopt, checkAdoptable } from '../core/drafts.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { env } from '../core/env.ts';
+import { dropFile, keepOptional } from '../core/files.ts';
+import { newId } from '../core/ids.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import { insertColis, readForBooking } from './colis.table.ts';
+import type { StoredColis } from './stored.ts';
+
+/**
+ * Books space in a container: one transaction takes the space, makes the parcel and adopts its two papers.
+ * Throws CONTAINER_CLOSED, CONTAINER_FULL, the drafts' refusals, or BUSY.
+ */
+export const bookColis = (
+  container: StoredContainer,
+  wanted: NewColis,
+  file: GivenFile | undefined,
+  caller: Caller,
+  onceKey: OnceKey | undefined,
+): Promise<StoredColis> =>
+  once(onceKey, async (record) => {
+    const account = await readyToBook(wanted, container.id, caller);
+    const draft = colisOf(wanted, container, account);
+    refuseWithoutRoom(container, draft);
+    const photoKey = await keepOptional(file, colisRoutes.create.file, caller.userId);
+    const colis = { ...draft, photoKey };
+    try {
+      await transact({
+        space: spaceChange(container.id, { grams: colis.grams, cm3: colis.cm3, colis: 1 }),
+        ...insertColis(colis),
+        insurance: adopt('INSURANCE', caller.userId, wanted.assuranceId, container.id, colis.id),
+        document: adopt('CUSTOMS', caller.userId, wanted.documentId, container.id, colis.id),
+        reservation: reservationGained(caller.userId, container.id, colis.createdAt),
+        once: record(colis),
+      });
+    } catch (error) {
+      await dropFile(photoKey);
+      throw bookingRefusal(error);
+    }
+    return colis;
+  });
+
+/** Asked again of what the caller already has, before any file is touched. */
+const readyToBook = async (wanted: NewColis, bookingId: number, caller: Caller): Promise<Account> => {
+  const { insurance, document, account } = await readForBooking(caller.userId, wanted.assuranceId, wanted.documentId);
+  if (!account) throw new AppError('SESSION_ENDED');
+  checkAdoptable(insurance, bookingId, 'INSURANCE_NOT_FOUND', 'assuranceId');
+  checkAdoptable(document, bookingId, 'CUSTOMS_NOT_FOUND', 'documentId');
+  return account;
+};
+
+/** Spares the transaction when it could not succeed; the transaction itself decides. */
+const refuseWithoutRoom = (container: StoredContainer, colis: StoredColis): void => {
+  if (!isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
+  if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw new AppError('CONTAINER_FULL');
+};
+
+const bookingRefusal = (error: unknown): unknown => {
+  const space = spaceRefusal(error);
+  if (space || !(error instanceof ConditionFailed)) return space ?? error;
+  if ('insurance' in error.failed)
+    return new AppError('DRAFT_ADOPTED', { fields: { assuranceId: { fault: 'invalid' } } });
+  if ('document' in error.failed)
+    return new AppError('DRAFT_ADOPTED', { fields: { documentId: { fault: 'invalid' } } });
+  return error;
+};
+
+/** The parcel's measures, volume and price at a rate. */
+export const measured = (
+  sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
+  rateCents: number,
+): Pick<StoredColis, 'grams' | 'longueurMm' | 'largeurMm' | 'hauteurMm' | 'cm3' | 'priceCents'> => {
+  const measure = { grams: gramsOf(sides.poids), cm3: cm3OfSides(sides) };
+  return {
+    ...measure,
+    longueurMm: mmOf(sides.longueur),
+    largeurMm: mmOf(sides.largeur),
+    hauteurMm: mmOf(sides.hauteur),
+    priceCents: priceCents(rateCents, measure),
+  };
+};
+
+const colisOf = (wanted: NewColis, container: StoredContainer, account: Account): StoredColis => {
+  const createdAt = nowIso();
+  return {
+    id: newId(),
+    userId: account.userId,
+    bookingId: container.id,
+    description: wanted.description,
+    ...measured(wanted, container.rateCents),
+    etat: 'ENREGISTRE',
+    rateCents: container.rateCents,
+    photoKey: null,
+    paymentId: null,
+    lockedBy: null,
+    lapsesAt: lapseOf(container, createdAt),
+    remindedAt: null,
+    assuranceId: wanted.assuranceId,
+    documentId: wanted.documentId,
+    username: `${account.prenom} ${account.nom}`,
+    userEmail: account.email,
+    userPhone: account.telephone,
+    nomDestinataire: wanted.nomDestinataire,
+    emailDestinataire: wanted.emailDestinataire,
+    telephoneDestinataire: wanted.telephoneDestinataire,
+    adresseDestinataire: wanted.adresseDestinataire,
+    createdAt,
+    version: 1,
+  };
+};
+
+/** An unpaid parcel keeps its place until the stage's delay is over, or until the container's cut-off, its departure. */
+export const lapseOf = (container: StoredContainer, from: string): string => {
+  const delayed = hoursAfter(Number(env('LAPSE_HOURS')), from);
+  return delayed < container.dateDepart ? delayed : container.dateDepart;
+};

@@ -1,0 +1,39 @@
+import { canLapse } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
+import { signedUrl } from '../core/files.ts';
+import type { StoredColis } from './stored.ts';
+
+/** A parcel as its owner and admins see it, with a fresh link to its photo. */
+export const presentColis = async (stored: StoredColis): Promise<Colis> => {
+  const paye = stored.paymentId !== null;
+  return {
+    id: stored.id,
+    poids: kgOf(stored.grams),
+    longueur: metresOf(stored.longueurMm),
+    largeur: metresOf(stored.largeurMm),
+    hauteur: metresOf(stored.hauteurMm),
+    volume: m3Of(stored.cm3),
+    description: stored.description,
+    etat: stored.etat,
+    prixEstime: dollarsOf(stored.priceCents),
+    prixParKilo: dollarsOf(stored.rateCents),
+    photoUrl: await signedUrl(stored.photoKey),
+    paymentId: stored.paymentId,
+    paye,
+    paiementEnCours: stored.lockedBy !== null,
+    aPayerAvant: canLapse({ etat: stored.etat, paye }) ? stored.lapsesAt : null,
+    containerBookingId: stored.bookingId,
+    userId: stored.userId,
+    assuranceId: stored.assuranceId,
+    documentId: stored.documentId,
+    username: stored.username,
+    userEmail: stored.userEmail,
+    userPhone: stored.userPhone,
+    nomDestinataire: stored.nomDestinataire,
+    emailDestinataire: stored.emailDestinataire,
+    telephoneDestinataire: stored.telephoneDestinataire,
+    adresseDestinataire: stored.adresseDestinataire,
+    createdAt: stored.createdAt,
+  };
+};

@@ -1,0 +1,120 @@
+import { canLapse } from '#shared/colis/rules.ts';
+import type { Etat, Paiement } from '#shared/colis/schema.ts';
+import type { Account } from '../core/accounts.ts';
+import { hoursAfter } from '../core/clock.ts';
+import type { Draft, DraftEntity } from '../core/drafts.ts';
+import {
+  ConditionFailed,
+  find,
+  findAll,
+  type Item,
+  insert,
+  removeUnchanged,
+  replace,
+  type Write,
+} from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+
+import type { StoredColis } from './stored.ts';
+
+/** The customer is told a day before their unpaid parcel lapses, when there is that much time. */
+export const REMINDER_HOURS = 24;
+
+/** When the sweep must look at a parcel next: to remind, then to release. */
+const dueAtOf = (colis: StoredColis): string | undefined => {
+  if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return undefined;
+  const reminder = hoursAfter(-REMINDER_HOURS, colis.lapsesAt);
+  return colis.remindedAt === null && reminder > colis.createdAt ? reminder : colis.lapsesAt;
+};
+
+const itemOf = (colis: StoredColis): Item & { version: number } => ({
+  ...colis,
+  ...keys.owned('COLIS', colis.userId, colis.id),
+  ...indexed.colis({ ...colis, paye: colis.paymentId !== null, dueAt: dueAtOf(colis) }),
+});
+
+const partition = (userId: number): string => keys.account(userId).pk;
+const newestFirst = { order: 'descending' } as const;
+
+/** A customer's own parcel, read consistently. */
+export const findColis = (userId: number, id: number): Promise<StoredColis | undefined> =>
+  find(keys.owned('COLIS', userId, id));
+
+/** Whoever owns it; for admins. */
+export const findAnyColis = (id: number): Promise<StoredColis | undefined> => findBy('byId', `COLIS#${id}`);
+
+/** Several parcels of one customer in one consistent read, in the order asked. */
+export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
+  (await findAll(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
+
+/** All that booking a parcel asks of the table besides the container: the two drafts and the customer's account. */
+export const readForBooking = async (
+  userId: number,
+  assuranceId: number,
+  documentId: number,
+): Promise<{ insurance?: Draft; document?: Draft; account?: Account }> => {
+  const [insurance, document, account] = await findAll([
+    keys.owned('INSURANCE', userId, assuranceId),
+    keys.owned('CUSTOMS', userId, documentId),
+    keys.account(userId),
+  ]);
+  return { insurance, document, account } as { insurance?: Draft; document?: Draft; account?: Account };
+};
+
+/** A customer's parcels, newest first: all, paid, unpaid, or still to pay. */
+export const pageOfMine = (
+  userId: number,
+  paiement: Paiement | 'A_PAYER' | undefined,
+  page: PageRequest,
+): Promise<Page<StoredColis>> => {
+  if (!paiement) return pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
+  const prefix = paiement === 'A_PAYER' ? 'COLIS#NON_PAYE#A_PAYER#' : `COLIS#${paiement}#`;
+  return pageOfOwn('minePaye', partition(userId), { prefix, ...newestFirst }, page);
+};
+
+/** A customer's parcels in one container, newest first. */
+export const pageOfMineIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfOwn('mineContainer', partition(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
+
+/** All parcels of one container, newest first. */
+export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('byContainer', `COLIS#${bookingId}`, newestFirst, page);
+
+/** All parcels, newest first, under either filter or both. */
+export const pageOfAll = (
+  { etat, paiement }: { etat?: Etat | undefined; paiement?: Paiement | undefined },
+  page: PageRequest,
+): Promise<Page<StoredColis>> => {
+  if (etat && paiement) return pageOf('byStatutPaye', `COLIS#${etat}#${paiement}`, newestFirst, page);
+  if (etat) return pageOf('byStatut', `COLIS#${etat}`, newestFirst, page);
+  if (paiement) return pageOf('byPaye', `COLIS#${paiement}`, newestFirst, page);
+  return pageOf('all', 'COLIS', newestFirst, page);
+};
+
+/** Parcels that the sweep must look at by now, longest overdue first. */
+export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('due', 'COLIS', { upTo: until }, page);
+
+export const insertColis = (colis: StoredColis): { id: Write; colis: Write } => ({
+  id: insert(keys.id(colis.id)),
+  colis: insert(itemOf(colis)),
+});
+
+/** Replaces a parcel that is still as it was read. */
+export const replaceColis = (colis: StoredColis): Write => replace(itemOf(colis));
+
+/** Deletes a parcel that is still as it was read. */
+export const deleteColisItem = ({ userId, id, version }: StoredColis): Write =>
+  removeUnchanged(keys.owned('COLIS', userId, id), version);
+
+/** Deletes a paper together with the parcel that adopted it. */
+export const deletePaper = (entity: DraftEntity, userId: number, id: number): Write => ({
+  Delete: { Key: keys.owned(entity, userId, id) },
+});
+
+/** The parcel that refused the write labelled `label`, as it was found, when `error` says so; `absent` when it is gone. */
+export const refusedColis = (error: unknown, label: string): StoredColis | 'absent' | undefined => {
+  if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
+  return (error.failed[label] as StoredColis | undefined) ?? 'absent';
+};

@@ -1,0 +1,129 @@
+import { isEditable } from '#shared/colis/rules.ts';
+import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { kgOf, metresOf } from '#shared/units.ts';
+import { containerOf, reservationLost, spaceChange, spaceRefusal } from '../bookings/bookings.service.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact, type Write } from '../core/dynamo.ts';
+import { type Happening, tell } from '../core/outbox.ts';
+import { refundOwed } from '../payments/refunds.ts';
+import { lapseOf, measured } from './book.ts';
+import { onFresh } from './colis.service.ts';
+import { deleteColisItem, deletePaper, replaceColis } from './colis.table.ts';
+import type { StoredColis } from './stored.ts';
+
+/**
+ * Changes a parcel; its space and price move in the same write. A customer changes what is registered, unpaid and not
+ * being paid; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, CONTAINER_FULL, CONTAINER_CLOSED.
+ */
+export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, caller: Caller): Promise<StoredColis> =>
+  onFresh(colis, async (fresh) => {
+    const described = Object.values(edit).some((value) => value !== undefined);
+    if (described || !caller.isAdmin) refuseEdit(fresh, edit, caller);
+    const after = described ? withEdit(fresh, edit) : fresh;
+    return caller.isAdmin && etat && etat !== fresh.etat ? moved(fresh, after, etat) : resized(fresh, after);
+  });
+
+const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>, caller: Caller): void => {
+  const paye = colis.paymentId !== null;
+  const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
+  if (caller.isAdmin && !measures) return; // an admin may correct an address at any time
+  if (paye) throw new AppError('COLIS_PAID');
+  if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+  if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
+  if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
+};
+
+const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>): StoredColis => {
+  const { poids, longueur, largeur, hauteur, ...plain } = edit;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const sides = {
+    poids: poids ?? kgOf(colis.grams),
+    longueur: longueur ?? metresOf(colis.longueurMm),
+    largeur: largeur ?? metresOf(colis.largeurMm),
+    hauteur: hauteur ?? metresOf(colis.hauteurMm),
+  };
+  return { ...colis, ...given, ...measured(sides, colis.rateCents) };
+};
+
+const resized = async (before: StoredColis, after: StoredColis): Promise<StoredColis> => {
+  const change = { grams: after.grams - before.grams, cm3: after.cm3 - before.cm3, colis: 0 as const };
+  const moves = change.grams !== 0 || change.cm3 !== 0;
+  return save(after, { space: moves ? spaceChange(after.bookingId, change) : undefined });
+};
+
+/** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
+const moved = async (before: StoredColis, after: StoredColis, etat: Etat): Promise<StoredColis> => {
+  const next = { ...after, etat };
+  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat });
+  if (before.etat === 'ANNULE') return revived(next);
+  const grams = after.grams - before.grams;
+  const cm3 = after.cm3 - before.cm3;
+  return save(next, {
+    space: grams !== 0 || cm3 !== 0 ? spaceChange(next.bookingId, { grams, cm3, colis: 0 }) : undefined,
+    told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat }),
+  });
+};
+
+const revived = async (colis: StoredColis): Promise<StoredColis> => {
+  const lapsesAt = lapseOf(await containerOf(colis.bookingId), nowIso());
+  return save(
+    { ...colis, lapsesAt, remindedAt: null },
+    {
+      space: spaceChange(colis.bookingId, { grams: colis.grams, cm3: colis.cm3, colis: 0 }),
+      told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(colis), etat: colis.etat }),
+    },
+  );
+};
+
+const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
+
+/**
+ * Cancels a parcel, whose `version` must be as read: the space goes back, a payment is owed back, and `happening` is
+ * told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
+ */
+export const cancelColis = (colis: StoredColis, happening: Happening): Promise<StoredColis> =>
+  save(
+    { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null },
+    {
+      space: spaceChange(colis.bookingId, { grams: -colis.grams, cm3: -colis.cm3, colis: 0 }),
+      told: tell(happening),
+      ...(colis.paymentId !== null &&
+        refundOwed(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
+    },
+  );
+
+const save = async (colis: StoredColis, others: Record<string, Write | undefined>): Promise<StoredColis> => {
+  try {
+    await transact({ colis: replaceColis(colis), ...others });
+  } catch (error) {
+    throw spaceRefusal(error) ?? error;
+  }
+  return { ...colis, version: colis.version + 1 };
+};
+
+/**
+ * Deletes a parcel with its papers and gives its space back; their files follow through the table's stream. A customer deletes what they could edit; an admin whatever
+ * is neither paid nor being paid. Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
+ */
+export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
+  onFresh(colis, async (fresh) => {
+    const paye = fresh.paymentId !== null;
+    if (paye) throw new AppError('COLIS_PAID');
+    if (fresh.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+    if (!caller.isAdmin && !isEditable({ etat: fresh.etat, paye }))
+      throw new AppError(fresh.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
+    const holdsSpace = fresh.etat !== 'ANNULE';
+    await transact({
+      colis: deleteColisItem(fresh),
+      space: spaceChange(fresh.bookingId, {
+        grams: holdsSpace ? -fresh.grams : 0,
+        cm3: holdsSpace ? -fresh.cm3 : 0,
+        colis: -1,
+      }),
+      reservation: await reservationLost(fresh.userId, fresh.bookingId),
+      insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),
+      document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
+    });
+  });

@@ -1,0 +1,37 @@
+import type { Etat } from '#shared/colis/schema.ts';
+
+/** A parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
+export type StoredColis = {
+  id: number;
+  userId: number;
+  bookingId: number;
+  description: string;
+  grams: number;
+  longueurMm: number;
+  largeurMm: number;
+  hauteurMm: number;
+  cm3: number;
+  etat: Etat;
+  /** The container's rate when the parcel was booked, cents per kilo; edits re-price at it. */
+  rateCents: number;
+  priceCents: number;
+  photoKey: string | null;
+  /** The payment that paid it. */
+  paymentId: number | null;
+  /** The live payment that holds it; neither editable nor payable a second time meanwhile. */
+  lockedBy: number | null;
+  /** When it gives its place back if still unpaid, and when the customer was reminded of that. */
+  lapsesAt: string;
+  remindedAt: string | null;
+  assuranceId: number;
+  documentId: number;
+  username: string;
+  userEmail: string;
+  userPhone: string;
+  nomDestinataire: string;
+  emailDestinataire: string;
+  telephoneDestinataire: string;
+  adresseDestinataire: string;
+  createdAt: string;
+  version: number;
+};

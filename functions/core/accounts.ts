@@ -1,0 +1,22 @@
+import type { Language, Role } from '#shared/auth/schema.ts';
+import { find } from './dynamo.ts';
+import { keys } from './keys.ts';
+
+/** A user's account as stored; the password lives in Cognito only. */
+export type Account = {
+  userId: number;
+  email: string;
+  nom: string;
+  prenom: string;
+  telephone: string;
+  adresse: string;
+  langue: Language;
+  role: Role;
+  actif: boolean;
+  /** Epoch ms; bearer tokens issued before are refused. */
+  tokensValidAfter: number;
+  createdAt: string;
+};
+
+/** A user's account, read consistently, so that what was just taken away is gone. */
+export const findAccount = (userId: number): Promise<Account | undefined> => find<Account>(keys.account(userId));

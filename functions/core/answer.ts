@@ -1,0 +1,57 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Language } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Route } from '#shared/http/route.ts';
+import { faultIn, refusalIn } from '#shared/messages/messages.ts';
+
+export type Answer = APIGatewayProxyStructuredResultV2;
+
+const HEADERS = { 'x-content-type-options': 'nosniff', vary: 'accept-language, authorization' };
+
+/** A route's success as HTTP. Only what an anonymous caller was shown may be cached by the edge. */
+export const answerOf = (route: Route, reply: unknown, anonymous: boolean): Answer => ({
+  statusCode: route.status ?? 200,
+  headers: {
+    ...HEADERS,
+    'content-type': route.text ? 'text/plain; charset=utf-8' : 'application/json',
+    'cache-control': route.cacheSeconds && anonymous ? `public, max-age=${route.cacheSeconds}` : 'no-store',
+  },
+  body: route.text ? String(reply) : JSON.stringify(reply),
+});
+
+/** A refusal as HTTP, in the caller's language; the only place where an error becomes an answer. */
+export const refusalOf = (error: AppError, language: Language, asText: boolean): Answer => {
+  const message = refusalIn(language, error);
+  const { fields, retryAfterSeconds } = error.details;
+  const faults =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faultIn(language, fault)]));
+  return {
+    statusCode: error.status,
+    headers: {
+      ...HEADERS,
+      'content-type': asText ? 'text/plain; charset=utf-8' : 'application/json',
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    },
+    body: asText
+      ? [message, ...Object.values(faults ?? {})].join(' ')
+      : JSON.stringify({ success: false, code: error.code, message, ...(faults && { fields: faults }) }),
+  };
+};
+
+/** Whatever was thrown, as a refusal: a service of ours that is down asks for a retry, the rest is our own fault. */
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const code = isOutage(error) ? 'DEPENDENCY_DOWN' : 'UNEXPECTED';
+  return new AppError(code, { cause: error, ...(code === 'DEPENDENCY_DOWN' && { retryAfterSeconds: 5 }) });
+};
+
+const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { $fault, code } = error as { $fault?: string; code?: string };
+  return (
+    $fault === 'server' ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(code ?? '') ||
+    ['TimeoutError', 'ThrottlingException', 'TooManyRequestsException'].includes(error.name)
+  );
+};

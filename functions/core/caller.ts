@@ -1,0 +1,56 @@
+import type { APIGatewayProxyEventV2WithRequestContext } from 'aws-lambda';
+import type { Role } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Route } from '#shared/http/route.ts';
+import { findAccount } from './accounts.ts';
+import { verifiedClaims } from './tokens.ts';
+
+/** Who is calling, as their token or, where it matters, their account says. */
+export type Caller = { userId: number; role: Role; isAdmin: boolean };
+
+export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
+  authorizer?: { jwt?: { claims: Record<string, unknown> } };
+  http: { method: string; path: string; sourceIp: string };
+  requestId: string;
+}>;
+
+type Token = { userId: number; role: Role; issuedAtMs: number };
+
+/** Who calls this route, checked as its `access` asks. Throws SIGN_IN_REQUIRED, SESSION_ENDED, ACCOUNT_DISABLED or FORBIDDEN. */
+export const callerFor = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
+  if (route.access === 'public' || route.access === 'stripe') return undefined;
+  const claims = await claimsOf(route, event);
+  if (!claims) return undefined;
+  const token = tokenOf(claims);
+  const writes = route.method !== 'GET';
+  const role = writes || route.access === 'admin' || token.role === 'ADMIN' ? await currentRole(token) : token.role;
+  if (route.access === 'admin' && role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  return { userId: token.userId, role, isAdmin: role === 'ADMIN' };
+};
+
+const claimsOf = async (route: Route, event: ApiEvent): Promise<Record<string, unknown> | undefined> => {
+  if (route.access === 'optional') {
+    const header = event.headers.authorization;
+    return header ? verifiedClaims(header) : undefined;
+  }
+  const claims = event.requestContext.authorizer?.jwt?.claims;
+  if (!claims) throw new AppError('SIGN_IN_REQUIRED');
+  return claims;
+};
+
+/** The gateway's authorizer would also pass an access token; only an ID token carries who the user is. */
+const tokenOf = (claims: Record<string, unknown>): Token => {
+  const userId = Number(claims.userId);
+  const issuedAtMs = Number(claims.issuedAtMs);
+  if (claims.token_use !== 'id' || !Number.isSafeInteger(userId) || !Number.isFinite(issuedAtMs))
+    throw new AppError('SIGN_IN_REQUIRED');
+  return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', issuedAtMs };
+};
+
+/** The role that the account has at this moment: whoever was demoted, disabled or signed out is refused at once. */
+const currentRole = async ({ userId, issuedAtMs }: Token): Promise<Role> => {
+  const account = await findAccount(userId);
+  if (!account || issuedAtMs < account.tokensValidAfter) throw new AppError('SESSION_ENDED');
+  if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
+  return account.role;
+};

@@ -1,0 +1,160 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { env } from './env.ts';
+import { retryingContention } from './retry.ts';
+
+/** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
+export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+export const tableName = (): string => env('TABLE_NAME');
+
+export type Key = { pk: string; sk: string };
+export type Item = Record<string, unknown>;
+/** One write of a transaction, without the table's name. */
+export type Write = {
+  [Kind in keyof TransactItem]?: Omit<
+    NonNullable<TransactItem[Kind]>,
+    'TableName' | 'ReturnValuesOnConditionCheckFailure'
+  >;
+};
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** A condition did not hold: `failed` names each write that was refused, with the item found there, if any. */
+export class ConditionFailed extends Error {
+  readonly failed: Readonly<Record<string, Item | undefined>>;
+
+  constructor(failed: Record<string, Item | undefined>) {
+    super(`condition failed: ${Object.keys(failed).join(', ')}`);
+    this.name = 'ConditionFailed';
+    this.failed = failed;
+  }
+}
+
+/** One item, read consistently. */
+export const find = async <T>(key: Key): Promise<T | undefined> => {
+  const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }));
+  return Item as T | undefined;
+};
+
+/** Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. */
+export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
+  if (keys.length === 0) return [];
+  const found = new Map<string, Item>();
+  let wanted: Key[] = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  while (wanted.length > 0) {
+    const { Responses, UnprocessedKeys } = await dynamo.send(
+      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
+    );
+    for (const item of Responses?.[tableName()] ?? []) found.set(nameOf(item as Key), item);
+    wanted = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
+  }
+  return keys.map((key) => found.get(nameOf(key)));
+};
+
+const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
+
+/** Puts one item. Throws `ConditionFailed` (as `put`) when the condition does not hold. */
+export const put = (item: Item, condition?: Conditions): Promise<unknown> =>
+  alone('put', () =>
+    dynamo.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: item,
+        ...condition,
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    ),
+  );
+
+/** Updates one item and gives it as it is afterwards. Throws `ConditionFailed` (as `update`). */
+export const update = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): Promise<T> => {
+  const { Attributes } = await alone('update', () =>
+    dynamo.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        ...input,
+      }),
+    ),
+  );
+  return Attributes as T;
+};
+
+type Conditions = Pick<
+  UpdateCommandInput,
+  'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+const alone = async <T>(label: string, send: () => Promise<T>): Promise<T> => {
+  try {
+    return await retryingContention(send);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
+      throw new ConditionFailed({ [label]: (error as { Item?: Item }).Item });
+    throw error;
+  }
+};
+
+/**
+ * All of the named writes, or none; a write left undefined is left out. Contention is retried with jitter.
+ * Throws `ConditionFailed` naming the refused writes, or AppError BUSY when the contention does not end.
+ */
+export const transact = async (writes: Record<string, Write | undefined>): Promise<void> => {
+  const named = Object.entries(writes).filter((entry): entry is [string, Write] => entry[1] !== undefined);
+  try {
+    await retryingContention(() =>
+      dynamo.send(new TransactWriteCommand({ TransactItems: named.map(([, write]) => addressed(write)) })),
+    );
+  } catch (error) {
+    const reasons = (error as { CancellationReasons?: { Code?: string; Item?: Item }[] }).CancellationReasons ?? [];
+    const failed = named.flatMap(([name], at) =>
+      reasons[at]?.Code === 'ConditionalCheckFailed' ? [[name, reasons[at].Item] as const] : [],
+    );
+    if (failed.length > 0) throw new ConditionFailed(Object.fromEntries(failed));
+    throw error;
+  }
+};
+
+const addressed = (write: Write): TransactItem => {
+  const [[kind, input]] = Object.entries(write) as [[string, object]];
+  return {
+    [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD', ...input },
+  } as TransactItem;
+};
+
+/** Writes an item that must not exist yet. */
+export const insert = (item: Item): Write => ({
+  Put: { Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** Replaces an item that is still as it was read: its `version` must not have moved. */
+export const replace = (item: Item & { version: number }): Write => ({
+  Put: {
+    Item: { ...item, version: item.version + 1 },
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': item.version },
+  },
+});
+
+/** Deletes an item that is still as it was read. */
+export const removeUnchanged = (key: Key, version: number): Write => ({
+  Delete: {
+    Key: key,
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': version },
+  },
+});

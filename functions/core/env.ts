@@ -1,0 +1,29 @@
+/** Every variable that a Lambda may read, once: `infra/` and `local/` must both supply this type. */
+export type Env = {
+  STAGE: string;
+  TABLE_NAME: string;
+  BUCKET_NAME: string;
+  USER_POOL_ID: string;
+  USER_POOL_CLIENT_ID: string;
+  /** The `iss` of the pool's tokens, and where their signing keys are published. */
+  TOKEN_ISSUER: string;
+  JWKS_URI: string;
+  /** The web app's own address, for links in mails and returns from the payment page. */
+  SITE_URL: string;
+  MAIL_FROM: string;
+  /** The Secrets Manager secret that holds `Secrets` as JSON. */
+  SECRET_ID: string;
+  /** Hours that an unpaid parcel keeps its place. */
+  LAPSE_HOURS: string;
+  /** `true` returns the reset token in forgot-password's answer: local and test stages only. */
+  RETURN_RESET_TOKEN: string;
+  /** Where services other than AWS's own defaults answer; empty in the cloud. */
+  STRIPE_API: string;
+};
+
+/** One variable of the Lambda's environment; a missing one fails at once, by name. */
+export const env = (name: keyof Env): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`missing environment variable ${name}`);
+  return value;
+};

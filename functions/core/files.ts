@@ -1,0 +1,148 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '#shared/errors.ts';
+import type { FileInput } from '#shared/http/route.ts';
+import {
+  ACCEPTED,
+  type ContentType,
+  MAX_FILE_BYTES,
+  type UploadKind,
+  type UploadRequest,
+  type UploadTicket,
+} from '#shared/uploads/schema.ts';
+import type { GivenFile } from './body.ts';
+import type { Caller } from './caller.ts';
+import { env } from './env.ts';
+import { newName } from './ids.ts';
+import { claimedType, trueType } from './magic.ts';
+import type { InlineFile } from './multipart.ts';
+
+/** Without this the SDK puts the checksum of an empty body into a presigned PUT, and S3 refuses every upload. */
+const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const bucket = () => ({ Bucket: env('BUCKET_NAME') });
+
+const UPLOAD_SECONDS = 5 * 60;
+const SHOWN_SECONDS = 15 * 60;
+/** Enough of a file for its magic bytes. */
+const HEAD_BYTES = 16;
+
+/**
+ * A presigned PUT for one file of the caller: content type and length are signed, so S3 takes nothing else.
+ * Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE.
+ */
+export const uploadTicket = async (wanted: UploadRequest, caller: Caller): Promise<UploadTicket> => {
+  const contentType = acceptedType(wanted.kind, wanted.contentType, 'contentType');
+  if (wanted.size > MAX_FILE_BYTES) throw tooLarge('size');
+  const key = `incoming/${caller.userId}/${newName()}`;
+  const command = new PutObjectCommand({ ...bucket(), Key: key, ContentType: contentType, ContentLength: wanted.size });
+  const url = await getSignedUrl(s3, command, {
+    expiresIn: UPLOAD_SECONDS,
+    signableHeaders: new Set(['content-type', 'content-length']),
+  });
+  return { url, method: 'PUT', headers: { 'content-type': contentType }, key, expiresInSeconds: UPLOAD_SECONDS };
+};
+
+/**
+ * Checks a given file (owner, size, true type) and keeps it under an immutable key, which it gives.
+ * Throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is kept.
+ */
+export const keepFile = (file: GivenFile, input: FileInput, userId: number): Promise<string> =>
+  'bytes' in file ? keepInline(file, input, userId) : keepUploaded(file.key, input, userId);
+
+/** The same for a file that may be left out. */
+export const keepOptional = async (
+  file: GivenFile | undefined,
+  input: FileInput,
+  userId: number,
+): Promise<string | null> => (file ? keepFile(file, input, userId) : null);
+
+/** Deletes a kept file whose thing was not made after all; if that fails too, the file is merely litter. */
+export const dropFile = async (key: string | null): Promise<void> => {
+  if (key) await s3.send(new DeleteObjectCommand({ ...bucket(), Key: key })).catch(() => undefined);
+};
+
+/** A link to a kept file that works for 15 minutes; to be given only after the ownership check. */
+export const signedUrl = async (key: string | null): Promise<string | null> =>
+  key === null ? null : getSignedUrl(s3, new GetObjectCommand({ ...bucket(), Key: key }), { expiresIn: SHOWN_SECONDS });
+
+const keptKey = (kind: UploadKind, userId: number): string => `files/${kind}/${userId}/${newName()}`;
+
+const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, userId: number): Promise<string> => {
+  const type = acceptedType(input.kind, contentType, input.filePart);
+  if (trueType(bytes) !== type) throw mismatch(input.filePart);
+  const key = keptKey(input.kind, userId);
+  await s3.send(new PutObjectCommand({ ...bucket(), Key: key, Body: bytes, ContentType: type }));
+  return key;
+};
+
+const keepUploaded = async (incoming: string, input: FileInput, userId: number): Promise<string> => {
+  const field = `${input.filePart}Key`;
+  if (!incoming.startsWith(`incoming/${userId}/`)) throw notFound(field);
+  const { contentType, size, etag } = await headOf(incoming, field);
+  const type = acceptedType(input.kind, contentType, field);
+  if (size > MAX_FILE_BYTES) throw tooLarge(field);
+  if (trueType(await firstBytesOf(incoming, field)) !== type) throw mismatch(field);
+  const key = keptKey(input.kind, userId);
+  await copyUnchanged(incoming, etag, key, field);
+  return key;
+};
+
+/** A file written over between the check and the copy is refused: the ETag no longer matches. */
+const copyUnchanged = async (from: string, etag: string | undefined, to: string, field: string): Promise<void> => {
+  try {
+    await s3.send(
+      new CopyObjectCommand({
+        ...bucket(),
+        Key: to,
+        CopySource: `${env('BUCKET_NAME')}/${from}`,
+        CopySourceIfMatch: etag,
+      }),
+    );
+  } catch (error) {
+    throw isMissing(error) || named(error, 'PreconditionFailed') ? notFound(field) : error;
+  }
+};
+
+const headOf = async (key: string, field: string) => {
+  try {
+    const head = await s3.send(new HeadObjectCommand({ ...bucket(), Key: key }));
+    return { contentType: head.ContentType ?? '', size: head.ContentLength ?? 0, etag: head.ETag };
+  } catch (error) {
+    throw isMissing(error) ? notFound(field) : error;
+  }
+};
+
+const firstBytesOf = async (key: string, field: string): Promise<Uint8Array> => {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ ...bucket(), Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
+    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+  } catch (error) {
+    throw isMissing(error) ? notFound(field) : error;
+  }
+};
+
+const acceptedType = (kind: UploadKind, contentType: string, field: string): ContentType => {
+  const type = claimedType(contentType);
+  if (type && ACCEPTED[kind].includes(type)) return type;
+  throw new AppError('FILE_TYPE_REFUSED', {
+    values: { types: ACCEPTED[kind].map((accepted) => (accepted.split('/')[1] ?? '').toUpperCase()).join(', ') },
+    fields: { [field]: { fault: 'not_in_list' } },
+  });
+};
+
+const named = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
+const isMissing = (error: unknown): boolean => named(error, 'NotFound', 'NoSuchKey');
+const notFound = (field: string) => new AppError('FILE_NOT_FOUND', { fields: { [field]: { fault: 'invalid' } } });
+const mismatch = (field: string) => new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });
+const tooLarge = (field: string) =>
+  new AppError('FILE_TOO_LARGE', {
+    values: { max: MAX_FILE_BYTES / 1024 / 1024 },
+    fields: { [field]: { fault: 'too_large', limit: MAX_FILE_BYTES } },
+  });

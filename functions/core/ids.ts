@@ -1,0 +1,7 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+/** A random 10-digit id: no counter to wait for, no business volume to read off it. Uniqueness: `transact` with a claim. */
+export const newId = (): number => randomInt(1_000_000_000, 10_000_000_000);
+
+/** An unguessable name for things that are not numbered: files, events, reset requests. */
+export const newName = (): string => randomUUID();

@@ -1,0 +1,71 @@
+import { Busboy } from '@fastify/busboy';
+import { AppError } from '#shared/errors.ts';
+import type { FileInput } from '#shared/http/route.ts';
+import { MAX_INLINE_BYTES } from '#shared/uploads/schema.ts';
+
+/** A file that came inside a multipart form, with the type that its sender claims. */
+export type InlineFile = { bytes: Buffer; contentType: string };
+
+export type Form = { json: unknown; file: InlineFile | undefined };
+
+/**
+ * The JSON part and the file part of a multipart form; the JSON may come as a field or as a file of type JSON.
+ * Throws AppError MALFORMED_MULTIPART naming the part that is missing or broken, or FILE_TOO_LARGE.
+ */
+export const readMultipart = async (bytes: Buffer, contentType: string, input: FileInput): Promise<Form> => {
+  const parts = await readParts(bytes, contentType, input);
+  const json = parts.get(input.jsonPart);
+  if (!json) throw malformed(input.jsonPart);
+  const file = parts.get(input.filePart);
+  return { json: parsedPart(json.bytes, input.jsonPart), file: file && file.bytes.length > 0 ? file : undefined };
+};
+
+const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, InlineFile>> =>
+  new Promise((resolve, reject) => {
+    const parts = new Map<string, InlineFile>();
+    const broken = (part: string, cause?: unknown) => reject(malformed(part, cause));
+    const busboy = openForm(contentType);
+    if (!busboy) return broken(input.jsonPart);
+    busboy.on('field', (name: string, value: string) =>
+      parts.set(name, { bytes: Buffer.from(value), contentType: '' }),
+    );
+    busboy.on('file', (name, stream, _filename, _encoding, mimeType) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => reject(tooLarge(input)));
+      stream.on('error', (error: Error) => broken(name, error));
+      stream.on('end', () => parts.set(name, { bytes: Buffer.concat(chunks), contentType: mimeType }));
+    });
+    busboy.on('error', (error: unknown) => broken(parts.has(input.jsonPart) ? input.filePart : input.jsonPart, error));
+    busboy.on('finish', () => resolve(parts));
+    busboy.end(bytes);
+  });
+
+const openForm = (contentType: string) => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fileSize: MAX_INLINE_BYTES + 1, files: 4, fields: 8, fieldSize: 256 * 1024, parts: 12 },
+      isPartAFile: (_name, type, filename) => filename !== undefined || type === 'application/octet-stream',
+    });
+  } catch {
+    return undefined; // no boundary in the header
+  }
+};
+
+const parsedPart = (bytes: Buffer, part: string): unknown => {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (error) {
+    throw malformed(part, error);
+  }
+};
+
+const malformed = (part: string, cause?: unknown): AppError =>
+  new AppError('MALFORMED_MULTIPART', { values: { part }, fields: { [part]: { fault: 'invalid' } }, cause });
+
+const tooLarge = ({ filePart }: FileInput): AppError =>
+  new AppError('FILE_TOO_LARGE', {
+    values: { max: MAX_INLINE_BYTES / 1024 / 1024 },
+    fields: { [filePart]: { fault: 'invalid' } },
+  });

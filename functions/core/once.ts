@@ -1,0 +1,65 @@
+import { createHash, createHmac } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { hoursAfter, nowIso, ttlOf } from './clock.ts';
+import { find, type Write } from './dynamo.ts';
+import { keys } from './keys.ts';
+
+/** How long a repeated creation gives the first answer (design section 3). */
+const KEPT_HOURS = 24;
+
+type Recorded<Made> = { fingerprint: string; made: Made; keptUntil: string };
+
+/** Names one request of a caller: `hash` by its Idempotency-Key, `fingerprint` by what it asks. */
+export type OnceKey = { hash: string; fingerprint: string };
+
+/** Gives the write that records what was made, for the very transaction that makes it; undefined without a key. */
+export type Record<Made> = (made: Made) => Write | undefined;
+
+/**
+ * The key of a request, or undefined without the header. The fingerprint is keyed by the header itself, which is not
+ * stored, so that a password in a body cannot be guessed from it. Throws AppError INVALID_FIELDS.
+ */
+export const onceKeyOf = (
+  header: string | undefined,
+  request: { caller: string; route: string; asked: string },
+): OnceKey | undefined => {
+  if (header === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(header))
+    throw new AppError('INVALID_FIELDS', { fields: { 'Idempotency-Key': { fault: 'invalid' } } });
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.caller, request.route, header]))
+    .digest('base64url');
+  const fingerprint = createHmac('sha256', header).update(request.asked).digest('base64url');
+  return { hash, fingerprint };
+};
+
+/**
+ * Makes a thing once per key: a repetition gives what the first request made, presented afresh (links are signed anew).
+ * No read is spent on the usual case: the record is part of the creating transaction, and only a refusal looks it up.
+ * Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
+ */
+export const once = async <Made>(
+  key: OnceKey | undefined,
+  make: (record: Record<Made>) => Promise<Made>,
+): Promise<Made> => {
+  if (!key) return make(() => undefined);
+  try {
+    return await make((made) => recording(key, made));
+  } catch (refusal) {
+    const earlier = await find<Recorded<Made>>(keys.once(key.hash));
+    if (!earlier || earlier.keptUntil < nowIso()) throw refusal;
+    if (earlier.fingerprint !== key.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return earlier.made;
+  }
+};
+
+const recording = <Made>({ hash, fingerprint }: OnceKey, made: Made): Write => {
+  const keptUntil = hoursAfter(KEPT_HOURS);
+  return {
+    Put: {
+      Item: { ...keys.once(hash), fingerprint, made, keptUntil, ttl: ttlOf(keptUntil) },
+      ConditionExpression: 'attribute_not_exists(pk) OR keptUntil < :now',
+      ExpressionAttributeValues: { ':now': nowIso() },
+    },
+  };
+};

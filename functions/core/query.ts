@@ -1,0 +1,97 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '#shared/errors.ts';
+import { dynamo, type Item, tableName } from './dynamo.ts';
+import type { GlobalIndex, LocalIndex } from './keys.ts';
+
+export type PageRequest = { limit: number; cursor?: string | undefined };
+export type Page<T> = { items: T[]; next?: string };
+
+type Range = {
+  /** Only sort keys that begin with this. */
+  prefix?: string;
+  /** Only sort keys from here on, or up to here (a query has one range: not together with `prefix`). */
+  from?: string;
+  upTo?: string;
+  order?: 'ascending' | 'descending';
+};
+
+/** A page of one of a customer's own lists, read consistently: what was just written is in it. One call. */
+export const pageOfOwn = <T>(index: LocalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
+  queryPage(index, { pk: 'pk', sk: `${index}Sk` }, pk, range, page, true);
+
+/** A page of a list for admins, or of open containers; it may lag behind by moments. One call. */
+export const pageOf = <T>(index: GlobalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
+  queryPage(index, { pk: `${index}Pk`, sk: `${index}Sk` }, pk, range, page, false);
+
+/** The item that an index knows by this key, if any; it may lag behind by moments. One call. */
+export const findBy = async <T>(index: GlobalIndex, pk: string): Promise<T | undefined> =>
+  (await pageOf<T>(index, pk, {}, { limit: 1 })).items[0];
+
+const queryPage = async <T>(
+  index: string,
+  names: { pk: string; sk: string },
+  pk: string,
+  range: Range,
+  { limit, cursor }: PageRequest,
+  consistent: boolean,
+): Promise<Page<T>> => {
+  const condition = rangeCondition(range);
+  const input: QueryCommandInput = {
+    TableName: tableName(),
+    IndexName: index,
+    KeyConditionExpression: ['#pk = :pk', ...condition.expression].join(' AND '),
+    ExpressionAttributeNames: { '#pk': names.pk, ...(condition.expression.length > 0 && { '#sk': names.sk }) },
+    ExpressionAttributeValues: { ':pk': pk, ...condition.values },
+    ScanIndexForward: range.order !== 'descending',
+    ConsistentRead: consistent,
+    Limit: limit + 1, // one more than asked tells whether there is a next page
+    ...(cursor !== undefined && { ExclusiveStartKey: { [names.pk]: pk, ...openCursor(cursor, keyNames(names)) } }),
+  };
+  const items = await sendQuery(input);
+  const shown = items.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown as T[],
+    ...(items.length > limit && last && { next: sealCursor(last, keyNames(names)) }),
+  };
+};
+
+const rangeCondition = ({ prefix, from, upTo }: Range): { expression: string[]; values: Item } => {
+  if (prefix !== undefined) return { expression: ['begins_with(#sk, :prefix)'], values: { ':prefix': prefix } };
+  if (from !== undefined) return { expression: ['#sk >= :from'], values: { ':from': from } };
+  if (upTo !== undefined) return { expression: ['#sk <= :upTo'], values: { ':upTo': upTo } };
+  return { expression: [], values: {} };
+};
+
+const sendQuery = async (input: QueryCommandInput): Promise<Item[]> => {
+  try {
+    return (await dynamo.send(new QueryCommand(input))).Items ?? [];
+  } catch (error) {
+    if (input.ExclusiveStartKey && error instanceof Error && error.name === 'ValidationException') throw badCursor();
+    throw error;
+  }
+};
+
+/** The key attributes that a cursor carries: all but the partition asked, so a forged one moves only within one's own list. */
+const keyNames = ({ pk, sk }: { pk: string; sk: string }): string[] =>
+  [...new Set(['pk', 'sk', sk])].filter((name) => name !== pk);
+
+const sealCursor = (item: Item, names: string[]): string =>
+  Buffer.from(JSON.stringify(names.map((name) => item[name]))).toString('base64url');
+
+const openCursor = (cursor: string, names: string[]): Item => {
+  const values = parsed(Buffer.from(cursor, 'base64url').toString());
+  if (!Array.isArray(values) || values.length !== names.length) throw badCursor();
+  if (!values.every((value) => typeof value === 'string' && value.length > 0 && value.length < 200)) throw badCursor();
+  return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+};
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+const badCursor = (): AppError => new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });

@@ -1,0 +1,107 @@
+import middy from '@middy/core';
+import * as v from 'valibot';
+import type { Language } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { faultsOf } from '#shared/http/faults.ts';
+import { id } from '#shared/http/fields.ts';
+import type { Body, Params, Query, Reply, Route } from '#shared/http/route.ts';
+import { languageOf } from '#shared/messages/messages.ts';
+import { type Answer, answerOf } from './answer.ts';
+import { checked, type GivenFile, readBody } from './body.ts';
+import { type ApiEvent, type Caller, callerFor } from './caller.ts';
+import { type OnceKey, onceKeyOf } from './once.ts';
+import { refusals, requestLog } from './stack.ts';
+
+type CallerOf<R extends Route> = R['access'] extends 'customer' | 'admin'
+  ? Caller
+  : R['access'] extends 'optional'
+    ? Caller | undefined
+    : undefined;
+
+/** What is known of a request before its target is looked up. */
+export type Asked<R extends Route> = { params: Params<R>; caller: CallerOf<R>; language: Language; event: ApiEvent };
+
+/** What a handler receives: everything checked, and the target that the path names. */
+export type Input<R extends Route, Target = undefined> = Asked<R> & {
+  query: Query<R>;
+  body: Body<R>;
+  file: GivenFile | undefined;
+  onceKey: OnceKey | undefined;
+  target: Target;
+};
+
+type Run<R extends Route, Target> = (input: Input<R, Target>) => Promise<Reply<R>>;
+
+/** A handler whose path names something: it is found, or is absent, before the body is judged (404 before 422). */
+export type Targeted<R extends Route> = { find: (asked: Asked<R>) => Promise<unknown>; run: Run<R, never> };
+
+/** Finds what the path names for this caller (throwing 404 when it is not theirs), then runs with it as `target`. */
+export const on = <R extends Route, Target>(
+  find: (asked: Asked<R>) => Promise<Target>,
+  run: (input: Input<R, Target>) => Promise<Reply<R>>,
+): Targeted<R> => ({ find, run: run as Run<R, never> });
+
+export type Handlers<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]: Run<Routes[Name], undefined> | Targeted<Routes[Name]>;
+};
+
+/** One Lambda for one resource: API Gateway's `routeKey` picks the endpoint, so a missing handler does not compile. */
+export const resource = <const Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) => {
+  const endpoints = new Map(
+    Object.entries(routes).map(([name, route]) => [
+      `${route.method} ${route.path}`,
+      { route, handler: handlers[name] },
+    ]),
+  );
+  return middy<ApiEvent, Answer>()
+    .use(requestLog())
+    .use(refusals((event) => endpoints.get(event.routeKey)?.route))
+    .handler(async (event) => {
+      const endpoint = endpoints.get(event.routeKey);
+      if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
+      return respond(endpoint.route, endpoint.handler as AnyHandler, event);
+    });
+};
+
+type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise<unknown>; run: Run<Route, unknown> };
+
+/** Refusals come in the order 401, 403, 404, 422, 409 (design section 3): each step below may be the last. */
+const respond = async (route: Route, handler: AnyHandler, event: ApiEvent): Promise<Answer> => {
+  const caller = await callerFor(route, event);
+  const params = paramsOf(route, event.pathParameters ?? {});
+  const language = languageOf(event.headers['accept-language']);
+  const asked = { params, caller, language, event } as Asked<Route>;
+  const target = 'find' in handler ? await handler.find(asked) : undefined;
+  const query = route.query ? checked(route.query, event.queryStringParameters ?? {}) : undefined;
+  const { body, file } = await readBody(route, event);
+  const onceKey = route.method === 'POST' ? requestKey(route, event, caller, body, file) : undefined;
+  const run = 'find' in handler ? handler.run : handler;
+  const reply = await run({ ...asked, query, body, file, onceKey, target } as Input<Route, unknown>);
+  return answerOf(route, reply, caller === undefined);
+};
+
+const paramsOf = (route: Route, given: Record<string, string | undefined>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, text]) => {
+      const schema = route.params?.[name];
+      const value = schema ? text : /^\d{1,16}$/.test(text ?? '') ? Number(text) : Number.NaN;
+      const result = v.safeParse(schema ?? id, value);
+      if (result.success) return [name, result.output];
+      throw new AppError('MALFORMED_REQUEST', {
+        fields: { [name]: faultsOf(result.issues).body ?? { fault: 'invalid' } },
+      });
+    }),
+  );
+
+const requestKey = (
+  route: Route,
+  event: ApiEvent,
+  caller: Caller | undefined,
+  body: unknown,
+  file: GivenFile | undefined,
+): OnceKey | undefined =>
+  onceKeyOf(event.headers['idempotency-key'], {
+    caller: String(caller?.userId ?? 'anonymous'),
+    route: `${route.method} ${route.path}`,
+    asked: JSON.stringify([event.rawPath, body, file && 'bytes' in file ? file.bytes.toString('base64') : file]),
+  });

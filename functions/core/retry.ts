@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
+
+const CONTENTION = new Set([
+  'TransactionConflict',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceeded',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+]);
+
+/** Well within a Lambda's 10 s, so that the caller hears BUSY and not a timeout. */
+const BUDGET_MS = 6_000;
+const FIRST_DELAY_MS = 20;
+const LONGEST_DELAY_MS = 600;
+
+/**
+ * Repeats a write that others got in the way of, with growing random delays so that the crowd spreads out.
+ * Nothing of a refused attempt was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
+ */
+export const retryingContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  const deadline = Date.now() + BUDGET_MS;
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isContention(error)) throw error;
+      const delay = Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries);
+      if (Date.now() + delay > deadline) throw new AppError('BUSY', { retryAfterSeconds: 2, cause: error });
+      await sleep(delay);
+    }
+  }
+};
+
+const isContention = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons;
+  if (!reasons) return CONTENTION.has(error.name);
+  const codes = reasons.map(({ Code }) => Code ?? 'None').filter((code) => code !== 'None');
+  return codes.length > 0 && codes.every((code) => CONTENTION.has(code));
+};

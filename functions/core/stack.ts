@@ -1,0 +1,36 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { Route } from '#shared/http/route.ts';
+import { languageOf } from '#shared/messages/messages.ts';
+import { type Answer, asAppError, refusalOf } from './answer.ts';
+import type { ApiEvent } from './caller.ts';
+import { log, loggable } from './log.ts';
+
+type Layer = MiddlewareObj<ApiEvent, Answer>;
+
+/** One line per request: route, status and duration; no content. */
+export const requestLog = (): Layer => {
+  const started = new WeakMap<ApiEvent, number>();
+  const finish = ({ event, response }: { event: ApiEvent; response?: Answer | null | undefined }) =>
+    log.info('request', {
+      route: event.routeKey,
+      requestId: event.requestContext.requestId,
+      status: response?.statusCode,
+      ms: Date.now() - (started.get(event) ?? Date.now()),
+    });
+  return {
+    before: ({ event }) => void started.set(event, Date.now()),
+    after: finish,
+    onError: finish,
+  };
+};
+
+/** Turns whatever was thrown into the one error shape; what is our own fault is logged with its cause. */
+export const refusals = (routeOf: (event: ApiEvent) => Route | undefined): Layer => ({
+  onError: (request) => {
+    const error = asAppError(request.error);
+    if (error.status >= 500)
+      log.error(error.code, { route: request.event.routeKey, cause: loggable(error.cause ?? error) });
+    const language = languageOf(request.event.headers?.['accept-language']);
+    request.response = refusalOf(error, language, routeOf(request.event)?.text === true);
+  },
+});

@@ -1,0 +1,34 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { AppError } from '#shared/errors.ts';
+import { env } from './env.ts';
+
+/** aws-jwt-verify's own fetcher speaks https only; the signing keys of a laptop's pool are on http. */
+const fetcher = {
+  fetch: async (uri: string): Promise<ArrayBuffer> => {
+    const response = await fetch(uri, { signal: AbortSignal.timeout(3_000) });
+    if (!response.ok) throw new Error(`signing keys: ${response.status}`);
+    return response.arrayBuffer();
+  },
+};
+
+const createVerifier = () =>
+  JwtVerifier.create(
+    { issuer: env('TOKEN_ISSUER'), audience: env('USER_POOL_CLIENT_ID'), jwksUri: env('JWKS_URI') },
+    { jwksCache: new SimpleJwksCache({ fetcher }) },
+  );
+
+let verifier: ReturnType<typeof createVerifier> | undefined;
+
+/**
+ * The claims of a bearer token, as the gateway's authorizer would check them; for the routes that it leaves open.
+ * Throws AppError SIGN_IN_REQUIRED when the token is not ours, altered or expired.
+ */
+export const verifiedClaims = async (authorization: string): Promise<Record<string, unknown>> => {
+  verifier ??= createVerifier();
+  try {
+    return await verifier.verify(authorization.replace(/^Bearer\s+/i, ''));
+  } catch (error) {
+    throw new AppError('SIGN_IN_REQUIRED', { cause: error });
+  }
+};

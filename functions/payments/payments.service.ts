@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
+import type { Payment } from '#shared/payments/schema.ts';
+import { dollarsOf } from '#shared/units.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { log } from '../core/log.ts';
+import { findPayment, replacePayment } from './payments.table.ts';
+import { afterRefund } from './refunds.ts';
+import { type Settled, settle } from './settle.ts';
+import type { StoredPayment } from './stored.ts';
+import { eventOf, fetchIntentRefs, outcomeOf } from './stripe.ts';
+
+/**
+ * Settles the payment that a customer comes back from. Throws PAYMENT_NOT_FOUND when it is not theirs, and
+ * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
+ */
+export const validatePayment = async (sessionId: string, caller: Caller): Promise<Settled> => {
+  const settled = await settle(sessionId);
+  if (!settled || (settled.payment.userId !== caller.userId && !caller.isAdmin))
+    throw new AppError('PAYMENT_NOT_FOUND');
+  const { payment, session } = settled;
+  if (payment.statut === 'EXPIRE') throw new AppError('PAYMENT_EXPIRED');
+  if (payment.statut === 'REJETE') throw new AppError('PAYMENT_FAILED');
+  if (payment.statut === 'EN_ATTENTE' && outcomeOf(session) === 'open') throw new AppError('PAYMENT_NOT_COMPLETED');
+  return settled;
+};
+
+/** Hears one of Stripe's events; unknown ones are none of our business. Throws INVALID_SIGNATURE. */
+export const hear = async (bytes: Buffer, signature: string | undefined): Promise<void> => {
+  const event = await eventOf(bytes, signature);
+  log.info('stripe event', { eventId: event.id, type: event.type, ageMs: Date.now() - event.created * 1000 });
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      await settle(event.data.object.id);
+      return;
+    case 'charge.refunded':
+      return recordRefund(event.data.object);
+    case 'charge.dispute.created':
+      return recordDispute(event.data.object);
+  }
+};
+
+/** Refunds made in Stripe's dashboard are written down too; ours are in the sum already. */
+const recordRefund = async (charge: Stripe.Charge): Promise<void> => {
+  const payment = await paymentOfIntent(charge.payment_intent);
+  if (!payment || charge.amount_refunded <= payment.refundedCents) return;
+  await transact({ payment: replacePayment({ ...payment, ...afterRefund(payment, charge.amount_refunded) }) });
+};
+
+const recordDispute = async (dispute: Stripe.Dispute): Promise<void> => {
+  const payment = await paymentOfIntent(dispute.payment_intent);
+  if (!payment || payment.disputedAt !== null) return;
+  log.warn('payment disputed', { paymentId: payment.id, disputeId: dispute.id });
+  await transact({ payment: replacePayment({ ...payment, disputedAt: nowIso() }) });
+};
+
+const paymentOfIntent = async (intent: string | { id: string } | null): Promise<StoredPayment | undefined> => {
+  const refs = intent === null ? undefined : await fetchIntentRefs(typeof intent === 'string' ? intent : intent.id);
+  return refs && findPayment(refs.userId, refs.paymentId);
+};
+
+/** A payment as its customer and admins see it; dollars. */
+export const presentPayment = (stored: StoredPayment): Payment => ({
+  id: stored.id,
+  userId: stored.userId,
+  colisIds: stored.lines.map(({ colisId }) => colisId),
+  montant: dollarsOf(stored.cents),
+  devise: 'USD',
+  moyen: stored.moyen,
+  statut: stored.statut,
+  sessionId: stored.sessionId,
+  rembourse: dollarsOf(stored.refundedCents),
+  aRembourser: dollarsOf(
+    Object.values(stored.refunds).reduce((sum, { cents, etat }) => sum + (etat === 'DUE' ? cents : 0), 0),
+  ),
+  createdAt: stored.createdAt,
+  paidAt: stored.paidAt,
+});

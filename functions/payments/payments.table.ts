@@ -1,0 +1,61 @@
+import type { StoredColis } from '../colis/stored.ts';
+import { hoursAfter } from '../core/clock.ts';
+import { find, findAll, type Item, insert, replace, type Write } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+
+import type { Line, StoredPayment } from './stored.ts';
+
+/** Stripe tells of a session's end; when it has not by then, the sweep asks. */
+const GRACE_HOURS = 0.05;
+
+const itemOf = (payment: StoredPayment): Item & { version: number } => ({
+  ...payment,
+  ...keys.owned('PAYMENT', payment.userId, payment.id),
+  ...indexed.payment({
+    ...payment,
+    dueAt:
+      payment.statut === 'EN_ATTENTE' && payment.sessionEndsAt
+        ? hoursAfter(GRACE_HOURS, payment.sessionEndsAt)
+        : undefined,
+  }),
+});
+
+export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
+  find(keys.owned('PAYMENT', userId, id));
+
+/** A payment together with the parcels that it names, in one consistent read; what is absent is undefined. */
+export const readWithColis = async (
+  userId: number,
+  id: number,
+  colisIds: readonly number[],
+): Promise<{ payment: StoredPayment | undefined; colis: (StoredColis | undefined)[] }> => {
+  const [payment, ...colis] = await findAll([
+    keys.owned('PAYMENT', userId, id),
+    ...colisIds.map((colisId) => keys.owned('COLIS', userId, colisId)),
+  ]);
+  return { payment: payment as StoredPayment | undefined, colis: colis as (StoredColis | undefined)[] };
+};
+
+/** Live payments whose session should have ended by now. */
+export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOf('due', 'PAYMENT', { upTo: until }, page);
+
+export const insertPayment = (payment: StoredPayment): { id: Write; payment: Write } => ({
+  id: insert(keys.id(payment.id)),
+  payment: insert(itemOf(payment)),
+});
+
+/** Replaces a payment that is still as it was read. */
+export const replacePayment = (payment: StoredPayment): Write => replace(itemOf(payment));
+
+/** Writes down that a parcel's share is owed back, without reading the payment first. */
+export const oweRefund = (userId: number, id: number, { colisId, cents }: Line): Write => ({
+  Update: {
+    Key: keys.owned('PAYMENT', userId, id),
+    UpdateExpression: 'SET refunds.#colis = :owed ADD #version :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#colis': String(colisId), '#version': 'version' },
+    ExpressionAttributeValues: { ':owed': { cents, etat: 'DUE' }, ':one': 1 },
+  },
+});

@@ -1,0 +1,26 @@
+import type { MOYENS, PaymentStatut } from '#shared/payments/schema.ts';
+
+/** What a payment charges for one parcel, in cents. */
+export type Line = { colisId: number; cents: number };
+
+/** A payment as stored, in its customer's partition; amounts in US cents. */
+export type StoredPayment = {
+  id: number;
+  userId: number;
+  lines: Line[];
+  cents: number;
+  moyen: (typeof MOYENS)[number];
+  statut: PaymentStatut;
+  /** Stripe's Checkout Session, and when it ends by itself. */
+  sessionId: string | null;
+  sessionEndsAt: string | null;
+  paymentIntentId: string | null;
+  /** What is owed back for parcels that could not be sold or were cancelled, by parcel id. */
+  refunds: { [colisId: string]: { cents: number; etat: 'DUE' | 'DONE' } };
+  /** All that went back, refunds made in Stripe's dashboard too. */
+  refundedCents: number;
+  disputedAt: string | null;
+  createdAt: string;
+  paidAt: string | null;
+  version: number;
+};

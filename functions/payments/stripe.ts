@@ -1,0 +1,149 @@
+import Stripe from 'stripe';
+import type { Language } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { env } from '../core/env.ts';
+import { secrets } from '../core/secrets.ts';
+import type { StoredPayment } from './stored.ts';
+
+/** Stripe's shortest life of a Checkout Session: an abandoned payment frees its parcels soonest. */
+export const SESSION_MINUTES = 31;
+/** Two attempts of 4 s stay within the function's 10 s. */
+const TIMEOUT_MS = 4_000;
+
+let client: { key: string; stripe: Stripe } | undefined;
+
+const stripeClient = async (): Promise<Stripe> => {
+  const { stripeSecretKey: key } = await secrets();
+  if (client?.key !== key)
+    client = { key, stripe: new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, ...elsewhere() }) };
+  return client.stripe;
+};
+
+/** Another host than Stripe's own, when the environment names one. */
+const elsewhere = (): Stripe.StripeConfig => {
+  if (!env('STRIPE_API')) return {};
+  const { hostname, port, protocol } = new URL(env('STRIPE_API'));
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+};
+
+/** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
+const asking = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const stripe = await stripeClient();
+  try {
+    return await call(stripe);
+  } catch (error) {
+    const down =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeAPIError;
+    throw down ? new AppError('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfterSeconds: 5 }) : error;
+  }
+};
+
+/** What a session of ours carries, so that one read finds all that it is about. */
+export type SessionRefs = { userId: number; paymentId: number; colisIds: number[] };
+
+const metadataOf = (payment: StoredPayment): Stripe.MetadataParam => ({
+  userId: String(payment.userId),
+  paymentId: String(payment.id),
+  colisIds: payment.lines.map(({ colisId }) => colisId).join(','), // 40 ids of 10 digits fit Stripe's 500 characters
+});
+
+/** What a session is about, or undefined when it is none of ours. */
+export const refsOf = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs | undefined => {
+  const userId = Number(metadata?.userId);
+  const paymentId = Number(metadata?.paymentId);
+  const colisIds = (metadata?.colisIds ?? '').split(',').map(Number);
+  return [userId, paymentId, ...colisIds].every((id) => Number.isSafeInteger(id) && id > 0)
+    ? { userId, paymentId, colisIds }
+    : undefined;
+};
+
+/** Opens a Checkout Session for a payment; amounts are the payment's own. */
+export const openSession = (
+  payment: StoredPayment,
+  { email, language, nameOf }: { email: string; language: Language; nameOf: (colisId: number) => string },
+): Promise<Stripe.Checkout.Session> =>
+  asking((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        customer_email: email,
+        client_reference_id: String(payment.id),
+        metadata: metadataOf(payment),
+        payment_intent_data: { metadata: metadataOf(payment) },
+        locale: language,
+        success_url: `${env('SITE_URL')}/colis?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${env('SITE_URL')}/colis?paiement=annule`,
+        expires_at: Math.floor(Date.now() / 1000) + SESSION_MINUTES * 60,
+        line_items: payment.lines.map(({ colisId, cents }) => ({
+          quantity: 1,
+          price_data: { currency: 'usd', unit_amount: cents, product_data: { name: nameOf(colisId) } },
+        })),
+      },
+      { idempotencyKey: `open-${payment.id}` },
+    ),
+  );
+
+/** The session as Stripe has it now, with its payment intent; undefined when Stripe knows none. */
+export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.Session | undefined> => {
+  try {
+    return await asking((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    throw error;
+  }
+};
+
+/** What a payment intent of ours is about; undefined when it is none of ours. */
+export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | undefined> =>
+  refsOf(await asking((stripe) => stripe.paymentIntents.retrieve(intentId)));
+
+/** Ends an open session. False when it could not be ended: it was completed, or had ended already. */
+export const expireSession = async (sessionId: string): Promise<boolean> => {
+  try {
+    await asking((stripe) => stripe.checkout.sessions.expire(sessionId));
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+};
+
+/** Gives cents back, once per key; what was given back already by other ways is no error. */
+export const refund = async (paymentIntentId: string, cents: number, idempotencyKey: string): Promise<void> => {
+  try {
+    await asking((stripe) =>
+      stripe.refunds.create({ payment_intent: paymentIntentId, amount: cents }, { idempotencyKey }),
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
+    throw error;
+  }
+};
+
+/** The event of a webhook call, its signature checked on the very bytes. Throws AppError INVALID_SIGNATURE. */
+export const eventOf = async (bytes: Buffer, signature: string | undefined): Promise<Stripe.Event> => {
+  const { stripeWebhookSecret } = await secrets();
+  const stripe = await stripeClient();
+  try {
+    return stripe.webhooks.constructEvent(bytes, signature ?? '', stripeWebhookSecret);
+  } catch (error) {
+    throw new AppError('INVALID_SIGNATURE', { cause: error });
+  }
+};
+
+/** How a session stands: `processing` is complete but not yet paid, as with bank debits. */
+export const outcomeOf = (session: Stripe.Checkout.Session): 'open' | 'processing' | 'paid' | 'failed' | 'expired' => {
+  if (session.status === 'expired') return 'expired';
+  if (session.status !== 'complete') return 'open';
+  if (session.payment_status === 'paid') return 'paid';
+  return intentOf(session)?.status === 'requires_payment_method' ? 'failed' : 'processing';
+};
+
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
+  typeof payment_intent === 'object' && payment_intent ? payment_intent : undefined;
+
+/** The id of the session's payment intent, expanded or not. */
+export const intentIdOf = ({ payment_intent }: Stripe.Checkout.Session): string | null =>
+  typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
