@@ -13,7 +13,8 @@ export const localAws = {
 };
 
 const LOOPBACK = '127.0.0.1';
-const KEEP_ALIVE_GRACE_MS = 300;
+const DROP_IDLE_MS = 10;
+const PATIENCE_MS = 3_000;
 
 /** An AWS-style refusal: `code` becomes `__type` in the answer, with status 400. */
 export class AwsError extends Error {
@@ -59,13 +60,15 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Lets requests in hand finish, then drops connections that clients keep alive. */
+/** Lets requests in hand finish, for a while, and drops the connections that clients keep for later. */
 export function close(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.closeAllConnections(), KEEP_ALIVE_GRACE_MS);
+    const dropIdle = setInterval(() => server.closeIdleConnections(), DROP_IDLE_MS);
+    const dropAll = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     server.close(() => {
-      clearTimeout(impatient);
+      clearInterval(dropIdle);
+      clearTimeout(dropAll);
       resolve();
     });
   });
