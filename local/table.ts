@@ -40,7 +40,7 @@ export const ensureTable = async (client: DynamoDBClient, TableName: string): Pr
         KeySchema: keyOf('pk', `${name}Sk`),
         Projection: ALL,
       })),
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
     }),
   );
   await client.send(

@@ -14,6 +14,10 @@ export const resetTokenOf = async (resetId: string): Promise<string> => {
   return `${resetId}.${createHmac('sha256', resetTokenKey).update(resetId).digest('base64url')}`;
 };
 
+/** Where a mail sends its reader to choose a new password: a path on our site. */
+export const resetLinkOf = async (resetId: string): Promise<string> =>
+  `/reset-password?token=${encodeURIComponent(await resetTokenOf(resetId))}`;
+
 /**
  * Files a reset request, with the same work for a known and an unknown email. Gives the token where the stage returns
  * it (local and test), else undefined.

@@ -9,6 +9,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from './env.ts';
 import { retryingContention } from './retry.ts';
 
@@ -50,16 +51,16 @@ export const find = async <T>(key: Key): Promise<T | undefined> => {
 /** Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. */
 export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   if (keys.length === 0) return [];
-  const found = new Map<string, Item>();
+  const byName = new Map<string, Item>();
   let wanted: Key[] = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   while (wanted.length > 0) {
     const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
     );
-    for (const item of Responses?.[tableName()] ?? []) found.set(nameOf(item as Key), item);
+    for (const item of Responses?.[tableName()] ?? []) byName.set(nameOf(item as Key), item);
     wanted = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
   }
-  return keys.map((key) => found.get(nameOf(key)));
+  return keys.map((key) => byName.get(nameOf(key)));
 };
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
@@ -92,6 +93,12 @@ export const update = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): P
   return Attributes as T;
 };
 
+type Marshalled = Parameters<typeof unmarshall>[0];
+
+/** The document client translates answers but not errors: what a refused write found is still in DynamoDB's JSON. */
+const found = (item: Marshalled | undefined): Item | undefined =>
+  item ? unmarshall(item as Record<string, never>) : undefined;
+
 type Conditions = Pick<
   UpdateCommandInput,
   'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
@@ -102,7 +109,7 @@ const alone = async <T>(label: string, send: () => Promise<T>): Promise<T> => {
     return await retryingContention(send);
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
-      throw new ConditionFailed({ [label]: (error as { Item?: Item }).Item });
+      throw new ConditionFailed({ [label]: found((error as { Item?: Marshalled }).Item) });
     throw error;
   }
 };
@@ -118,9 +125,10 @@ export const transact = async (writes: Record<string, Write | undefined>): Promi
       dynamo.send(new TransactWriteCommand({ TransactItems: named.map(([, write]) => addressed(write)) })),
     );
   } catch (error) {
-    const reasons = (error as { CancellationReasons?: { Code?: string; Item?: Item }[] }).CancellationReasons ?? [];
+    const reasons =
+      (error as { CancellationReasons?: { Code?: string; Item?: Marshalled }[] }).CancellationReasons ?? [];
     const failed = named.flatMap(([name], at) =>
-      reasons[at]?.Code === 'ConditionalCheckFailed' ? [[name, reasons[at].Item] as const] : [],
+      reasons[at]?.Code === 'ConditionalCheckFailed' ? [[name, found(reasons[at].Item)] as const] : [],
     );
     if (failed.length > 0) throw new ConditionFailed(Object.fromEntries(failed));
     throw error;

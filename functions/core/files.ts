@@ -63,10 +63,13 @@ export const keepOptional = async (
   userId: number,
 ): Promise<string | null> => (file ? keepFile(file, input, userId) : null);
 
-/** Deletes a kept file whose thing was not made after all; if that fails too, the file is merely litter. */
-export const dropFile = async (key: string | null): Promise<void> => {
-  if (key) await s3.send(new DeleteObjectCommand({ ...bucket(), Key: key })).catch(() => undefined);
+/** Deletes a kept file, whose owner is gone; one that is gone already is no error. */
+export const deleteFile = async (key: string | null | undefined): Promise<void> => {
+  if (key) await s3.send(new DeleteObjectCommand({ ...bucket(), Key: key }));
 };
+
+/** Deletes a kept file whose thing was not made after all; if that fails too, the file is merely litter. */
+export const dropFile = (key: string | null): Promise<void> => deleteFile(key).catch(() => undefined);
 
 /** A link to a kept file that works for 15 minutes; to be given only after the ownership check. */
 export const signedUrl = async (key: string | null): Promise<string | null> =>

@@ -8,3 +8,12 @@ export const loggable = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: typeof error };
   return { name: error.name, message: error.message, stack: error.stack?.split('\n').slice(1, 6) };
 };
+
+/** Works on one of many, so that its failure is logged and keeps none of the others back. */
+export const attempt = async (what: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    log.error('attempt failed', { ...what, cause: loggable(error) });
+  }
+};

@@ -5,8 +5,8 @@ import { dollarsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { log } from '../core/log.ts';
-import { findPayment, replacePayment } from './payments.table.ts';
+import { attempt, log } from '../core/log.ts';
+import { findPayment, pageOfDue, replacePayment } from './payments.table.ts';
 import { afterRefund } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
@@ -62,6 +62,27 @@ const recordDispute = async (dispute: Stripe.Dispute): Promise<void> => {
 const paymentOfIntent = async (intent: string | { id: string } | null): Promise<StoredPayment | undefined> => {
   const refs = intent === null ? undefined : await fetchIntentRefs(typeof intent === 'string' ? intent : intent.id);
   return refs && findPayment(refs.userId, refs.paymentId);
+};
+
+/** Asks Stripe how a live payment stands, and acts on it. */
+export const settlePaymentOf = async (userId: number, paymentId: number): Promise<void> => {
+  const payment = await findPayment(userId, paymentId);
+  if (payment?.sessionId) await settle(payment.sessionId);
+};
+
+const PAGE = 50;
+
+/** Settles every payment whose session should have ended by now; gives how many were looked at. */
+export const settleDue = async (hasTime: () => boolean): Promise<number> => {
+  let looked = 0;
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfDue(nowIso(), { limit: PAGE, cursor });
+    for (const { id, sessionId } of items) if (sessionId) await attempt({ paymentId: id }, () => settle(sessionId));
+    looked += items.length;
+    cursor = next;
+  } while (cursor !== undefined && hasTime());
+  return looked;
 };
 
 /** A payment as its customer and admins see it; dollars. */

@@ -1,0 +1,18 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { env } from './env.ts';
+
+const ses = new SESv2Client({});
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** Sends one mail from the stage's own address. */
+export const sendMail = async ({ to, subject, text, html }: Mail): Promise<void> => {
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: env('MAIL_FROM'),
+      Destination: { ToAddresses: [to] },
+      Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+    }),
+  );
+};

@@ -1,0 +1,60 @@
+import type { Letter } from './letters.ts';
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
+    cents / 100,
+  );
+
+const moment = (iso: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
+
+const named = (ids: number[]): string =>
+  ids.length > 1 ? `vos colis n° ${ids.join(', ')}` : `votre colis n° ${ids[0]}`;
+
+const myColis = { label: 'Voir mes colis', path: '/colis' };
+
+export const fr = {
+  passwordReset: (path: string): Letter => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      'Vous avez demandé un nouveau mot de passe. Le lien ci-dessous est valable 15 minutes et ne sert qu’une fois.',
+      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', path },
+  }),
+  paymentReceived: (cents: number, ids: number[]): Letter => ({
+    subject: 'Paiement reçu',
+    paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${named(ids)}. La place est à vous.`],
+    action: myColis,
+  }),
+  paymentFailed: (cents: number, ids: number[]): Letter => ({
+    subject: 'Votre paiement n’a pas abouti',
+    paragraphs: [
+      `Le paiement de ${dollars(cents)} pour ${named(ids)} a été refusé par votre banque. Rien n’a été débité.`,
+      'Votre place est gardée encore un moment : vous pouvez payer de nouveau, avec une autre carte si besoin.',
+    ],
+    action: { label: 'Payer de nouveau', path: '/colis' },
+  }),
+  refunded: (cents: number, ids: number[]): Letter => ({
+    subject: 'Vous êtes remboursé',
+    paragraphs: [
+      `Nous vous avons remboursé ${dollars(cents)} pour ${named(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
+    ],
+    action: myColis,
+  }),
+  lapsesSoon: (id: number, at: string): Letter => ({
+    subject: 'Votre colis attend son paiement',
+    paragraphs: [
+      `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${moment(at)} (UTC), sa place sera rendue et il sera annulé.`,
+    ],
+    action: { label: 'Payer mon colis', path: '/colis' },
+  }),
+  lapsed: (id: number): Letter => ({
+    subject: 'Votre colis est annulé',
+    paragraphs: [
+      `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est rendue. Rien ne vous est dû ni demandé.`,
+      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
+    ],
+    action: { label: 'Voir les départs', path: '/' },
+  }),
+};

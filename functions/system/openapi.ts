@@ -1,0 +1,125 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import type { Route } from '#shared/http/route.ts';
+import { routes } from '#shared/routes.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of every row of the route table. */
+export const openApiDocument = (siteUrl: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [resource, table] of Object.entries(routes))
+    for (const [name, route] of Object.entries(table as Record<string, Route>)) {
+      paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(resource, name, route) };
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Yónnee',
+      version: '1',
+      description:
+        'Book space in shared shipping containers and send parcels. French (default) or English by Accept-Language.',
+    },
+    servers: [{ url: `${siteUrl}/backend` }],
+    tags: Object.keys(routes).map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+};
+
+const operation = (resource: string, name: string, route: Route): Json => ({
+  operationId: `${resource}.${name}`,
+  summary: route.summary,
+  tags: [resource],
+  security: securityOf(route),
+  'x-access': route.access,
+  parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+  ...(route.body && { requestBody: { required: true, content: contentOf(route, route.body) } }),
+  responses: {
+    [route.status ?? 200]: {
+      description: 'Success',
+      content: { [route.text ? 'text/plain' : 'application/json']: { schema: schemaOf(route.reply) } },
+    },
+    default: {
+      description: 'Refusal',
+      content: route.text
+        ? { 'text/plain': { schema: { type: 'string' } } }
+        : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  },
+});
+
+const securityOf = ({ access }: Route): Json[] => {
+  if (access === 'customer' || access === 'admin') return [{ bearer: [] }];
+  return access === 'optional' ? [{}, { bearer: [] }] : [];
+};
+
+const pathParameters = ({ path, params }: Route): Json[] =>
+  [...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: params?.[name] ? schemaOf(params[name]) : { type: 'integer', minimum: 1 },
+  }));
+
+const queryParameters = ({ query }: Route): Json[] => {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};
+
+const headerParameters = ({ method }: Route): Json[] => [
+  { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string', default: 'fr' } },
+  ...(method === 'POST'
+    ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+    : []),
+];
+
+const contentOf = ({ file }: Route, body: GenericSchema): Json => {
+  const schema = schemaOf(body);
+  if (!file) return { 'application/json': { schema } };
+  const key = `${file.filePart}Key`;
+  const withKey = {
+    ...schema,
+    properties: {
+      ...(schema.properties as Json),
+      [key]: { type: 'string', description: 'The key from POST /uploads' },
+    },
+    required: [...((schema.required as string[] | undefined) ?? []), ...(file.required ? [key] : [])],
+  };
+  const form = {
+    type: 'object',
+    properties: { [file.jsonPart]: schema, [file.filePart]: { type: 'string', format: 'binary' } },
+    required: [file.jsonPart, ...(file.required ? [file.filePart] : [])],
+  };
+  return { 'application/json': { schema: withKey }, 'multipart/form-data': { schema: form } };
+};
+
+/** What a client sends: transformations and checks that JSON Schema has no word for are left out. */
+const schemaOf = (schema: GenericSchema): Json => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  return rest as Json;
+};
+
+const refusalSchema: Json = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(ERRORS) satisfies string[] as ErrorCode[] },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['success', 'code', 'message'],
+};

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Env } from '#functions/core/env.ts';
+import { apiListener } from './api.ts';
+import { startCognito } from './cognito.ts';
+import type { Config } from './config.ts';
+import { type DynamoEngine, startDynamo } from './dynamodb.ts';
+import { startMail } from './mail.ts';
+import { startS3 } from './s3.ts';
+import { startSchedule } from './schedule.ts';
+import { startSecrets } from './secrets.ts';
+import { freePort, localAws, type StandIn, serveOnLoopback, writeAtomically } from './standin.ts';
+import { startStreams } from './streams.ts';
+import { startStripe } from './stripe/server.ts';
+import { ensureTable } from './table.ts';
+
+const TABLE = 'yonnee';
+const BUCKET = 'yonnee-files';
+const SECRET = 'yonnee/local/app';
+
+/** The cloud without its web app: the API and every service that it speaks to. */
+export type Cloud = {
+  api: string;
+  dynamo: string;
+  s3: string;
+  mail: string;
+  stripe: string | undefined;
+  secrets: { stripeSecretKey: string; stripeWebhookSecret: string };
+  env: Env;
+  stop(): Promise<void>;
+};
+
+type Options = Config & {
+  engine?: DynamoEngine;
+  /** What differs from the local stage's settings, as tests want it. */
+  settings?: Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL'>>;
+  /** Seconds between sweeps; 0 leaves them to the caller. */
+  sweepSeconds?: number;
+};
+
+/**
+ * Starts every stand-in on loopback, points this process's functions at them through their environment, and serves
+ * the API. Throws with one clear sentence when a port is taken or a program is missing; then nothing is left running.
+ */
+export const startCloud = async (options: Options): Promise<Cloud> => {
+  const started: StandIn[] = [];
+  const keep = async <S extends StandIn>(starting: Promise<S>): Promise<S> => {
+    const standIn = await starting;
+    started.unshift(standIn);
+    return standIn;
+  };
+  const stop = async (): Promise<void> => {
+    for (const standIn of started.splice(0)) await standIn.stop();
+  };
+  try {
+    return { ...(await startAll(options, keep)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+type Keep = <S extends StandIn>(starting: Promise<S>) => Promise<S>;
+
+const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop'>> => {
+  const { dataDir, sweepSeconds = 60 } = options;
+  await mkdir(dataDir, { recursive: true });
+  const siteUrl = options.settings?.SITE_URL ?? `http://localhost:${options.webPort}`;
+  const app = await appSecrets(options);
+
+  const [dynamo, mail, s3, cognito] = await Promise.all([
+    keep(startDynamo({ file: join(dataDir, 'dynamodb.db'), ...(options.engine && { engine: options.engine }) })),
+    keep(startMail({ port: options.mailPort })),
+    keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
+    keep(startCognito({ dir: join(dataDir, 'cognito'), trigger: async (event) => (await preToken())(event) })),
+  ]);
+  const apiPort = await freePort(options.apiPort);
+  const stripe = options.stripeSecretKey
+    ? undefined
+    : await keep(
+        startStripe({
+          port: options.stripePort,
+          file: join(dataDir, 'stripe.json'),
+          secretKey: app.stripeSecretKey,
+          webhookSecret: app.stripeWebhookSecret,
+          webhookUrl: `http://127.0.0.1:${apiPort}/backend/payments/webhook`,
+        }),
+      );
+  const secrets = await keep(startSecrets({ secrets: { [SECRET]: JSON.stringify(app) } }));
+
+  const env: Env = {
+    STAGE: 'local',
+    TABLE_NAME: TABLE,
+    BUCKET_NAME: BUCKET,
+    USER_POOL_ID: cognito.userPoolId,
+    USER_POOL_CLIENT_ID: cognito.clientId,
+    TOKEN_ISSUER: cognito.issuer,
+    JWKS_URI: cognito.jwksUri,
+    SITE_URL: siteUrl,
+    MAIL_FROM: 'bonjour@yonnee.test',
+    SECRET_ID: SECRET,
+    LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? '72',
+    RETURN_RESET_TOKEN: 'true',
+    STRIPE_API: stripe?.endpoint ?? '',
+  };
+  supply(env, { dynamo, mail, s3, cognito, secrets });
+
+  await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
+  await keep(streamsOf(dynamo.endpoint, dataDir));
+  if (sweepSeconds > 0)
+    await keep(startSchedule(sweepSeconds, async () => (await import('#functions/sweep/index.ts')).handler));
+  const authorizer = { issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId };
+  const api = await keep(serveOnLoopback(apiListener(authorizer), apiPort));
+  return {
+    api: api.endpoint,
+    dynamo: dynamo.endpoint,
+    s3: s3.endpoint,
+    mail: mail.endpoint,
+    stripe: stripe?.endpoint,
+    secrets: app,
+    env,
+  };
+};
+
+/** The function that Cognito calls, loaded when it is first needed: its environment is supplied by then. */
+const preToken = async () => (await import('#functions/pre-token/index.ts')).handler;
+
+/** Points the functions of this process at the stand-ins, by the variables that they and the AWS SDK read. */
+const supply = (env: Env, at: Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', StandIn>): void => {
+  Object.assign(process.env, env, {
+    AWS_REGION: localAws.region,
+    AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: at.dynamo.endpoint,
+    AWS_ENDPOINT_URL_SESV2: at.mail.endpoint,
+    AWS_ENDPOINT_URL_S3: at.s3.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.cognito.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: at.secrets.endpoint,
+  });
+};
+
+const streamsOf = (endpoint: string, dataDir: string): Promise<StandIn> =>
+  startStreams({
+    endpoint,
+    tableName: TABLE,
+    checkpointFile: join(dataDir, 'stream.json'),
+    handler: async (event) => (await import('#functions/outbox/index.ts')).handler(event),
+    filter: isForOutbox,
+    onFailure: async (record, error) => console.error('outbox gave up on', record.eventID, error),
+  });
+
+/** The event source mapping's two filters (infra has them as patterns). */
+const isForOutbox = ({ eventName, dynamodb }: DynamoDBRecord): boolean => {
+  if (eventName === 'INSERT') return dynamodb?.Keys?.sk?.S === 'OUTBOX';
+  const gone = eventName === 'REMOVE' ? dynamodb?.OldImage : undefined;
+  return Boolean(gone?.photoKey?.S ?? gone?.imageKey?.S);
+};
+
+/** The keys that this cloud signs with: made once, kept with its data; real Stripe test keys win. */
+const appSecrets = async ({ dataDir, stripeSecretKey, stripeWebhookSecret }: Options) => {
+  const file = join(dataDir, 'secrets.json');
+  const random = () => randomBytes(24).toString('base64url');
+  const made = {
+    stripeSecretKey: `sk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+    resetTokenKey: random(),
+  };
+  const kept = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+  if (!kept) await writeAtomically(file, JSON.stringify(made));
+  return {
+    ...made,
+    ...kept,
+    ...(stripeSecretKey && { stripeSecretKey }),
+    ...(stripeWebhookSecret && { stripeWebhookSecret }),
+  } as typeof made;
+};

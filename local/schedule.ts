@@ -1,0 +1,27 @@
+import type { Context } from 'aws-lambda';
+import type { StandIn } from './standin.ts';
+
+type Job = (event: unknown, context: Context) => Promise<void>;
+
+/** Stands in for an EventBridge schedule: runs a function every so many seconds, one run at a time. */
+export const startSchedule = async (everySeconds: number, load: () => Promise<Job>): Promise<StandIn> => {
+  let running: Promise<void> = Promise.resolve();
+  const run = async (): Promise<void> => {
+    const deadline = Date.now() + everySeconds * 1000;
+    const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context;
+    try {
+      await (await load())({}, context);
+    } catch (error) {
+      console.error('schedule', error);
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, everySeconds * 1000);
+  timer.unref();
+  const stop = async (): Promise<void> => {
+    clearInterval(timer);
+    await running;
+  };
+  return { endpoint: '', stop };
+};
