@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { setAccount } from '#local/accounts.ts';
+import { anAdmin, api, freshEmail, logIn, newAdmin, newCustomer, registration } from '../support/api.ts';
+
+test('somebody registers, logs in whatever the case of their email, and sees their profile', async () => {
+  const wanted = registration(freshEmail());
+  const registered = await api('POST', '/api/auth/register', {
+    body: { ...wanted, email: wanted.email.toUpperCase() },
+  });
+  expect(registered.status).toBe(201);
+  const login = await api('POST', '/api/auth/login', { body: { email: wanted.email, password: wanted.password } });
+  expect(login.status).toBe(200);
+  expect(login.body).toMatchObject({ success: true, role: 'USER', userId: registered.body.data.id });
+  expect(login.body.token && login.body.refreshToken && login.body.message).toBeTruthy();
+  const details = await api('GET', '/api/auth/details', { token: login.body.token });
+  const { password: _, ...profile } = wanted;
+  expect(details.body).toMatchObject({ success: true, data: { ...profile, role: 'USER', actif: true } });
+});
+
+test('an email has one account: of ten registrations at once one succeeds, and its password is the one that works', async () => {
+  const email = freshEmail();
+  const attempts = Array.from({ length: 10 }, (_, n) => ({ ...registration(email), password: `password-${n}` }));
+  const replies = await Promise.all(attempts.map((body) => api('POST', '/api/auth/register', { body })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  const winner = replies.findIndex(({ status }) => status === 201);
+  expect((await logIn(email, `password-${winner}`)).token).toBeTruthy();
+  expect((await api('POST', '/api/auth/register', { body: attempts[0] })).body.code).toBe('EMAIL_TAKEN');
+});
+
+test('each missing or bad field of a registration is named, in the language asked', async () => {
+  const bad = { ...registration(), email: 'nope', password: '12345', langue: 'de', telephone: undefined };
+  const french = await api('POST', '/api/auth/register', { body: bad });
+  expect(french.status).toBe(422);
+  expect(french.body.fields).toEqual({
+    email: 'Entrez une adresse e-mail valide.',
+    password: '6 caractères au moins.',
+    langue: "Cette valeur n'est pas proposée.",
+    telephone: 'Ce champ est obligatoire.',
+  });
+  const english = await api('POST', '/api/auth/register', { body: bad, language: 'en' });
+  expect(english.body.fields.password).toBe('At least 6 characters.');
+});
+
+test('a wrong password and an unknown email get the same answer', async () => {
+  const { email } = await newCustomer();
+  const wrong = await api('POST', '/api/auth/login', { body: { email, password: 'not-this-one' } });
+  const unknown = await api('POST', '/api/auth/login', { body: { email: freshEmail(), password: 'not-this-one' } });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toEqual({ success: false, code: 'INVALID_CREDENTIALS', message: 'Identifiants incorrects.' });
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('without a token the gateway answers in its own words', async () => {
+  const { status, body } = await api('GET', '/api/auth/details');
+  expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
+});
+
+test('an access token is no bearer token here, nor is a bad token a way into an open route', async () => {
+  expect((await api('GET', '/bookings', { token: 'nonsense' })).status).toBe(401);
+  expect((await api('GET', '/colis/user', { token: 'a.b.c' })).status).toBe(401);
+});
+
+test('a refresh token prolongs the session, and no longer does after logging out', async () => {
+  const { token, refreshToken } = await newCustomer();
+  const prolonged = await api('POST', '/api/auth/refresh', { body: { refreshToken } });
+  expect(prolonged.status).toBe(200);
+  expect((await api('GET', '/api/auth/details', { token: prolonged.body.token })).status).toBe(200);
+  expect((await api('POST', '/api/auth/logout', { token })).status).toBe(200);
+  expect((await api('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401);
+  const write = await api('POST', '/api/auth/logout', { token });
+  expect([write.status, write.body.code]).toEqual([401, 'SESSION_ENDED']);
+});
+
+test('a session begun right after logging out is good at once', async () => {
+  const { token, email, password } = await newCustomer();
+  await api('POST', '/api/auth/logout', { token });
+  const again = await logIn(email, password);
+  expect((await api('POST', '/api/auth/logout', { token: again.token })).status).toBe(200);
+});
+
+test('who was demoted or disabled is refused at once, not when their token ends', async () => {
+  const admin = await newAdmin();
+  expect((await api('GET', '/api/auth/users', { token: admin.token })).status).toBe(200);
+  await setAccount(admin.userId, { role: 'USER' });
+  expect((await api('GET', '/api/auth/users', { token: admin.token })).status).toBe(403);
+  await setAccount(admin.userId, { actif: false });
+  expect((await api('POST', '/api/auth/logout', { token: admin.token })).body.code).toBe('ACCOUNT_DISABLED');
+  expect((await api('POST', '/api/auth/login', { body: admin })).status).toBe(403);
+});
+
+test('the list of users is for admins, newest first, page by page without a gap', async () => {
+  const { token } = await anAdmin();
+  const newest = await newCustomer();
+  const customer = await api('GET', '/api/auth/users', { token: newest.token });
+  expect([customer.status, customer.body.code]).toEqual([403, 'FORBIDDEN']);
+  const first = await api('GET', '/api/auth/users?limit=2', { token });
+  expect(first.body.data).toHaveLength(2);
+  const second = await api('GET', `/api/auth/users?limit=2&cursor=${first.body.next}`, { token });
+  const ids = [...first.body.data, ...second.body.data].map(({ id }: { id: number }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a changed password ends every session, and the answer is plain text with the one word', async () => {
+  const { token, email, refreshToken } = await newCustomer();
+  const wrong = await api('POST', '/api/auth/change-password', {
+    token,
+    body: { currentPassword: 'not-mine', newPassword: 'new-secret' },
+  });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).not.toMatch(/succ[eè]s/i);
+  const short = await api('POST', '/api/auth/change-password', {
+    token,
+    body: { currentPassword: 'secret-1', newPassword: '12345' },
+  });
+  expect([short.status, short.body]).toEqual([422, undefined]);
+  const changed = await api('POST', '/api/auth/change-password', {
+    token,
+    body: { currentPassword: 'secret-1', newPassword: 'new-secret' },
+  });
+  expect([changed.status, changed.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(changed.text).toContain('succès');
+  expect((await api('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401);
+  expect((await api('POST', '/api/auth/logout', { token })).status).toBe(401);
+  expect((await logIn(email, 'new-secret')).token).toBeTruthy();
+});

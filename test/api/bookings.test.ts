@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, containerBody, newColis, newContainer, newCustomer } from '../support/api.ts';
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('a visitor sees open containers only, and nothing about the customers in them', async () => {
+  const open = await newContainer({ dateDepart: soon(1) });
+  const closed = await newContainer({ statut: 'EN_ATTENTE', dateDepart: soon(1) });
+  const { body } = await api('GET', '/bookings?limit=100');
+  const ids = body.data.map(({ id }: { id: number }) => id);
+  expect(ids).toContain(open.id);
+  expect(ids).not.toContain(closed.id);
+  expect(Object.keys(body.data[0])).not.toContain('colisList');
+  expect((await api('GET', `/bookings/${closed.id}`)).body.code).toBe('CONTAINER_NOT_FOUND');
+  const { token } = await anAdmin();
+  expect((await api('GET', `/bookings/${closed.id}`, { token })).body.data.statut).toBe('EN_ATTENTE');
+});
+
+test('a container answers by its names and by their aliases', async () => {
+  const { token } = await anAdmin();
+  const { body, status } = await api('POST', '/bookings', { token, body: { ...containerBody(), colisList: [] } });
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    poidsMax: 1000,
+    poidsRestant: 1000,
+    volumeRestant: 20,
+    lieuEnlevement: 'Le Havre',
+    depart: 'Le Havre',
+    statut: 'EN_COURS',
+    status: 'EN_COURS',
+    tailleConteneur: '40ft',
+  });
+});
+
+test('the day of departure is the day at the pickup place', async () => {
+  const container = await newContainer({
+    dateDepart: '2031-03-01T02:30:00Z',
+    dateArrivee: '2031-03-20T00:00:00Z',
+    fuseau: 'America/Toronto',
+  });
+  expect(container.jourDepart).toBe('2031-02-28');
+  const there = await api('GET', '/bookings/by-date?dateDepart=2031-02-28');
+  expect(there.body.data.map(({ id }: { id: number }) => id)).toContain(container.id);
+  const utc = await api('GET', '/bookings/by-date?dateDepart=2031-03-01');
+  expect(utc.body.data.map(({ id }: { id: number }) => id)).not.toContain(container.id);
+});
+
+test('a search without a day, or by a day that does not exist, is refused with the field', async () => {
+  for (const query of ['', '?dateDepart=', '?dateDepart=2026-02-30', '?dateDepart=tomorrow']) {
+    const { status, body } = await api('GET', `/bookings/by-date${query}`);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['dateDepart']]);
+  }
+});
+
+test('pages follow on each other, and a forged cursor leads nowhere', async () => {
+  for (let n = 0; n < 3; n++) await newContainer();
+  const first = await api('GET', '/bookings?limit=2');
+  const second = await api('GET', `/bookings?limit=2&cursor=${first.body.next}`);
+  expect(second.body.data[0].dateDepart >= first.body.data[1].dateDepart).toBe(true);
+  for (const cursor of ['x', Buffer.from('["USER#1","ACCOUNT","z"]').toString('base64url').slice(0, -3), 'W10'])
+    expect((await api('GET', `/bookings?cursor=${cursor}`)).status).toBe(422);
+  expect((await api('GET', '/bookings?limit=101')).body.fields).toHaveProperty('limit');
+});
+
+test('only an admin opens, changes or deletes a container, and each bad field is named', async () => {
+  const container = await newContainer();
+  const { token } = await newCustomer();
+  for (const [method, path] of [
+    ['POST', '/bookings'],
+    ['PUT', `/bookings/${container.id}`],
+    ['DELETE', `/bookings/${container.id}`],
+    ['PUT', `/bookings/${container.id}/status?statut=LIVRE`],
+  ] as const) {
+    expect((await api(method, path, { token, body: containerBody() })).status).toBe(403);
+    expect((await api(method, path, { body: containerBody() })).status).toBe(401);
+  }
+  const admin = await anAdmin();
+  const bad = {
+    ...containerBody(),
+    poidsMax: 0.5,
+    prixEstime: -1,
+    destination: ' ',
+    dateArrivee: soon(1),
+    fuseau: 'Mars',
+  };
+  const refused = await api('POST', '/bookings', { token: admin.token, body: bad });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.fields).sort()).toEqual([
+    'dateArrivee',
+    'destination',
+    'fuseau',
+    'poidsMax',
+    'prixEstime',
+  ]);
+});
+
+test('what remains moves with the maxima, and never below what is booked', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer({ poidsMax: 100, volumeMax: 5 });
+  await newColis(await newCustomer(), container.id, { poids: 60 });
+  const grown = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 200 } });
+  expect(grown.body.data).toMatchObject({ poidsMax: 200, poidsRestant: 140 });
+  const small = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 59 } });
+  expect([small.status, small.body.code]).toEqual([409, 'MAXIMA_BELOW_BOOKED']);
+  const exact = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 60 } });
+  expect(exact.body.data).toMatchObject({ poidsMax: 60, poidsRestant: 0 });
+});
+
+test('a container that holds parcels is not deleted; an empty one is gone', async () => {
+  const { token } = await anAdmin();
+  const held = await newContainer();
+  await newColis(await newCustomer(), held.id);
+  expect((await api('DELETE', `/bookings/${held.id}`, { token })).body.code).toBe('CONTAINER_HOLDS_COLIS');
+  const empty = await newContainer();
+  expect((await api('DELETE', `/bookings/${empty.id}`, { token })).status).toBe(200);
+  expect((await api('DELETE', `/bookings/${empty.id}`, { token })).status).toBe(404);
+});
+
+test('a customer keeps seeing a container that closed with their parcel in it', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer();
+  const customer = await newCustomer();
+  await newColis(customer, container.id);
+  await api('PUT', `/bookings/${container.id}/status?statut=EN_ATTENTE`, { token: admin.token });
+  expect((await api('GET', `/bookings/${container.id}`, { token: customer.token })).status).toBe(200);
+  const mine = await api('GET', '/bookings/mes-reservations', { token: customer.token });
+  expect(mine.body.data.map(({ id }: { id: number }) => id)).toEqual([container.id]);
+  const stranger = await newCustomer();
+  expect((await api('GET', `/bookings/${container.id}`, { token: stranger.token })).status).toBe(404);
+  expect((await api('GET', `/bookings/user/${customer.userId}`, { token: stranger.token })).status).toBe(404);
+});
+
+test('check-weight gives advice, or one of the two refusals', async () => {
+  const ask = (poidsColis: unknown, poidsRestant: unknown) =>
+    api('POST', '/bookings/check-weight', { body: { poidsColis, poidsRestant } });
+  expect((await ask(5, 5)).body).toEqual({ success: true, data: { possible: true } });
+  expect((await ask(6, 5)).body.code).toBe('NOT_ENOUGH_WEIGHT');
+  for (const bad of ['abc', null, {}, undefined, true]) {
+    const { status, body } = await ask(bad, 5);
+    expect([status, body.message]).toEqual([422, 'Valeurs de poids invalides.']);
+  }
+});
+
+test('ids that are no ids are refused without a trace of what went wrong', async () => {
+  for (const id of ['12abc', '-1', '0', '9007199254740993', '1e3', '%00', '../x'])
+    expect((await api('GET', `/bookings/${id}`)).status).toBeGreaterThanOrEqual(400);
+  expect((await api('GET', '/bookings/12abc')).body).toEqual({
+    success: false,
+    code: 'MALFORMED_REQUEST',
+    message: 'La requête est illisible.',
+    fields: { id: 'Entrez un nombre.' },
+  });
+});

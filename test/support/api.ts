@@ -1,0 +1,191 @@
+import { inject } from 'vitest';
+import { makeAdmin } from '#local/accounts.ts';
+import type { Role } from '#shared/auth/schema.ts';
+
+/** What came back: status, headers, and the body as JSON where it is JSON. */
+export type Reply = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an outsider would read
+  body: any;
+  text: string;
+};
+
+export type Person = {
+  userId: number;
+  token: string;
+  refreshToken: string;
+  role: Role;
+  email: string;
+  password: string;
+};
+
+type Options = { token?: string; body?: unknown; headers?: Record<string, string>; language?: 'fr' | 'en' };
+
+const cloud = () => {
+  const running = inject('cloud');
+  if (!running) throw new Error('no cloud is running');
+  return running;
+};
+
+/** Calls the API as any HTTP client would; a body that is text or form data is sent as it is. */
+export const api = async (method: string, path: string, options: Options = {}): Promise<Reply> => {
+  const { token, body, headers = {}, language } = options;
+  const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+  const response = await fetch(cloud().api + path, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(language && { 'accept-language': language }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+let people = 0;
+
+/** An email that nobody has yet. */
+export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${people++}@yonnee.test`;
+
+export const registration = (email = freshEmail()) => ({
+  nom: 'Ndiaye',
+  prenom: 'Ousmane',
+  email,
+  telephone: '+221 77 111 22 33',
+  password: 'secret-1',
+  adresse: '5 rue de Thiong, Dakar',
+  langue: 'fr' as const,
+});
+
+/** Registers and logs in somebody new. */
+export const newCustomer = async (change: Partial<ReturnType<typeof registration>> = {}): Promise<Person> => {
+  const wanted = { ...registration(), ...change };
+  const registered = await api('POST', '/api/auth/register', { body: wanted });
+  if (registered.status !== 201) throw new Error(`register: ${registered.status} ${registered.text}`);
+  return logIn(wanted.email, wanted.password);
+};
+
+export const logIn = async (email: string, password: string): Promise<Person> => {
+  const { body, status, text } = await api('POST', '/api/auth/login', { body: { email, password } });
+  if (status !== 200) throw new Error(`login: ${status} ${text}`);
+  return { ...body, email, password };
+};
+
+/** Registers somebody new, makes them an admin, and logs them in. */
+export const newAdmin = async (): Promise<Person> => {
+  const customer = await newCustomer();
+  await makeAdmin(customer.userId, customer.email);
+  return logIn(customer.email, customer.password);
+};
+
+let shared: Promise<Person> | undefined;
+
+/** One admin for all tests of a file. */
+export const anAdmin = (): Promise<Person> => {
+  shared ??= newAdmin();
+  return shared;
+};
+
+export const containerBody = (change: Record<string, unknown> = {}) => ({
+  poidsMax: 1000,
+  volumeMax: 20,
+  prixEstime: 10,
+  dateDepart: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+  dateArrivee: new Date(Date.now() + 32 * 86_400_000).toISOString(),
+  dateReservation: new Date().toISOString(),
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  tailleConteneur: '40ft',
+  fuseau: 'Europe/Paris',
+  ...change,
+});
+
+/** An open container. */
+export const newContainer = async (change: Record<string, unknown> = {}) => {
+  const { token } = await anAdmin();
+  const { body, status, text } = await api('POST', '/bookings', { token, body: containerBody(change) });
+  if (status !== 201) throw new Error(`container: ${status} ${text}`);
+  return body.data as { id: number; [field: string]: unknown };
+};
+
+/** The smallest real PNG. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uploads a file by presigned PUT; gives its key. */
+export const upload = async (
+  { token }: Person,
+  kind: 'colis' | 'insurance' | 'customs',
+  bytes: Buffer = PNG,
+  contentType = 'image/png',
+): Promise<string> => {
+  const { body, status, text } = await api('POST', '/uploads', {
+    token,
+    body: { kind, contentType, size: bytes.length },
+  });
+  if (status !== 201) throw new Error(`upload: ${status} ${text}`);
+  const put = await fetch(body.data.url, { method: 'PUT', headers: body.data.headers, body: new Uint8Array(bytes) });
+  if (!put.ok) throw new Error(`put: ${put.status} ${await put.text()}`);
+  return body.data.key;
+};
+
+/** The two papers of a parcel to come. */
+export const newPapers = async (person: Person, bookingId: number) => {
+  const { token, userId } = person;
+  const insurance = await api('POST', '/insurance/add', {
+    token,
+    body: { typeCouverture: 'Tous risques', valeurCouverture: 100_000, containerBookingId: bookingId },
+  });
+  const document = await api('POST', `/customs/add/${userId}/${bookingId}`, {
+    token,
+    body: { typeDocument: 'Facture', photoKey: await upload(person, 'customs') },
+  });
+  if (insurance.status !== 201 || document.status !== 201)
+    throw new Error(`papers: ${insurance.text} ${document.text}`);
+  return { assuranceId: insurance.body.data.id as number, documentId: document.body.data.id as number };
+};
+
+export const colisBody = (
+  papers: { assuranceId: number; documentId: number },
+  change: Record<string, unknown> = {},
+) => ({
+  description: 'Vêtements',
+  poids: 10,
+  longueur: 0.4,
+  largeur: 0.3,
+  hauteur: 0.3,
+  nomDestinataire: 'Fatou Sarr',
+  emailDestinataire: 'fatou@yonnee.test',
+  telephoneDestinataire: '+221 70 000 00 00',
+  adresseDestinataire: 'Plateau, Dakar',
+  ...papers,
+  ...change,
+});
+
+/** Books a parcel with fresh papers; gives the API's answer. */
+export const book = async (person: Person, bookingId: number, change: Record<string, unknown> = {}): Promise<Reply> =>
+  api('POST', `/colis/ajouter/${bookingId}`, {
+    token: person.token,
+    body: colisBody(await newPapers(person, bookingId), change),
+  });
+
+/** A booked parcel. */
+export const newColis = async (person: Person, bookingId: number, change: Record<string, unknown> = {}) => {
+  const { body, status, text } = await book(person, bookingId, change);
+  if (status !== 201) throw new Error(`colis: ${status} ${text}`);
+  return body.data as { id: number; prixEstime: number; [field: string]: unknown };
+};

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Cloud, startCloud } from '#local/cloud.ts';
+import type { DynamoEngine } from '#local/dynamodb.ts';
+
+/** What tests know of the cloud that runs beside them. */
+export type TestCloud = Pick<Cloud, 'api' | 'mail' | 'stripe' | 'secrets'> & { environment: Record<string, string> };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Null when this engine cannot run here. */
+    cloud: TestCloud | null;
+  }
+}
+
+const AWS = /^AWS_/;
+
+/** Starts a cloud of its own for a project's tests, on any free ports and in a folder that goes with it. */
+export const provideCloud = async (project: TestProject, engine: DynamoEngine): Promise<() => Promise<void>> => {
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
+  const dataDir = await mkdtemp(join(tmpdir(), 'yonnee-'));
+  const cloud = await startCloud({
+    webPort: 3000,
+    apiPort: 0,
+    stripePort: 0,
+    mailPort: 0,
+    dataDir,
+    stripeSecretKey: undefined,
+    stripeWebhookSecret: undefined,
+    engine,
+    sweepSeconds: 0,
+  });
+  const aws = Object.fromEntries(Object.entries(process.env).filter(([name]) => AWS.test(name)));
+  const { api, mail, stripe, secrets } = cloud;
+  project.provide('cloud', {
+    api,
+    mail,
+    stripe,
+    secrets,
+    environment: { ...cloud.env, ...(aws as Record<string, string>) },
+  });
+  return async () => {
+    await cloud.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+};

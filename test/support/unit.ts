@@ -1,0 +1,1 @@
+process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
