@@ -1,0 +1,103 @@
+import { Amplify } from 'aws-amplify';
+import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
+import { decodeJWT, fetchAuthSession, type TokenProvider } from 'aws-amplify/auth';
+import { authRoutes } from '#shared/auth/routes.ts';
+import type { Grant } from '#shared/auth/schema.ts';
+import { renewTokens, session, signOut } from '#web/core/session.ts';
+import { type Answer, API_PREFIX, type Request, sendPlain } from './call.ts';
+import { Unreachable } from './refusal.ts';
+
+const API_NAME = 'yonnee';
+/** A token this close to its end is renewed before it is used. */
+const MARGIN_MS = 30_000;
+
+let renewing: Promise<void> | undefined;
+
+/** Trades the refresh token for new tokens, once however many calls ask; a session that cannot be renewed is over. */
+const renew = (): Promise<void> => {
+  renewing ??= renewOnce().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+};
+
+const renewOnce = async (): Promise<void> => {
+  const { refreshToken, token } = session();
+  const { method, path } = authRoutes.refresh;
+  const answer = await sendPlain({ method, path, headers: {}, body: { refreshToken: refreshToken ?? '' } });
+  if (session().token !== token) return; // signed out, or in again, meanwhile
+  if (answer.status >= 500) throw new Unreachable(`the session could not be renewed: ${answer.status}`);
+  if (answer.status >= 400) return signOut();
+  renewTokens(JSON.parse(answer.text) as Grant);
+};
+
+/** Amplify's session is ours: the tokens that logging in stored. */
+const tokenProvider: TokenProvider = {
+  getTokens: async ({ forceRefresh } = {}) => {
+    const expires = (token: string) => (decodeJWT(token).payload.exp ?? 0) * 1000 - MARGIN_MS;
+    const { token } = session();
+    if (!token) return null;
+    if (forceRefresh || expires(token) < Date.now()) await renew();
+    const current = session().token;
+    return current ? { accessToken: decodeJWT(current), idToken: decodeJWT(current) } : null;
+  },
+};
+
+Amplify.configure(
+  { API: { REST: { [API_NAME]: { endpoint: location.origin + API_PREFIX } } } },
+  {
+    Auth: { tokenProvider },
+    API: {
+      REST: {
+        defaultAuthMode: 'none',
+        retryStrategy: { strategy: 'no-retry' }, // Amplify would send a POST again after a 500
+        headers: async (): Promise<Record<string, string>> => {
+          const { tokens } = await fetchAuthSession();
+          return tokens?.idToken ? { Authorization: `Bearer ${tokens.idToken.toString()}` } : {};
+        },
+      },
+    },
+  },
+);
+
+/** Sends a call with the session's token; after a 401 the session is renewed and the call sent once more. */
+export const send = async (request: Request): Promise<Answer> => {
+  const answer = await sendOnce(request);
+  if (answer.status !== 401 || !session().refreshToken) return answer;
+  await renew();
+  return session().isSignedIn ? sendOnce(request) : answer;
+};
+
+const sendOnce = async ({ method, path, headers, body }: Request): Promise<Answer> => {
+  const input = {
+    apiName: API_NAME,
+    path,
+    options: { headers, ...(body !== undefined && { body: body as FormData }) },
+  };
+  try {
+    const response = await operation(method, input);
+    return { status: response.statusCode, text: 'body' in response ? await response.body.text() : '' };
+  } catch (error) {
+    if (error instanceof ApiError && error.response)
+      return { status: error.response.statusCode, text: error.response.body ?? '' };
+    if (error instanceof Unreachable) throw error;
+    throw new Unreachable('the API cannot be reached', { cause: error });
+  }
+};
+
+type Call = Parameters<typeof post>[0];
+
+const operation = (method: Request['method'], input: Call) => {
+  switch (method) {
+    case 'GET':
+      return get(input).response;
+    case 'POST':
+      return post(input).response;
+    case 'PUT':
+      return put(input).response;
+    case 'PATCH':
+      return patch(input).response;
+    case 'DELETE':
+      return del(input).response;
+  }
+};
