@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
+const vendor = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'i18next',
+  'i18next-browser-languagedetector',
+  'react-i18next',
+  '@tanstack/react-query',
+  '@tanstack/query-core',
+];
+
+/** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
+const lazyOnly = {
+  'amplify-ui': ['@aws-amplify/ui', '@aws-amplify/ui-react', '@aws-amplify/ui-react-core', 'xstate'],
+  'aws-amplify': ['aws-amplify', '@aws-amplify/(?:core|api|api-rest|auth|data-schema.*)', '@aws-sdk/.*', '@smithy/.*'],
+};
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const from = (packages: string[]) => new RegExp(`node_modules/(${packages.join('|')})/`);
+
+/** Fails the build when the entry or the home page, with all that they import at once, hold what must stay lazy. */
+const keepLazy: Plugin = {
+  name: 'yonnee-keep-lazy',
+  generateBundle(_, bundle) {
+    const heavy = Object.values(lazyOnly).map(from);
+    const seen = new Set<string>();
+    const visit = (file: string, path: string) => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || seen.has(file)) return;
+      seen.add(file);
+      const found = chunk.moduleIds.find((id) => heavy.some((packages) => packages.test(id)));
+      if (found) this.error(`${found} is loaded by everyone, through ${path} > ${chunk.name}: import it lazily.`);
+      for (const next of chunk.imports) visit(next, `${path} > ${chunk.name}`);
+    };
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && (chunk.isEntry || chunk.name === 'HomePage')) visit(chunk.fileName, 'index.html');
+    }
+  },
+};
+
+export default defineConfig({
+  root: here('web'),
+  envDir: here('.'),
+  plugins: [react(), keepLazy],
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    // The site's CSP forbids inline scripts and data: fonts, so every asset is a file of its own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['es2023', 'chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: from(vendor) },
+            ...Object.entries(lazyOnly).map(([name, packages]) => ({ name, test: from(packages) })),
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '#web/core/session.ts';
+import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
+import styles from './Footer.module.css';
+import { type LinkName, linkable } from './paths.ts';
+
+const groups = {
+  send: ['home', 'myColis', 'history', 'tracking', 'pricing', 'insurance', 'customs'],
+  help: ['help', 'faqs', 'contact', 'services'],
+  house: ['about', 'terms', 'privacy', 'cookies'],
+} as const satisfies Record<string, readonly LinkName[]>;
+
+export function Footer() {
+  const { t } = useTranslation();
+  const { isSignedIn } = useSession();
+  return (
+    <footer className={styles.footer}>
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.house}>
+          <Logo />
+          <p>{t('footer.promise')}</p>
+        </div>
+        <Group title={t('footer.send')} names={groups.send} />
+        <Group title={t('footer.help')} names={groups.help} whatsapp />
+        {isSignedIn || <Group title={t('footer.account')} names={['login', 'register']} />}
+        <Group title={t('footer.house')} names={groups.house} />
+      </div>
+      <p className={`page ${styles.end}`}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+    </footer>
+  );
+}
+
+function Group({ title, names, whatsapp = false }: GroupProps) {
+  const { t } = useTranslation();
+  const links = names.map((name) => ({ name, to: linkable(name) })).filter(({ to }) => to);
+  if (links.length === 0 && !whatsapp) return null;
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {links.map(({ name, to = '' }) => (
+          <li key={name}>
+            <Link to={to} className={styles.link}>
+              {t(`links.${name}`)}
+            </Link>
+          </li>
+        ))}
+        {whatsapp && (
+          <li>
+            <a href={whatsappUrl} className={styles.link} target="_blank" rel="noopener noreferrer">
+              <WhatsAppIcon size={18} />
+              {t('nav.whatsapp')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  names: readonly LinkName[];
+  whatsapp?: boolean;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, type Language, languages, useLanguage } from '#web/i18n/i18n.ts';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './LanguageSwitch.module.css';
+
+/** Each language in its own words, so that one finds it without reading the other. */
+const names: Record<Language, string> = { fr: 'Français', en: 'English' };
+
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  const choose = (language: Language) => {
+    changeLanguage(language).catch(() => toast('error', t('language.failed')));
+  };
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{t('language.label')}</legend>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.choice}
+          aria-pressed={language === current}
+          aria-label={names[language]}
+          title={names[language]}
+          onClick={() => choose(language)}
+        >
+          {language.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import styles from './Layout.module.css';
+import { Navbar } from './Navbar.tsx';
+
+/** What surrounds every page: the way past the menu, the navbar, the page, the footer. */
+export function Layout() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const announcement = useRouteAnnouncement();
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className={styles.skip}>
+        {t('nav.skip')}
+      </a>
+      <Navbar />
+      {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** After a change of page the focus goes to its h1 and its title is said. Not on arrival, nor when only a filter changes. */
+function useRouteAnnouncement(): string {
+  const { pathname } = useLocation();
+  const arrived = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (arrived.current === pathname) return;
+    arrived.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    setAnnouncement(document.title);
+  }, [pathname]);
+
+  return announcement;
+}

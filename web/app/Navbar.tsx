@@ -1,0 +1,161 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { signOut, useSession } from '#web/core/session.ts';
+import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { useDisclosure } from '#web/ui/useDisclosure.ts';
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import styles from './Navbar.module.css';
+import { type LinkName, linkable, paths } from './paths.ts';
+
+export function Navbar() {
+  const { t } = useTranslation();
+  const { isSignedIn, isAdmin } = useSession();
+  const { pathname } = useLocation();
+  const scrolled = useScrolled();
+  const menu = useDisclosure<HTMLElement>();
+
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) menu.close();
+  };
+
+  return (
+    <header
+      ref={menu.ref}
+      className={styles.navbar}
+      data-deep={scrolled || menu.open || pathname === paths.home || undefined}
+    >
+      <div className={`page ${styles.bar}`}>
+        <Link to={paths.home} className={styles.brand} aria-label={t('nav.home')} onClick={menu.close}>
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-expanded={menu.open}
+          aria-controls="menu"
+          onClick={menu.toggle}
+        >
+          {menu.open ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
+          <span className="visually-hidden">{menu.open ? t('nav.close') : t('nav.open')}</span>
+        </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
+        <nav
+          id="menu"
+          aria-label={t('nav.label')}
+          className={styles.menu}
+          data-open={menu.open || undefined}
+          onClick={closeOnLink}
+        >
+          <Reservation />
+          <Item name="help" />
+          <Item name="contact" />
+          {isAdmin && <Item name="admin" />}
+          <span className={styles.gap} />
+          <a href={whatsappUrl} className={styles.item} target="_blank" rel="noopener noreferrer">
+            <WhatsAppIcon />
+            <span className={styles.iconWord}>{t('nav.whatsapp')}</span>
+          </a>
+          <LanguageSwitch />
+          {isSignedIn && linkable('account') && (
+            <NavLink to={linkable('account') ?? ''} className={styles.item} title={t('links.account')}>
+              <CircleUserRound size={20} aria-hidden="true" />
+              <span className={styles.iconWord}>{t('links.account')}</span>
+            </NavLink>
+          )}
+          {isSignedIn ? (
+            <LogOutButton />
+          ) : (
+            <Link to={paths.login} className={styles.enter}>
+              {t('links.login')}
+            </Link>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+const reservations: readonly LinkName[] = ['home', 'myColis', 'history', 'tracking'];
+
+function Reservation() {
+  const { t } = useTranslation();
+  const { open, toggle, close, ref } = useDisclosure<HTMLDivElement>();
+  return (
+    <div className={styles.group} ref={ref}>
+      <button type="button" className={styles.item} aria-expanded={open} aria-controls="reservation" onClick={toggle}>
+        {t('nav.reservation')}
+        <ChevronDown size={16} className={styles.chevron} aria-hidden="true" />
+      </button>
+      <p className={styles.heading} aria-hidden="true">
+        {t('nav.reservation')}
+      </p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
+      <ul id="reservation" className={styles.list} data-open={open || undefined} onClick={close}>
+        {reservations.filter(linkable).map((name) => (
+          <li key={name}>
+            <Item name={name} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A link whose page exists; nothing otherwise. */
+function Item({ name }: { name: LinkName }) {
+  const { t } = useTranslation();
+  const to = linkable(name);
+  if (!to) return null;
+  return (
+    <NavLink to={to} end className={styles.item}>
+      {t(`links.${name}`)}
+    </NavLink>
+  );
+}
+
+function LogOutButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    signOut();
+    void navigate(paths.login);
+  };
+  return (
+    <>
+      <button type="button" className={styles.item} title={t('links.logout')} onClick={() => setAsking(true)}>
+        <LogOut size={20} aria-hidden="true" />
+        <span className={styles.iconWord}>{t('links.logout')}</span>
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={t('session.logOutQuestion')}
+        confirmLabel={t('links.logout')}
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** True once the page has moved under the navbar. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(scrollY > 8);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import styles from './PageLoading.module.css';
+
+/** While the first page arrives. Shows only when that takes a moment. */
+export function PageLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={`page ${styles.loading}`}>
+      <p role="status" className="visually-hidden">
+        {t('ui.loading')}
+      </p>
+      <div className={styles.art}>
+        <ContainerArt variant="skeleton" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { session, subscribe } from '#web/core/session.ts';
+import { Toaster } from '#web/ui/Toaster.tsx';
+import { queryClient } from './queries.ts';
+
+export function Providers({ children }: { children: ReactNode }) {
+  useEffect(forgetOnChangeOfPerson, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** What one person was shown is never shown to the next, whichever tab they signed in or out from. */
+function forgetOnChangeOfPerson(): () => void {
+  let { userId, isSignedIn } = session();
+  return subscribe(() => {
+    const next = session();
+    if (next.userId !== userId || next.isSignedIn !== isSignedIn) queryClient.clear();
+    ({ userId, isSignedIn } = next);
+  });
+}

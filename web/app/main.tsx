@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startI18n } from '#web/i18n/i18n.ts';
+import '#web/ui/styles/tokens.css';
+import '#web/ui/styles/fonts.css';
+import '#web/ui/styles/base.css';
+import { Providers } from './Providers.tsx';
+import { reloadOnce } from './reload.ts';
+import { createAppRouter } from './router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lost its #root');
+
+// The words and the page's own chunk are fetched side by side.
+const words = startI18n();
+const router = createAppRouter(words);
+
+words.catch(reloadOnce).finally(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+});

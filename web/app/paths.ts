@@ -1,0 +1,61 @@
+import { generatePath } from 'react-router-dom';
+
+/** Every address that has a page. The router does not compile until each of them has one. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  changePassword: '/change-password',
+  myColis: '/colis',
+  colis: '/colis/:colisId',
+  addColis: '/ajouter-colis/:bookingId',
+  addContainer: '/ajouter-conteneur',
+  updateContainer: '/update-conteneur/:id',
+} as const;
+
+/** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
+export const planned = {
+  help: '/help',
+  contact: '/contact',
+  history: '/mes-reservations',
+  tracking: '/tracking',
+  account: '/mon-compte',
+  admin: '/admin',
+  adminColis: '/admin/colis',
+  services: '/services',
+  about: '/about',
+  faqs: '/faqs',
+  pricing: '/pricing',
+  insurance: '/insurance',
+  customs: '/customs',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+} as const;
+
+export type PathName = keyof typeof paths;
+export type LinkName = PathName | keyof typeof planned;
+
+/** The address to link to, or nothing while its page is to come. */
+export function linkable(name: LinkName): string | undefined {
+  const known: Partial<Record<LinkName, string>> = paths;
+  return known[name];
+}
+
+/** `pathTo('colis', { colisId: 12 })` is "/colis/12". */
+export function pathTo<Name extends PathName>(name: Name, ...[params]: PathArgs<(typeof paths)[Name]>): string {
+  const texts = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
+  return generatePath<string>(paths[name], texts);
+}
+
+type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | ParamOf<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+type PathArgs<Path extends string> = [ParamOf<Path>] extends [never]
+  ? []
+  : [params: Record<ParamOf<Path>, string | number>];

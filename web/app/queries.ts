@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The one cache of what the API answered. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+    },
+    // A write is never sent twice on its own.
+    mutations: { retry: false },
+  },
+});
+
+/** A lost network or a server in trouble may pass; a refusal (4xx) will not. */
+function mayPass(error: Error): boolean {
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  return status === 0 || status >= 500;
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { session } from '#web/core/session.ts';
+import { i18n, loadTexts } from '#web/i18n/i18n.ts';
+import type { Namespace } from '#web/i18n/i18next.d.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { Layout } from './Layout.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { type PathName, paths } from './paths.ts';
+import { RouteError } from './RouteError.tsx';
+
+interface Page {
+  load: () => Promise<{ default: ComponentType }>;
+  /** Namespaces of words that the page needs beside `common`. */
+  texts?: readonly Namespace[];
+  /** Who may see it; everyone unless told. */
+  access?: 'customer' | 'admin';
+}
+
+const soon: Page['load'] = () => import('./SoonPage.tsx');
+
+const pages: Record<PathName, Page> = {
+  home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
+  login: { load: soon },
+  register: { load: soon },
+  forgotPassword: { load: soon },
+  resetPassword: { load: soon },
+  changePassword: { load: soon, access: 'customer' },
+  myColis: { load: soon, access: 'customer' },
+  colis: { load: soon, access: 'customer' },
+  addColis: { load: soon, access: 'customer' },
+  addContainer: { load: soon, access: 'admin' },
+  updateContainer: { load: soon, access: 'admin' },
+};
+
+/** `words` settles when the language is known and its common words are here. */
+export function createAppRouter(words: Promise<void>) {
+  const routeOf = (name: PathName): RouteObject => {
+    const { load, texts = [], access } = pages[name];
+    return {
+      path: paths[name],
+      loader: access && guard(access, words),
+      lazy: async () => {
+        const [page] = await Promise.all([load(), words.then(() => loadTexts(texts))]);
+        return { Component: page.default };
+      },
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageLoading,
+    };
+  };
+  return createBrowserRouter([
+    {
+      Component: Layout,
+      ErrorBoundary: RouteError,
+      children: [...pageNames.map(routeOf), { path: '*', Component: NotFoundPage }],
+    },
+  ]);
+}
+
+const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);
+
+/** Turns visitors away from what needs an account; an admin's page does not exist for others. */
+function guard(access: 'customer' | 'admin', words: Promise<void>): LoaderFunction {
+  return async () => {
+    if (!session().isSignedIn) {
+      await words;
+      toast('warning', i18n.t('session.required'));
+      throw redirect(paths.login);
+    }
+    if (access === 'admin' && !session().isAdmin) throw new Response(null, { status: 404 });
+    return null;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#web/i18n/i18n.ts';
+
+/**
+ * Numbers, money and dates as people write them in the page's language.
+ * Instants are ISO strings or Dates in UTC; a zone is an IANA name such as Africa/Dakar.
+ */
+
+type Instant = string | Date;
+
+/** "1 234,50 $", "$1,234.50" */
+export const dollars = (language: Language, amount: number): string =>
+  number(language, amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+
+/** "150 000 F CFA": francs have no decimals. */
+export const xof = (language: Language, amount: number): string =>
+  number(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
+
+/** "1 250 kg", "12,5 kg" */
+export const kg = (language: Language, weight: number): string =>
+  number(language, weight, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+
+/** "4,2 m³" */
+export const cubicMetres = (language: Language, volume: number): string =>
+  `${number(language, volume, { maximumFractionDigits: 3 })}\u00A0m³`;
+
+/** "1,2 m" */
+export const metres = (language: Language, length: number): string =>
+  number(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
+
+/** "66 %" from 66, not from 0.66. */
+export const percent = (language: Language, value: number): string =>
+  number(language, value / 100, { style: 'percent', maximumFractionDigits: 0 });
+
+/** "12 décembre 2026" as the calendar shows it in the zone. */
+export const date = (language: Language, instant: Instant, timeZone: string): string =>
+  dates(language, { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+/** "12 déc. 2026", for tables. */
+export const shortDate = (language: Language, instant: Instant, timeZone: string): string =>
+  dates(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
+
+/** "12 décembre 2026 à 14:30" on the zone's clocks. */
+export const dateTime = (language: Language, instant: Instant, timeZone: string): string =>
+  dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours. */
+export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>
+  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+    dayNumber(instant, timeZone) - dayNumber(now, timeZone),
+    'day',
+  );
+
+/** Days since 1970 of the calendar day that the zone has at that instant. */
+function dayNumber(instant: Instant, timeZone: string): number {
+  const parts = dates('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(
+    new Date(instant),
+  );
+  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day')) / 86_400_000;
+}
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Intl objects are dear to make and are asked for on every line of a table: each is made once. */
+function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  Kind: new (language: string, options: object) => T,
+  language: Language,
+  options: object,
+): T {
+  const key = `${Kind.name} ${language} ${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known instanceof Kind) return known;
+  const fresh = new Kind(language, options);
+  made.set(key, fresh);
+  return fresh;
+}
+
+/** Figtree has no narrow no-break space (U+202F), which French Intl uses: an ordinary one keeps "340 kg" apart. */
+const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
+  once(Intl.NumberFormat, language, options).format(value).replaceAll('\u202F', '\u00A0');
+
+const dates = (language: Language, options: Intl.DateTimeFormatOptions) => once(Intl.DateTimeFormat, language, options);

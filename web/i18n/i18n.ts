@@ -1,0 +1,80 @@
+import i18next, { type BackendModule } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { Namespace } from './i18next.d.ts';
+
+export type Language = 'fr' | 'en';
+export const languages: readonly Language[] = ['fr', 'en'];
+
+const texts = import.meta.glob<Record<string, unknown>>('./{fr,en}/*.json', { import: 'default' });
+
+/** Each language and namespace is a file of its own; only the chosen language is ever downloaded. */
+const lazyTexts: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = texts[`./${language}/${namespace}.json`];
+    if (!load) return done(new Error(`No text for ${language}/${namespace}`), false);
+    load().then(
+      (words) => done(null, words),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+export const i18n = i18next.use(LanguageDetector).use(initReactI18next).use(lazyTexts);
+
+/** Detects the language (local storage `lang`, browser, html tag) and loads its common words. */
+export async function startI18n(): Promise<void> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+  await i18n.init({
+    supportedLngs: languages,
+    // fr-CA and fr-SN read fr. Both languages have every key (a test says so), so neither loads the other as a fallback.
+    load: 'languageOnly',
+    fallbackLng: { fr: [], en: [], default: ['fr'] },
+    ns: ['common'],
+    defaultNS: 'common',
+    detection: {
+      order: ['localStorage', 'navigator', 'htmlTag'],
+      lookupLocalStorage: 'lang',
+      caches: ['localStorage'],
+      convertDetectedLanguage: (code) => code.split(/[-_]/)[0] ?? code,
+    },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  requireTexts(['common'], currentLanguage());
+}
+
+/** Loads namespaces in the current language; rejects when a file cannot be had, so that a page never shows bare keys. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces);
+  requireTexts(namespaces, currentLanguage());
+}
+
+/** Changes the language once all its words are here; on a failed download rejects and changes nothing. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18n.loadLanguages(language);
+  requireTexts(Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}), language);
+  await i18n.changeLanguage(language);
+}
+
+export const currentLanguage = (): Language => (i18n.resolvedLanguage === 'en' ? 'en' : 'fr');
+
+/** The page's language, for the formatters; the component draws again when it changes. */
+export function useLanguage(): Language {
+  useTranslation();
+  return currentLanguage();
+}
+
+function requireTexts(namespaces: readonly string[], language: Language): void {
+  const missing = namespaces.find((namespace) => !i18n.hasResourceBundle(language, namespace));
+  if (missing) throw new MissingTexts(`${language}/${missing}`);
+}
+
+/** The words of a page could not be downloaded: offline, or a deploy has replaced them. */
+export class MissingTexts extends Error {
+  override name = 'MissingTexts';
+}

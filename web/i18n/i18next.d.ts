@@ -1,0 +1,18 @@
+import 'i18next';
+import common from './fr/common.json' with { type: 'json' };
+import home from './fr/home.json' with { type: 'json' };
+
+/** One line per namespace; French is the source of the keys. */
+interface Texts {
+  common: typeof common;
+  home: typeof home;
+}
+
+export type Namespace = keyof Texts;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}

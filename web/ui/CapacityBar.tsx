@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { percentUsed } from '#shared/bookings/rules.ts';
+import { cubicMetres, kg, percent } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './CapacityBar.module.css';
+
+interface CapacityBarProps {
+  kind: 'weight' | 'volume';
+  /** kg, or m³. */
+  max: number;
+  remaining: number;
+}
+
+/** One capacity of a container: what remains in words first, then what is used of how much. */
+export function CapacityBar({ kind, max, remaining }: CapacityBarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const amount = (value: number) => (kind === 'weight' ? kg : cubicMetres)(language, value);
+  const left = Math.max(0, remaining);
+  const used = Math.max(0, max - left);
+  const share = percentUsed(max, left);
+  const label = kind === 'weight' ? t('capacity.weight') : t('capacity.volume');
+  const rest = left > 0 ? t('capacity.left', { amount: amount(left) }) : t('capacity.full');
+  const detail = t('capacity.used', { used: amount(used), max: amount(max), percent: percent(language, share) });
+  return (
+    <div className={styles.capacity}>
+      <p className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.rest} data-full={left <= 0 || undefined}>
+          {rest}
+        </span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each their own way. */}
+      <div
+        role="meter"
+        className={styles.bar}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(used, max)}
+        aria-valuetext={`${rest}. ${detail}`}
+      >
+        <span className={styles.fill} style={{ width: `${share}%` }} data-full={left <= 0 || undefined} />
+      </div>
+      <p className={styles.detail}>{detail}</p>
+    </div>
+  );
+}

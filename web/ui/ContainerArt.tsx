@@ -1,0 +1,145 @@
+import styles from './ContainerArt.module.css';
+import { fullLoad, inside, loaded, type Parcel, type ParcelKind } from './cargo.ts';
+
+interface ContainerArtProps {
+  /** How full it is, 0 to 1. */
+  ratio?: number;
+  /** What one is about to add, 0 to 1: shown in the accent colour, sliding in. */
+  adding?: number;
+  variant?: 'filled' | 'empty' | 'skeleton';
+  /** Says what the picture shows; without it, it is decoration beside words that say the same. */
+  label?: string;
+}
+
+/** A container from its side, the wall cut open: parcels fill it from the left as its space is taken. */
+export function ContainerArt({ ratio = 0, adding = 0, variant = 'filled', label }: ContainerArtProps) {
+  const filled = variant === 'filled';
+  const stowed = filled ? loaded(load, ratio) : [];
+  const after = filled && adding > 0 ? loaded(load, Math.min(1, ratio + adding)) : stowed;
+  // What is added is at least one parcel, however small, as long as there is one to show.
+  const added = adding > 0 ? load.slice(stowed.length, Math.max(after.length, stowed.length + 1)) : [];
+  return (
+    <svg
+      viewBox="6 2 346 92"
+      className={`${styles.art} ${variant === 'skeleton' ? styles.skeleton : ''}`}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path className={styles.ground} d="M6 93h346" />
+      <path className={styles.inside} d={rect(left, top, width, height)} />
+      <path className={styles.rib} d={ribs} />
+      <path className={styles.floor} d={rect(left, bottom - 2, width, 2)} />
+      {kinds.map((kind) => (
+        <Parcels key={kind} kind={kind} parcels={stowed.filter((parcel) => parcel.kind === kind)} />
+      ))}
+      {added.length > 0 && (
+        <g className={styles.added}>
+          <path d={added.map(outline).join('')} />
+          <path className={styles.mark} d={added.map(tape).join('')} />
+        </g>
+      )}
+      <Steel />
+    </svg>
+  );
+}
+
+function Parcels({ kind, parcels }: { kind: ParcelKind; parcels: readonly Parcel[] }) {
+  if (parcels.length === 0) return null;
+  return (
+    <g className={styles[kind]}>
+      <path d={parcels.map(outline).join('')} />
+      <path className={styles.mark} d={parcels.map(marks[kind]).join('')} />
+    </g>
+  );
+}
+
+/** The frame, the strip of wall left above the cut, and the door. */
+function Steel() {
+  return (
+    <>
+      <path className={styles.wall} d={rect(left, top, width, curtain)} />
+      <path className={styles.groove} d={grooves} />
+      <path className={styles.lip} d={rect(left, top + curtain, width, 1.5)} />
+      <path
+        className={styles.frame}
+        d={rect(6, 8, 328, 8) + rect(6, 78.4, 328, 8.6) + rect(6, 8, 8, 79) + rect(326, 8, 8, 79)}
+      />
+      <path className={styles.shine} d={rect(6, 8, 328, 2)} />
+      <path className={styles.pocket} d={rect(118, 82, 22, 5) + rect(200, 82, 22, 5)} />
+      <path className={styles.casting} d={[6, 325].map((x) => rect(x, 8, 9, 8) + rect(x, 79, 9, 8)).join('')} />
+      <path
+        className={styles.hole}
+        d={[8.5, 327.5].map((x) => rect(x, 10.5, 4, 3, 1.5) + rect(x, 81.5, 4, 3, 1.5)).join('')}
+      />
+      <path className={styles.door} d="M334 8l17-5v91l-17-7z" />
+      <path className={styles.doorRib} d="M338 9v77.600M342 8v80.200M346.500 6.500v83.500" />
+      <path className={styles.rod} d="M344.200 5v88" />
+      <path className={styles.handle} d={rect(341.5, 50, 5.4, 3, 1)} />
+    </>
+  );
+}
+
+const kinds: readonly ParcelKind[] = ['carton', 'kraft', 'pale', 'drum', 'bag', 'trunk'];
+const scale = 2.6;
+const left = 14;
+const top = 16;
+const width = inside.long * scale;
+const height = inside.height * scale;
+const bottom = top + height;
+const curtain = 7;
+const load = fullLoad(inside.long);
+
+const n = (value: number): number => Math.round(value * 100) / 100;
+
+/** A rectangle as path data, its corners rounded by `r`. */
+function rect(x: number, y: number, w: number, h: number, r = 0): string {
+  if (r === 0) return `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}${arc(r, r)}v${n(h - 2 * r)}${arc(-r, r)}h${n(2 * r - w)}${arc(-r, -r)}v${n(2 * r - h)}${arc(r, -r)}z`;
+}
+
+const ribs = Array.from({ length: 39 }, (_, index) => `M${n(left + (index + 1) * 7.8)} ${top}v${n(height)}`).join('');
+const grooves = Array.from({ length: 60 }, (_, index) => rect(left + 1.3 + index * 5.2, top, 2.6, curtain)).join('');
+
+/** Where a parcel is on the page, a hair apart from its neighbours. */
+const place = ({ x, z, w, h }: Parcel) => ({
+  x: left + x * scale + 0.4,
+  y: bottom - 2 - (z + h) * scale * 0.975,
+  w: w * scale - 0.8,
+  h: h * scale * 0.975 - 0.8,
+});
+
+const radius: Record<ParcelKind, number> = { carton: 0.8, kraft: 0.8, pale: 0.8, drum: 2, bag: 2.2, trunk: 1.2 };
+
+function outline(parcel: Parcel): string {
+  const { x, y, w, h } = place(parcel);
+  return rect(x, y, w, h, radius[parcel.kind]);
+}
+
+/** Tape from the top and an address label. */
+function tape(parcel: Parcel): string {
+  const { x, y, w, h } = place(parcel);
+  return rect(x + w / 2 - 1.4, y, 2.8, h * 0.4) + rect(x + w - 7, y + h - 5.5, 4.6, 3);
+}
+
+/** What tells a drum from a carton: hoops, plaid, straps. */
+const marks: Record<ParcelKind, (parcel: Parcel) => string> = {
+  carton: tape,
+  kraft: tape,
+  pale: tape,
+  drum: (parcel) => {
+    const { x, y, w, h } = place(parcel);
+    return rect(x, y + h * 0.3, w, 1.6) + rect(x, y + h * 0.64, w, 1.6);
+  },
+  bag: (parcel) => {
+    const { x, y, w, h } = place(parcel);
+    const down = [0.2, 0.5, 0.8].map((at) => rect(x + w * at - 1, y, 2, h));
+    const across = [0.28, 0.68].map((at) => rect(x, y + h * at - 1, w, 2));
+    return [...down, ...across].join('');
+  },
+  trunk: (parcel) => {
+    const { x, y, w, h } = place(parcel);
+    return rect(x + w * 0.2, y, 1.8, h) + rect(x + w * 0.8 - 1.8, y, 1.8, h) + rect(x + w / 2 - 1.6, y + 3, 3.2, 2);
+  },
+};

@@ -1,0 +1,256 @@
+import styles from './ContainerScene.module.css';
+import { fullLoad, inside, loaded, type Parcel, type ParcelKind } from './cargo.ts';
+
+interface ContainerSceneProps {
+  /** How full the container is, 0 to 1. */
+  ratio: number;
+}
+
+/**
+ * The hero: a container in three-quarter view, its wall cut open, afloat before a sea line that becomes Dakar's skyline.
+ * The sea runs on beyond the picture on both sides, so that the hero can clip it at its own edges.
+ */
+export function ContainerScene({ ratio }: ContainerSceneProps) {
+  return (
+    <svg viewBox="0 104 720 300" className={styles.scene} aria-hidden="true">
+      <Horizon />
+      <Barge />
+      <Hollow />
+      <g>
+        {stowedRows(ratio).map(({ parcel, row }, order) => (
+          <Box key={`${row.near} ${parcel.x} ${parcel.z}`} parcel={parcel} row={row} order={order} />
+        ))}
+      </g>
+      <Shell />
+    </svg>
+  );
+}
+
+/* The drawing's space, in decimetres: x along the container, y away from us, z up. */
+const long = inside.short;
+const deep = 23;
+const high = inside.height;
+const scale = 6.2;
+const slant = { x: 2.7, y: -1.55 };
+const origin = { x: 22, y: 330 };
+
+type Point = readonly [x: number, y: number, z: number];
+
+const on = ([x, y, z]: Point): string =>
+  `${(origin.x + x * scale + y * slant.x).toFixed(1)} ${(origin.y - z * scale + y * slant.y).toFixed(1)}`;
+const shape = (...points: Point[]): string => `M${points.map(on).join('L')}z`;
+const line = (from: Point, to: Point): string => `M${on(from)}L${on(to)}`;
+const steps = (from: number, to: number, by: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
+
+/** A face that looks at us, at depth y. */
+const front = (x: number, z: number, w: number, h: number, y = 0): string =>
+  shape([x, y, z], [x + w, y, z], [x + w, y, z + h], [x, y, z + h]);
+/** A face that looks right. */
+const side = (x: number, y: number, z: number, d: number, h: number): string =>
+  shape([x, y, z], [x, y + d, z], [x, y + d, z + h], [x, y, z + h]);
+/** A face that looks up. */
+const above = (x: number, y: number, z: number, w: number, d: number): string =>
+  shape([x, y, z], [x + w, y, z], [x + w, y + d, z], [x, y + d, z]);
+
+interface CargoRow {
+  near: number;
+  far: number;
+}
+
+const load = fullLoad(long);
+const rows: readonly CargoRow[] = [
+  { near: 12, far: 22 },
+  { near: 1, far: 11 },
+];
+
+/** Both rows of parcels, the far one first; of the far one only what the near one leaves in sight. */
+function stowedRows(ratio: number): { parcel: Parcel; row: CargoRow }[] {
+  const stowed = loaded(load, ratio);
+  const edge = Math.max(0, ...stowed.map((parcel) => parcel.x + parcel.w));
+  return rows.flatMap((row) =>
+    stowed.filter((parcel) => row.near === 1 || parcel.x + parcel.w > edge - 22).map((parcel) => ({ parcel, row })),
+  );
+}
+
+function Box({ parcel, row, order }: { parcel: Parcel; row: CargoRow; order: number }) {
+  const { x, z, w, h, kind } = parcel;
+  const depth = row.far - row.near;
+  const gap = 0.12;
+  const at = { x: x + gap, z: z + gap, w: w - 2 * gap, h: h - gap };
+  return (
+    <g className={`${styles.box} ${styles[kind]}`} style={{ animationDelay: `${order * 9}ms` }}>
+      <path className={styles.topFace} d={above(at.x, row.near, at.z + at.h, at.w, depth)} />
+      <path className={styles.sideFace} d={side(at.x + at.w, row.near, at.z, depth, at.h)} />
+      <path className={styles.frontFace} d={front(at.x, at.z, at.w, at.h, row.near)} />
+      <path className={styles.mark} d={marks[kind](at, row.near)} />
+    </g>
+  );
+}
+
+type Face = Pick<Parcel, 'x' | 'z' | 'w' | 'h'>;
+
+const tape = ({ x, z, w, h }: Face, y: number): string =>
+  front(x + w / 2 - 0.45, z + h * 0.6, 0.9, h * 0.4, y) + front(x + w - 2.9, z + 0.9, 1.9, 1.3, y);
+
+const marks: Record<ParcelKind, (face: Face, y: number) => string> = {
+  carton: tape,
+  kraft: tape,
+  pale: tape,
+  drum: ({ x, z, w, h }, y) => front(x, z + h * 0.3, w, 0.6, y) + front(x, z + h * 0.66, w, 0.6, y),
+  bag: ({ x, z, w, h }, y) =>
+    [0.16, 0.44, 0.72].map((at) => front(x + w * at, z, 0.9, h, y)).join('') +
+    [0.2, 0.6].map((at) => front(x, z + h * at, w, 0.9, y)).join(''),
+  trunk: ({ x, z, w, h }, y) =>
+    front(x + w * 0.2, z, 0.7, h, y) +
+    front(x + w * 0.74, z, 0.7, h, y) +
+    front(x + w / 2 - 0.6, z + h - 1.8, 1.2, 0.9, y),
+};
+
+const frame = 1.4;
+const right = long + frame;
+const roof = high + 1.8;
+const curtain = 3;
+
+/** The inside as it is seen past the cut wall. */
+function Hollow() {
+  return (
+    <>
+      <path className={styles.hollow} d={front(0, 0, right, high, deep)} />
+      <path
+        className={styles.hollowRib}
+        d={steps(1, long - 1, 2)
+          .map((x) => front(x, 0, 1, high, deep))
+          .join('')}
+      />
+      <path className={styles.hollowSide} d={side(0, 0, 0, deep, high)} />
+      <path className={styles.floor} d={above(0, 0, 0, right, deep)} />
+      <path
+        className={styles.plank}
+        d={steps(4, deep - 1, 4.6)
+          .map((y) => line([0, y, 0], [long, y, 0]))
+          .join('')}
+      />
+    </>
+  );
+}
+
+/** Everything of steel that stands between us and the parcels. */
+function Shell() {
+  return (
+    <>
+      <Door />
+      <path className={styles.steelSide} d={side(right, 0, -2, deep, 2) + side(right, 0, high, deep, roof - high)} />
+      <path className={styles.steelSide} d={side(right, deep - 1.6, -2, 1.6, roof + 2)} />
+      <path className={styles.roof} d={above(-frame, 0, roof, long + 2 * frame, deep)} />
+      <path
+        className={styles.roofRib}
+        d={steps(1, long - 1, 2.4)
+          .map((x) => above(x, 1.6, roof, 1, deep - 3.2))
+          .join('')}
+      />
+      <path className={styles.steel} d={front(0, high - curtain, long, curtain)} />
+      <path
+        className={styles.steelDark}
+        d={steps(0.5, long - 1, 2)
+          .map((x) => front(x, high - curtain, 1, curtain))
+          .join('')}
+      />
+      <path className={styles.lip} d={front(0, high - curtain - 0.35, long, 0.35)} />
+      <path
+        className={styles.steel}
+        d={
+          front(-frame, -2, long + 2 * frame, 2) +
+          front(-frame, high, long + 2 * frame, roof - high) +
+          front(-frame, -2, frame, roof + 2) +
+          front(long, -2, frame, roof + 2)
+        }
+      />
+      <path className={styles.shine} d={front(-frame, roof - 0.45, long + 2 * frame, 0.45)} />
+      <path className={styles.steelSide} d={side(right, 0, -2, 1.2, roof + 2)} />
+      <path className={styles.steelDark} d={front(18, -2, 5, 1.1) + front(37, -2, 5, 1.1)} />
+      <path
+        className={styles.steelDark}
+        d={[-frame, long - 0.6].map((x) => front(x, -2, 2, 2) + front(x, high, 2, roof - high)).join('')}
+      />
+      <path
+        className={styles.hole}
+        d={[-frame, long - 0.6]
+          .map((x) => front(x + 0.6, -1.4, 0.9, 0.8) + front(x + 0.6, high + 0.5, 0.9, 0.8))
+          .join('')}
+      />
+    </>
+  );
+}
+
+/** The far leaf, swung out; the near one went with the wall. */
+function Door() {
+  const hinge = deep - 0.4;
+  const reach = (share: number, z: number): Point => [right + 10.6 * share, hinge - 4.4 * share, z];
+  const leaf = (from: number, to: number, z = -1.6, h = roof + 1): string =>
+    shape(reach(from, z), reach(to, z), reach(to, z + h), reach(from, z + h));
+  return (
+    <>
+      <path className={styles.door} d={leaf(0, 1)} />
+      <path
+        className={styles.doorRib}
+        d={steps(0.06, 0.9, 0.135)
+          .map((at) => leaf(at, at + 0.065))
+          .join('')}
+      />
+      <path
+        className={styles.rod}
+        d={line(reach(0.36, -2.2), reach(0.36, roof)) + line(reach(0.76, -2.2), reach(0.76, roof))}
+      />
+      <path className={styles.handle} d={leaf(0.36, 0.58, 9.4, 1) + leaf(0.76, 0.98, 9.4, 1)} />
+    </>
+  );
+}
+
+/** A flat deck that carries the container, and the water it disturbs. */
+function Barge() {
+  return (
+    <>
+      <path className={styles.deck} d={above(-5, -3, -2, long + 12, deep + 6)} />
+      <path className={styles.hull} d={shape([-5, -3, -2], [long + 7, -3, -2], [long + 5.4, -3, -5], [-3.4, -3, -5])} />
+      <path
+        className={styles.hullSide}
+        d={shape([long + 7, -3, -2], [long + 7, deep + 3, -2], [long + 5.4, deep + 2, -5], [long + 5.4, -3, -5])}
+      />
+      <path
+        className={styles.wave}
+        d="M-24 362q8 -5 16 0t16 0t16 0M66 386q8 -5 16 0t16 0M170 376q8 -5 16 0t16 0t16 0M300 384q8 -5 16 0t16 0M400 368q8 -5 16 0t16 0t16 0M520 352q8 -5 16 0t16 0M566 378q8 -5 16 0t16 0t16 0M640 330q8 -5 16 0t16 0M690 356q8 -5 16 0t16 0M490 392q8 -5 16 0t16 0M-120 344q8 -5 16 0t16 0M-220 378q8 -5 16 0t16 0t16 0M-330 352q8 -5 16 0t16 0M-460 372q8 -5 16 0t16 0t16 0M-600 346q8 -5 16 0t16 0M-760 382q8 -5 16 0t16 0t16 0M770 372q8 -5 16 0t16 0M850 338q8 -5 16 0t16 0M960 366q8 -5 16 0t16 0t16 0"
+      />
+    </>
+  );
+}
+
+/** Sky above, sea below; the line between them rises into the Mosque of the Divinity, the Mamelles and the Renaissance. */
+function Horizon() {
+  return (
+    <>
+      <circle className={styles.sun} cx="640" cy="258" r="86" />
+      <path className={styles.coast} d={`M-2400 ${sea}H516${skyline}V900H-2400z`} />
+      <path className={styles.sea} d={`M-2400 ${sea + 0.75}H3120V900H-2400z`} />
+      <path className={styles.boat} d="M-214 288q26 9 74 0l4 -5q-4 9 -10 12h-56q-8 -2 -12 -7zM-186 289v-26l15 15h-15" />
+    </>
+  );
+}
+
+const sea = 284;
+
+/** From the shore of Ouakam eastwards, in steps from the sea line. */
+const skyline =
+  // low houses
+  'v-5h8v-6h9v5h5' +
+  // the mosque: two slender minarets with their galleries, the hall and its dome between them
+  'v-46h-1.500v-3h1.500v-14l3.500 -13l3.500 13v14h1.500v3h-1.500v36h8v-9q0 -13 11 -15q11 2 11 15v9h8v-36h-1.500v-3h1.500v-14l3.500 -13l3.500 13v14h1.500v3h-1.500v52' +
+  'h7' +
+  // the first Mamelle and its lighthouse
+  'c8 -2 14 -22 27 -25l1.500 -19h-2v-3h2v-5l4.500 -4l4.500 4v5h2v3h-2l1.500 19c11 3 16 17 24 21' +
+  // the second Mamelle and the monument: a man drawn up out of the rock, a child on his arm, a woman at his side
+  'c8 -5 12 -21 22 -26' +
+  'l3 -9l3.5 -4l1.5 -7l1 -6l-2 -6l0.5 -4.5l-5.5 -3.5l-3.5 -2.5l-1 -3.5l-0.5 -3l-9 -2.5l0 -1.5l9 1l-0.2 -3l1.4 -2.5l2.8 0l1.4 2.5l-0.4 3l1.5 6l1.5 3.5l4 1.5l-0.4 -4l1.4 -3.5l3.3 -0.5l2.1 2.5l-0.4 4.5l3.5 2.5l2 3.5l3 5l1.5 -1l-0.2 -3.5l2.2 -2.5l3 0.5l1 2l6 -0.5l-4.5 3.5l0.5 2.5l8 3l-0.5 1.5l-8 0l0 6.5l3.5 7l8 3l-6 3l4 6' +
+  'c11 4 15 25 25 30' +
+  // the Plateau, then the low coast
+  'h10v-12h11v-20h10v14h8v-30h12v24h9v-12h14v18h16v8h34q60 8 140 10H3120';

@@ -1,0 +1,54 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import styles from './ToastRegion.module.css';
+import { dismiss, type ToastItem, type ToastVariant } from './toasts.ts';
+
+const icons: Record<ToastVariant, LucideIcon> = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleX,
+  info: Info,
+};
+
+export default function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <RadixToast.Provider label={t('toast.label')} swipeDirection="right">
+      {toasts.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+      <RadixToast.Viewport className={styles.viewport} label={t('toast.region', { hotkey: '{hotkey}' })} />
+    </RadixToast.Provider>
+  );
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const { t } = useTranslation();
+  const Icon = icons[item.variant];
+  return (
+    <RadixToast.Root
+      className={`${styles.toast} ${styles[item.variant]}`}
+      type={item.variant === 'error' || item.variant === 'warning' ? 'foreground' : 'background'}
+      duration={item.duration}
+      onOpenChange={(open) => {
+        if (!open) dismiss(item.id);
+      }}
+    >
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <RadixToast.Description className={styles.message}>
+        <span className="visually-hidden">{t(`toast.${item.variant}`)}</span> {item.message}
+      </RadixToast.Description>
+      <RadixToast.Close className={styles.close} aria-label={t('ui.close')}>
+        <X size={18} aria-hidden="true" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
