@@ -12,7 +12,8 @@ type S3rver = {
   callback(): RequestListener;
 };
 type Options = { silent: boolean; vhostBuckets: boolean; directory: string; configureBuckets: object[] };
-type Signature = { getStringToSign(request: { uri: string }, signature: object): string };
+type Signature = { getStringToSign(request: Canonical, signature: object): string };
+type Canonical = { uri: string; headers: Record<string, string> };
 type Account = { createKeyPair(accessKeyId: string, secretAccessKey: string): void };
 type Refusal = { status: number; code: string; message: string };
 
@@ -24,7 +25,7 @@ const { DUMMY_ACCOUNT: owner }: { DUMMY_ACCOUNT: Account } = require('@20minutes
 
 const { accessKeyId, secretAccessKey } = localAws.credentials;
 owner.createKeyPair(accessKeyId, secretAccessKey);
-signBucketCallsLikeTheSdk();
+readRequestsLikeS3();
 
 /**
  * Stands in for S3 with private buckets: only calls and links signed with the local keys pass. A changed content type
@@ -114,9 +115,16 @@ const corsFor = (origin: string): string => `<CORSConfiguration><CORSRule>
   <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>300</MaxAgeSeconds>
 </CORSRule></CORSConfiguration>`;
 
-/** For a call on a bucket itself, the SDK signs "/bucket/" where s3rver computes "/bucket". */
-function signBucketCallsLikeTheSdk(): void {
+/**
+ * For a call on a bucket itself the SDK signs "/bucket/" where s3rver computes "/bucket"; and s3rver leaves an encoded
+ * slash in a copy's source as it is. Both are mended where it checks the signature, of the source as it was sent.
+ */
+function readRequestsLikeS3(): void {
   const original = signatureV4.getStringToSign;
-  signatureV4.getStringToSign = (request, signature) =>
-    original({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
+  signatureV4.getStringToSign = (request, signature) => {
+    const toSign = original({ ...request, uri: request.uri.replace(/^\/[^/]+$/, '$&/') }, signature);
+    const source = request.headers['x-amz-copy-source'];
+    if (source) request.headers['x-amz-copy-source'] = encodeURI(decodeURIComponent(source));
+    return toSign;
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -21,7 +21,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cognito, startCognito } from '#local/cognito.ts';
 import { localAws } from '#local/standin.ts';
 
@@ -239,6 +239,22 @@ test('signing out everywhere ends every session of that person at once, and nobo
   expect((await signIn(mine))?.IdToken).toBeDefined();
 });
 
+test('a refresh token works for 30 days, and an old one is forgotten at the next sign-in', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  const start = Date.now();
+  const email = await person();
+  const tokens = await signIn(email);
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 29 * day });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await refresh(tokens?.RefreshToken))?.IdToken).toBeDefined();
+  vi.setSystemTime(start + 31 * day);
+  await expect(refresh(tokens?.RefreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await signIn(email);
+  const { Username = '' } = await client.send(new AdminGetUserCommand(named(email)));
+  const stored = JSON.parse(await readFile(join(dir, `${pool.userPoolId}.json`), 'utf8'));
+  expect(stored.Users[Username].RefreshTokens).toHaveLength(1);
+});
+
 test('a refresh that a sign-out overtakes gives no tokens', async () => {
   const email = await person();
   const tokens = await signIn(email);
@@ -311,15 +327,18 @@ test('of 20 sign-ups with one email at once, exactly one succeeds', async () => 
   expect(new Set(reasons)).toEqual(new Set(['UsernameExistsException']));
 });
 
-test('people who come at once are all kept, with every session, across a restart', async () => {
+test('people who come at once are all kept, with every session, across a restart; who left stays away', async () => {
+  const gone = await person();
   const emails = await Promise.all(Array.from({ length: 20 }, () => person()));
   const sessions = await Promise.all(emails.flatMap((email) => [signIn(email), signIn(email)]));
+  await client.send(new AdminDeleteUserCommand(named(gone)));
   client.destroy();
   await pool.stop();
   await start();
   const fresh = await Promise.all(sessions.map((session) => refresh(session?.RefreshToken)));
   expect(fresh.every((tokens) => tokens?.IdToken)).toBe(true);
   expect((await signIn(emails[0] ?? ''))?.IdToken).toBeDefined();
+  await expect(signIn(gone)).rejects.toMatchObject(REFUSED);
 });
 
 test('the list of accounts comes in pages that hold everyone once', async () => {
