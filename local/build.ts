@@ -1,0 +1,42 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { ROOT } from './config.ts';
+
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
+
+/** The built site's folder. */
+export const SITE = join(ROOT, 'dist', 'web');
+
+/** Builds the web app as it is deployed, unless nothing changed since the last build. */
+export const buildSite = async (): Promise<void> => {
+  const built = await modified(join(SITE, 'index.html'));
+  const changed = await Promise.all(SOURCES.map((source) => newest(join(ROOT, source))));
+  if (built > Math.max(...changed)) return;
+  const { build } = await import('vite');
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
+  await compressSite();
+};
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Writes a brotli twin beside every text file, as CloudFront would send it. */
+const compressSite = async (): Promise<void> => {
+  const names = await readdir(SITE, { recursive: true });
+  const compress = async (name: string): Promise<void> => {
+    const path = join(SITE, name);
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+  };
+  await Promise.all(names.filter((name) => COMPRESSED.test(name)).map(compress));
+};
+
+const modified = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+
+/** The latest change to a file, or to anything in a folder. */
+const newest = async (path: string): Promise<number> => {
+  const own = await stat(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  const within = await readdir(path, { recursive: true });
+  return Math.max(own.mtimeMs, ...(await Promise.all(within.map((name) => modified(join(path, name))))));
+};

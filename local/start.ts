@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from './build.ts';
+import { type Cloud, startCloud } from './cloud.ts';
+import { type Config, readConfig } from './config.ts';
+import { DEMO_ACCOUNTS } from './seed/data.ts';
+import { seed } from './seed/seed.ts';
+import { writeAtomically } from './standin.ts';
+import { startWeb } from './web.ts';
+
+/** `npm start`: the whole product on this machine, until Ctrl-C. */
+const main = async (): Promise<void> => {
+  const config = readConfig();
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
+  console.log('Yónnee is starting…');
+  const [cloud] = await Promise.all([startCloud(config), buildSite()]);
+  const web = await startWeb({ port: config.webPort, api: cloud.api, uploads: cloud.s3 }).catch(async (error) => {
+    await cloud.stop();
+    throw error;
+  });
+  await seedOnce(cloud, config);
+  stopOnSignal(async () => {
+    await web.stop();
+    await cloud.stop();
+  });
+  announce(cloud, config);
+};
+
+/** An empty cloud is filled once; the mark is written last, so that a broken first start begins again. */
+const seedOnce = async (cloud: Cloud, { dataDir }: Config): Promise<void> => {
+  const mark = join(dataDir, 'seeded');
+  if (existsSync(mark)) return;
+  await seed(cloud.api, cloud.stripe !== undefined);
+  await writeAtomically(mark, new Date().toISOString());
+};
+
+const stopOnSignal = (stop: () => Promise<void>): void => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      if (stopping) process.exit(1); // asked twice: at once
+      stopping = true;
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+};
+
+const announce = (cloud: Cloud, { webPort, apiPort, mailPort }: Config): void => {
+  const { admin, customer } = DEMO_ACCOUNTS;
+  console.log(`
+  The app        http://localhost:${webPort}
+  The API        http://localhost:${apiPort}
+  Payments       ${cloud.stripe ?? 'Stripe itself, with your test keys'}
+  Mail inbox     http://localhost:${mailPort}
+
+  Customer       ${customer.email}   ${customer.password}
+  Admin          ${admin.email}   ${admin.password}
+
+  Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Ctrl-C stops everything.
+`);
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
+import { SITE } from './build.ts';
+import { ROOT } from './config.ts';
+import { type StandIn, serveOnLoopback } from './standin.ts';
+
+const API_PREFIX = '/backend/';
+
+/**
+ * Stands in for CloudFront: the built site with the same headers and rewriting, and `/backend/*` from the API.
+ * Files are read afresh, so a new build shows at once. Throws Error naming the port when it is taken.
+ */
+export const startWeb = async ({
+  port,
+  api,
+  uploads,
+}: {
+  port: number;
+  api: string;
+  uploads: string;
+}): Promise<StandIn> => {
+  const rewrite = await spaRewrite();
+  const headers = Object.entries(securityHeaders(uploads));
+  const files = sirv(SITE, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    setHeaders: (response, path) => response.setHeader('cache-control', cachingOf(path)),
+  });
+  const listener: RequestListener = (request, response) => {
+    if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    request.url = rewrite(request.url ?? '/');
+    files(request, response, () => response.writeHead(404).end());
+  };
+  return serveOnLoopback(listener, port);
+};
+
+type EdgeFunction = (event: { request: { uri: string } }) => { uri: string };
+
+/** The very CloudFront function that is deployed: it is plain script without exports. */
+const spaRewrite = async (): Promise<(url: string) => string> => {
+  const code = await readFile(join(ROOT, 'infra/constructs/spa-rewrite.js'), 'utf8');
+  const handler: EdgeFunction = new Function(`${code}; return handler;`)();
+  return (url) => {
+    const [uri = '/', ...query] = url.split('?');
+    return [handler({ request: { uri } }).uri, ...query].join('?');
+  };
+};
+
+const forward = (request: IncomingMessage, response: ServerResponse, api: string): void => {
+  const { hostname, port } = new URL(api);
+  const { method, url, headers } = request;
+  const onward = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => {
+    if (!response.headersSent) response.writeHead(502);
+    response.end();
+  });
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+};
