@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
+import { button, doing, render, the } from './browser.ts';
+
+const dialog = () => the('dialog') as HTMLDialogElement;
+
+test('a dialog opens as a modal, named by its title and described by what it says', async () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await render(
+    <Dialog open title="Connectez-vous" onClose={() => {}}>
+      Pour réserver.
+    </Dialog>,
+  );
+  expect(showModal).toHaveBeenCalledOnce();
+  const named = (attribute: string) => document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent;
+  expect(named('aria-labelledby')).toBe('Connectez-vous');
+  expect(named('aria-describedby')).toBe('Pour réserver.');
+});
+
+test('a closed dialog holds nothing', async () => {
+  await render(
+    <Dialog open={false} title="Connectez-vous" onClose={() => {}}>
+      Pour réserver.
+    </Dialog>,
+  );
+  expect(dialog().open).toBe(false);
+  expect(dialog().textContent).toBe('');
+});
+
+test('Escape, the cross and a press outside ask to close; a press inside does not', async () => {
+  const onClose = vi.fn();
+  await render(
+    <Dialog open title="Connectez-vous" onClose={onClose}>
+      Pour réserver.
+    </Dialog>,
+  );
+  await doing(() => the('h2').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  expect(onClose).toHaveBeenCalledTimes(0);
+  await doing(() => dialog().dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  const escaping = new Event('cancel', { cancelable: true });
+  await doing(() => dialog().dispatchEvent(escaping));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(escaping.defaultPrevented).toBe(true);
+  await doing(() => button('Fermer').click());
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('what cannot be undone starts on Cancel, so that Enter alone destroys nothing', async () => {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  await render(
+    <ConfirmDialog
+      open
+      danger
+      title="Confirmer la suppression du conteneur ?"
+      confirmLabel="Supprimer"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
+  expect(dialog().getAttribute('role')).toBe('alertdialog');
+  expect(document.activeElement).toBe(button('Annuler'));
+  await doing(() => button('Annuler').click());
+  expect(onCancel).toHaveBeenCalledOnce();
+  await doing(() => button('Supprimer').click());
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+test('a confirmation without danger starts on its own button', async () => {
+  await render(<ConfirmDialog open title="Payer ?" confirmLabel="Payer" onConfirm={() => {}} onCancel={() => {}} />);
+  expect(document.activeElement).toBe(button('Payer'));
+});
+
+test('while it is being done, confirming again does nothing', async () => {
+  const onConfirm = vi.fn();
+  await render(
+    <ConfirmDialog open busy title="Payer ?" confirmLabel="Payer" onConfirm={onConfirm} onCancel={() => {}} />,
+  );
+  await doing(() => button('Payer').click());
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(button('Payer').getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Slogans } from '#web/ui/Slogans.tsx';
+import { button, doing, motion, render, the } from './browser.ts';
+
+const lines = ['Un', 'Deux', 'Trois'];
+const shown = () => the('p[data-shown="true"]').textContent;
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a slogan gives its place to the next every four seconds, and the last to the first', async () => {
+  await render(<Slogans lines={lines} />);
+  expect(shown()).toBe('Un');
+  await wait(3999);
+  expect(shown()).toBe('Un');
+  await wait(1);
+  expect(shown()).toBe('Deux');
+  await wait(8000);
+  expect(shown()).toBe('Un');
+});
+
+test('only the slogan on show is read aloud', async () => {
+  await render(<Slogans lines={lines} />);
+  expect([...document.querySelectorAll('p:not([aria-hidden="true"])')].map((line) => line.textContent)).toEqual(['Un']);
+});
+
+test('they wait while the mouse is on them', async () => {
+  await render(<Slogans lines={lines} />);
+  const block = the('p[data-shown="true"]').parentElement?.parentElement;
+  await doing(() => block?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
+  await wait(20_000);
+  expect(shown()).toBe('Un');
+  await doing(() => block?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true })));
+  await wait(4000);
+  expect(shown()).toBe('Deux');
+});
+
+test('they wait while the keyboard is on them, and stay stopped once paused', async () => {
+  await render(<Slogans lines={lines} />);
+  await doing(() => button('Arrêter le défilement').focus());
+  await wait(20_000);
+  expect(shown()).toBe('Un');
+  await doing(() => button('Arrêter le défilement').click());
+  await doing(() => button('Reprendre le défilement').blur());
+  await wait(20_000);
+  expect(shown()).toBe('Un');
+});
+
+test('nothing moves for who asked for less motion', async () => {
+  motion.reduced = true;
+  await render(<Slogans lines={lines} />);
+  await wait(20_000);
+  expect(shown()).toBe('Un');
+  expect(document.querySelector('button')).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  cubicMetres,
+  date,
+  dateTime,
+  dollars,
+  kg,
+  metres,
+  percent,
+  relativeDays,
+  shortDate,
+  xof,
+} from '#web/core/format.ts';
+
+/** Any space is as good as another to the eye. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('prices are dollars with two decimals, in the manner of each language', () => {
+  expect(plain(dollars('fr', 1234.5))).toBe('1 234,50 $');
+  expect(dollars('en', 1234.5)).toBe('$1,234.50');
+  expect(plain(dollars('fr', 0))).toBe('0,00 $');
+});
+
+test('an insured value is in whole francs CFA', () => {
+  expect(plain(xof('fr', 150000.4))).toBe('150 000 F CFA');
+  expect(plain(xof('en', 150000))).toBe('F CFA 150,000');
+});
+
+test('weights, volumes and lengths carry their unit and no needless decimals', () => {
+  expect(plain(kg('fr', 1250))).toBe('1 250 kg');
+  expect(plain(kg('fr', 12.5))).toBe('12,5 kg');
+  expect(plain(kg('en', 12.5))).toBe('12.5 kg');
+  expect(plain(cubicMetres('fr', 4.2))).toBe('4,2 m³');
+  expect(plain(metres('en', 1.2))).toBe('1.2 m');
+});
+
+test('a number never parts from its unit at the end of a line, nor sticks to it in a font without narrow spaces', () => {
+  for (const text of [dollars('fr', 10), kg('fr', 1000), cubicMetres('fr', 3), percent('fr', 66)]) {
+    expect(text).not.toMatch(/[ \u202F]/);
+  }
+});
+
+test('a percentage is written from 66, not from 0.66', () => {
+  expect(plain(percent('fr', 66))).toBe('66 %');
+  expect(percent('en', 66)).toBe('66%');
+});
+
+test('a departure shows the day and the clock of its own port, wherever it is read', () => {
+  const lateEveningInParis = '2026-12-11T23:30:00Z';
+  expect(date('fr', lateEveningInParis, 'Europe/Paris')).toBe('12 décembre 2026');
+  expect(date('fr', lateEveningInParis, 'Africa/Dakar')).toBe('11 décembre 2026');
+  expect(shortDate('fr', lateEveningInParis, 'America/New_York')).toBe('11 déc. 2026');
+  expect(plain(dateTime('fr', lateEveningInParis, 'Europe/Paris'))).toBe('12 décembre 2026 à 00:30');
+  expect(date('en', lateEveningInParis, 'Europe/Paris')).toBe('December 12, 2026');
+});
+
+test('"in 12 days" counts calendar days in the zone, not spans of 24 hours', () => {
+  const now = new Date('2026-11-30T22:30:00Z');
+  expect(plain(relativeDays('fr', '2026-12-12T06:00:00Z', 'Africa/Dakar', now))).toBe('dans 12 jours');
+  expect(relativeDays('en', '2026-12-12T06:00:00Z', 'Africa/Dakar', now)).toBe('in 12 days');
+  // Two hours later is tomorrow, when midnight is between.
+  expect(relativeDays('fr', '2026-12-01T00:30:00Z', 'Africa/Dakar', now)).toBe('demain');
+  // In Paris it is 23:30, so a quarter of an hour later is still today.
+  expect(relativeDays('fr', '2026-11-30T22:45:00Z', 'Europe/Paris', now)).toMatch(/^aujourd.hui$/);
+  expect(relativeDays('fr', '2026-11-27T12:00:00Z', 'Europe/Paris', now)).toBe('il y a 3 jours');
+});
+
+test('a change of clocks between now and the departure does not cost a day', () => {
+  expect(relativeDays('en', '2026-10-26T00:30:00Z', 'Europe/Paris', new Date('2026-10-24T21:00:00Z'))).toBe(
+    'in 2 days',
+  );
+});

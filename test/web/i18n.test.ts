@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const files = import.meta.glob<Record<string, unknown>>('../../web/i18n/{fr,en}/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.lang = 'fr';
+  vi.resetModules();
+});
+
+/** A first visit with a browser that prefers these languages, in this order. */
+async function visit(...preferred: string[]) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(preferred[0] ?? '');
+  const words = await import('#web/i18n/i18n.ts');
+  await words.startI18n();
+  return words;
+}
+
+test.each([
+  [['fr-CA', 'en'], 'fr'],
+  [['en-GB', 'fr'], 'en'],
+  [['wo', 'en-US'], 'en'],
+  [['de-DE', 'pt'], 'fr'],
+  [[], 'fr'],
+])('a browser set to %j reads %s', async (preferred, language) => {
+  const { currentLanguage } = await visit(...preferred);
+  expect(currentLanguage()).toBe(language);
+  expect(document.documentElement.lang).toBe(language);
+  expect(localStorage.getItem('lang')).toBe(language);
+});
+
+test('the language chosen before wins over the browser', async () => {
+  localStorage.setItem('lang', 'en');
+  const { i18n } = await visit('fr-FR');
+  expect(i18n.t('session.required')).toBe('Please log in to access this page.');
+});
+
+test('a language that we do not speak, left in storage, is no obstacle', async () => {
+  localStorage.setItem('lang', 'xx');
+  const { currentLanguage } = await visit('en');
+  expect(currentLanguage()).toBe('en');
+});
+
+test('only the chosen language is loaded, and only the namespaces that are asked for', async () => {
+  const { i18n, loadTexts } = await visit('en');
+  expect(Object.keys(i18n.store.data)).toEqual(['en']);
+  expect(Object.keys(i18n.store.data.en ?? {})).toEqual(['common']);
+  await loadTexts(['home']);
+  expect(i18n.hasResourceBundle('en', 'home')).toBe(true);
+  expect(i18n.hasResourceBundle('fr', 'home')).toBe(false);
+});
+
+test('changing the language brings every namespace in use and is remembered', async () => {
+  const { i18n, loadTexts, changeLanguage } = await visit('fr');
+  await loadTexts(['home']);
+  await changeLanguage('en');
+  expect(i18n.t('home:containers.title')).toBe('Next departures');
+  expect(document.documentElement.lang).toBe('en');
+  expect(localStorage.getItem('lang')).toBe('en');
+});
+
+test('when the words cannot be had the language stays, rather than showing bare keys', async () => {
+  const { i18n, changeLanguage, currentLanguage } = await visit('fr');
+  vi.spyOn(i18n, 'hasResourceBundle').mockImplementation((language) => language === 'fr');
+  await expect(changeLanguage('en')).rejects.toThrow('en/common');
+  expect(currentLanguage()).toBe('fr');
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+test('both languages say the same things: every key of one is in the other, with the plurals that each needs', () => {
+  const plural = /_(one|many|other)$/;
+  const keysOf = (value: unknown, path = ''): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key))
+      : [path];
+  for (const [path, french] of Object.entries(files)) {
+    if (!path.includes('/fr/')) continue;
+    const english = files[path.replace('/fr/', '/en/')];
+    const frenchKeys = keysOf(french);
+    const englishKeys = keysOf(english);
+    const bare = (keys: string[]) => [...new Set(keys.map((key) => key.replace(plural, '')))].sort();
+    expect(bare(englishKeys), path).toEqual(bare(frenchKeys));
+    for (const key of frenchKeys.filter((each) => each.endsWith('_one'))) {
+      const stem = key.replace(plural, '');
+      expect(frenchKeys, path).toEqual(expect.arrayContaining([`${stem}_many`, `${stem}_other`]));
+      expect(englishKeys, path).toEqual(expect.arrayContaining([`${stem}_one`, `${stem}_other`]));
+    }
+  }
+});
+
+test('a key that French does not have does not compile', async () => {
+  const { i18n } = await visit('fr');
+  // @ts-expect-error: no such key
+  expect(i18n.t('session.nothing')).toBe('session.nothing');
+  // @ts-expect-error: no such key in that namespace
+  expect(i18n.t('home:nothing')).toBe('nothing');
+});
+
+test('no sentence is empty', () => {
+  const sentences = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [value];
+  for (const [path, words] of Object.entries(files)) {
+    for (const sentence of sentences(words)) expect(sentence, path).toMatch(/\S/);
+  }
+});

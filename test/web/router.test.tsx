@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { linkable, paths, pathTo } from '#web/app/paths.ts';
+import { queryClient } from '#web/app/queries.ts';
+import { createAppRouter } from '#web/app/router.tsx';
+import { signIn, signOut } from '#web/core/session.ts';
+import { useToasts } from '#web/ui/toasts.ts';
+import { button, doing, render, speakFrench } from './browser.ts';
+
+vi.stubGlobal('scrollTo', () => {});
+
+async function visit(address: string) {
+  await speakFrench();
+  history.replaceState(null, '', address);
+  const router = createAppRouter(Promise.resolve());
+  await render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts />
+    </>,
+  );
+  await settled();
+  return router;
+}
+
+const Toasts = () => useToasts().map(({ id, message }) => <p key={id}>{message}</p>);
+
+/** Lazy pages come in a few turns of the loop. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const page = () => document.body.textContent ?? '';
+
+afterEach(() => doing(signOut));
+
+test('a visitor who opens what needs an account is told so and led to the log-in page', async () => {
+  const router = await visit('/colis');
+  expect(router.state.location.pathname).toBe('/login');
+  expect(page()).toContain('Veuillez vous connecter pour accéder à cette page.');
+});
+
+test('a customer sees their own pages, and no page of the admins', async () => {
+  signIn({ token: 'jwt', role: 'USER' });
+  expect((await visit('/colis')).state.location.pathname).toBe('/colis');
+  expect(page()).not.toContain('Cette page n’existe pas');
+  await visit('/ajouter-conteneur');
+  expect(page()).toContain('Cette page n’existe pas');
+});
+
+test('logging out asks first, forgets the session and leads to the log-in page', async () => {
+  signIn({ token: 'jwt', role: 'USER' });
+  const router = await visit('/colis');
+  await doing(() => button('Se déconnecter').click());
+  expect(page()).toContain('Voulez-vous vous déconnecter ?');
+  await doing(() => button('Annuler').click());
+  expect(localStorage.getItem('token')).toBe('jwt');
+  await doing(() => button('Se déconnecter').click());
+  const confirm = [...document.querySelectorAll('dialog button')].find((each) => each.textContent === 'Se déconnecter');
+  await doing(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await settled();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test('an unknown address says so and names itself', async () => {
+  await visit('/nulle-part');
+  expect(document.title).toBe('Cette page n’existe pas · Yónnee');
+});
+
+test('after a change of page the focus is on its heading and its title is said', async () => {
+  const router = await visit('/');
+  await act(() => router.navigate('/login'));
+  await settled();
+  expect(document.activeElement?.tagName).toBe('H1');
+  const said = [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent);
+  expect(said).toContain(document.title);
+});
+
+test('links exist only to pages that exist', () => {
+  expect(linkable('myColis')).toBe('/colis');
+  for (const name of Object.keys(paths)) expect(linkable(name as keyof typeof paths)).toBeDefined();
+});
+
+test('addresses are built from their parts', () => {
+  expect(pathTo('colis', { colisId: 1234567890 })).toBe('/colis/1234567890');
+  expect(pathTo('home')).toBe('/');
+});
+
+test('a failing network or server is asked twice more, a refusal never', () => {
+  const retry = queryClient.getDefaultOptions().queries?.retry;
+  if (typeof retry !== 'function') throw new Error('no retry rule');
+  const failure = (status?: number) => Object.assign(new Error('failed'), status === undefined ? {} : { status });
+  expect([0, 1, 2].map((failures) => retry(failures, failure()))).toEqual([true, true, false]);
+  expect(retry(0, failure(503))).toBe(true);
+  for (const status of [400, 401, 403, 404, 409, 422, 429]) expect(retry(0, failure(status))).toBe(false);
+});
