@@ -16,12 +16,20 @@ if (!root) throw new Error('index.html lost its #root');
 const words = startI18n();
 const router = createAppRouter(words);
 
-words.catch(reloadOnce).finally(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
-});
+words.then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  () => {
+    // Without words to draw the page with, these two sentences are the only ones outside web/i18n.
+    if (!reloadOnce())
+      root.textContent =
+        'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
+        'Yónnee could not be downloaded. Check your connection and reload the page.';
+  },
+);

@@ -230,8 +230,8 @@ function Horizon() {
   return (
     <>
       <circle className={styles.sun} cx="640" cy="258" r="86" />
-      <path className={styles.coast} d={`M-2400 ${sea}H516${skyline}V900H-2400z`} />
-      <path className={styles.sea} d={`M-2400 ${sea + 0.75}H3120V900H-2400z`} />
+      <path className={styles.coast} d={`M-2400 ${sea}H516${skyline}V3000H-2400z`} />
+      <path className={styles.sea} d={`M-2400 ${sea + 0.75}H3120V3000H-2400z`} />
       <path className={styles.boat} d="M-214 288q26 9 74 0l4 -5q-4 9 -10 12h-56q-8 -2 -12 -7zM-186 289v-26l15 15h-15" />
     </>
   );

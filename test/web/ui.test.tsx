@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { Button } from '#web/ui/Button.tsx';
+import { CapacityBar } from '#web/ui/CapacityBar.tsx';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { dismiss, toast, useToasts } from '#web/ui/toasts.ts';
+import { button, doing, render, the } from './browser.ts';
+
+const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
+
+test('an input is tied to its label, its hint and its error', async () => {
+  await render(<TextField label="Poids" hint="En kilos." error="Il ne reste que 12 kg." name="poids" />);
+  const input = the('input');
+  expect(the(`label[for="${input.id}"]`).textContent?.trim()).toBe('Poids');
+  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'En kilos.',
+    'Il ne reste que 12 kg.',
+  ]);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an input without fault says nothing of faults', async () => {
+  await render(
+    <SelectField label="Taille" optional>
+      <option>40ft</option>
+    </SelectField>,
+  );
+  const select = the('select');
+  expect(select.hasAttribute('aria-invalid')).toBe(false);
+  expect(select.hasAttribute('aria-describedby')).toBe(false);
+  expect(the('label').textContent).toBe('Taille (facultatif)');
+});
+
+test('a capacity says what remains, what is taken of how much, and the rounded share', async () => {
+  await render(<CapacityBar kind="weight" max={1000} remaining={337} />);
+  const meter = the('[role="meter"]');
+  expect(plain(meter.getAttribute('aria-valuetext'))).toBe('il reste 337 kg. 663 kg pris sur 1 000 kg, soit 66 %');
+  expect(meter.getAttribute('aria-valuenow')).toBe('663');
+});
+
+test('a capacity never goes beyond 100 %, whatever the figures', async () => {
+  await render(<CapacityBar kind="volume" max={33} remaining={-2} />);
+  const meter = the('[role="meter"]');
+  expect(plain(meter.getAttribute('aria-valuetext'))).toContain('complet');
+  expect(plain(meter.textContent)).toBe('');
+  expect(plain(document.body.textContent)).toContain('soit 100 %');
+});
+
+test('a busy button keeps its words and its focus, ignores presses and says that it works', async () => {
+  const onClick = vi.fn();
+  await render(
+    <Button busy onClick={onClick}>
+      Payer
+    </Button>,
+  );
+  button('Payer').focus();
+  await doing(() => button('Payer').click());
+  expect(onClick).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button('Payer'));
+  expect(the('[role="status"]').textContent).toBe('En cours, un instant.');
+});
+
+test('what one is about to add shows, however little it is', async () => {
+  await render(<ContainerArt ratio={0.5} adding={0.0001} />);
+  expect(document.querySelector('g[class*="added"] path')).not.toBeNull();
+});
+
+test('the picture is decoration beside the bars, unless it is given words', async () => {
+  await render(<ContainerArt ratio={0.5} />);
+  expect(the('svg').getAttribute('aria-hidden')).toBe('true');
+  await render(<ContainerArt ratio={0.5} label="Rempli à moitié" />);
+  expect(the('svg').getAttribute('aria-label')).toBe('Rempli à moitié');
+});
+
+test('the same message is shown once, and at most three messages at a time', async () => {
+  const Messages = () => useToasts().map(({ id, message }) => <li key={id}>{message}</li>);
+  const shown = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
+  await render(<Messages />);
+  await doing(() => {
+    for (const message of ['un', 'deux', 'deux', 'trois', 'quatre']) toast('info', message);
+  });
+  expect(shown()).toEqual(['deux', 'trois', 'quatre']);
+  let last = 0;
+  await doing(() => {
+    last = toast('info', 'cinq', { duration: 1000 });
+  });
+  await doing(() => dismiss(last));
+  expect(shown()).toEqual(['trois', 'quatre']);
+});
