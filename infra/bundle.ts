@@ -1,0 +1,70 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { type Resource, routes } from '#shared/routes.ts';
+
+/** Every Lambda: one per resource of the route table, and those that no route calls. */
+export type FunctionName = Resource | 'pre-token' | 'outbox' | 'sweep';
+export const RESOURCES = Object.keys(routes) as Resource[];
+export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, 'pre-token', 'outbox', 'sweep'];
+
+/** The repository's root; entries and outputs are named from here. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Where the bundles go: `<name>/index.js` each, and esbuild's `meta.json` that tells what they are made of. */
+export const BUNDLES = join(ROOT, 'dist/functions');
+
+/** A function's source file, from the repository's root. */
+export const entryOf = (name: FunctionName): string => `functions/${name}/index.ts`;
+
+/** Credentials come from Lambda's environment; these providers would add 130 KB for ways that it never tries. */
+const NEVER_USED = [
+  ...['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map((way) => `@aws-sdk/credential-provider-${way}`),
+  '@aws-sdk/token-providers',
+  '@aws-sdk/nested-clients/*',
+  '@smithy/credential-provider-imds',
+];
+
+/** Stripe's package does not say that importing it alone does nothing: without this, 246 KB stay where no call is left. */
+const stripeOnlyWhereUsed: Plugin = {
+  name: 'stripe-only-where-used',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /^stripe$/ }, async ({ path, pluginData, ...from }) =>
+      pluginData === 'found'
+        ? undefined
+        : { ...(await resolve(path, { ...from, pluginData: 'found' })), sideEffects: false },
+    ),
+};
+
+/** Bundles every function in one go, and gives what they are made of. CJS starts faster than ESM. */
+export const bundleFunctions = async (outdir = BUNDLES): Promise<Metafile> => {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(FUNCTIONS.map((name) => [`${name}/index`, entryOf(name)])),
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    minify: true,
+    mainFields: ['module', 'main'],
+    external: NEVER_USED,
+    plugins: [stripeOnlyWhereUsed],
+    legalComments: 'none',
+    metafile: true,
+  });
+  await mkdir(outdir, { recursive: true });
+  await writeFile(join(outdir, 'meta.json'), JSON.stringify(metafile));
+  await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}'); // outside of Lambda the root's would say ESM
+  return metafile;
+};
+
+/** A bundle's minified bytes, and the packages that it contains. */
+export const contentsOf = (metafile: Metafile, name: FunctionName): { bytes: number; packages: Set<string> } => {
+  const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === entryOf(name));
+  if (!output) throw new Error(`no bundle of ${name}`);
+  const packages = Object.keys(output.inputs).flatMap(
+    (path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],
+  );
+  return { bytes: output.bytes, packages: new Set(packages) };
+};

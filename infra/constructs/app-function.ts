@@ -1,0 +1,50 @@
+import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Env } from '#functions/core/env.ts';
+import type { FunctionName } from '../bundle.ts';
+import type { Stage } from '../stages.ts';
+
+/** Where each function's code comes from: its bundle, or a stub in tests. */
+export type CodeOf = (name: FunctionName) => Code;
+
+type Options = {
+  stage: Stage;
+  code: CodeOf;
+  environment: Partial<Env>;
+  memoryMb: number;
+  timeout: Duration;
+  /** All that the function may do, besides writing its own log. */
+  statements: readonly PolicyStatement[];
+};
+
+/** One Lambda, with a role and a log of its own. */
+export const appFunction = (scope: Construct, name: FunctionName, options: Options): LambdaFunction => {
+  const { stage, code, environment, memoryMb, timeout, statements } = options;
+  const home = new Construct(scope, name);
+  const logGroup = appLog(home, 'Log', stage);
+  const role = new Role(home, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  logGroup.grantWrite(role);
+  for (const statement of statements) role.addToPolicy(statement);
+  return new LambdaFunction(home, 'Function', {
+    description: `yonnee ${stage.name}: ${name}`,
+    code: code(name),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: memoryMb,
+    timeout,
+    environment,
+    role,
+    logGroup,
+  });
+};
+
+/** A log that is kept as long as the stage says. */
+export const appLog = (scope: Construct, id: string, stage: Stage): LogGroup =>
+  new LogGroup(scope, id, {
+    retention: stage.logRetention,
+    removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });

@@ -1,0 +1,26 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { Secrets } from '#functions/core/secrets.ts';
+import type { Stage } from '../stages.ts';
+
+/**
+ * The app's one secret. AWS makes up the reset key; ops puts Stripe's keys in after the first deployment. Any change to
+ * what is generated here would make AWS generate it anew and lose them.
+ */
+export class AppSecret extends Secret {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    const empty: Omit<Secrets, 'resetTokenKey'> = { stripeSecretKey: '', stripeWebhookSecret: '' };
+    const generated: keyof Secrets = 'resetTokenKey';
+    super(scope, id, {
+      description: 'Stripe keys and the key of reset tokens',
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify(empty),
+        generateStringKey: generated,
+        passwordLength: 64,
+        excludePunctuation: true,
+      },
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  type IHttpApi,
+  type IHttpRouteAuthorizer,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import type { Access, Route } from '#shared/http/route.ts';
+import { type Resource, routes } from '#shared/routes.ts';
+import { RESOURCES } from '../bundle.ts';
+import type { Stage } from '../stages.ts';
+import type { Accounts } from './accounts.ts';
+import { appLog } from './app-function.ts';
+
+/** The API's stage, and so the first segment of every path: CloudFront forwards `/backend/*` as it is. */
+export const API_STAGE = 'backend';
+
+/** Never content: who asked for what is in the functions' own logs, by the same request id. */
+const ACCESS_LOG = JSON.stringify({
+  at: '$context.requestTimeEpoch',
+  requestId: '$context.requestId',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  ms: '$context.responseLatency',
+  functionMs: '$context.integrationLatency',
+  functionError: '$context.integrationErrorMessage',
+  refusal: '$context.authorizer.error',
+  gatewayError: '$context.error.messageString',
+});
+
+type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; serve: (resource: Resource) => IFunction };
+
+/** One route per row of the route table, served by its resource's function, with the authorizer that its `access` asks. */
+export class Gateway extends Construct {
+  constructor(scope: Construct, id: string, { stage, httpApiId, accounts, serve }: GatewayProps) {
+    super(scope, id);
+    const api = HttpApi.fromHttpApiAttributes(this, 'Http', { httpApiId });
+    const signedIn = new HttpJwtAuthorizer('SignedIn', accounts.issuer, {
+      jwtAudience: [accounts.client.userPoolClientId],
+    });
+    for (const resource of RESOURCES) this.addRoutesOf(resource, api, serve(resource), signedIn);
+    this.addStage(api, stage);
+  }
+
+  private addRoutesOf(resource: Resource, httpApi: IHttpApi, handler: IFunction, signedIn: IHttpRouteAuthorizer) {
+    // One permission for all routes: the function is the resource's own, whichever of its routes is called.
+    const integration = new HttpLambdaIntegration(resource, handler, { scopePermissionToRoute: false });
+    for (const { method, path, access } of Object.values<Route>(routes[resource])) {
+      const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
+      const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
+      new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
+    }
+  }
+
+  private addStage(httpApi: IHttpApi, stage: Stage) {
+    new HttpStage(this, 'Stage', {
+      httpApi,
+      stageName: API_STAGE,
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.perSecond, burstLimit: stage.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(appLog(this, 'AccessLog', stage)),
+        format: AccessLogFormat.custom(ACCESS_LOG),
+      },
+    });
+  }
+}
+
+/** An `optional` token is checked by the function, a webhook's signature too. */
+const needsToken = (access: Access): boolean => access === 'customer' || access === 'admin';

@@ -1,0 +1,61 @@
+import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
+import type { UploadKind } from '#shared/uploads/schema.ts';
+import type { FunctionName } from '../bundle.ts';
+
+/** What a function does with the system's things; whatever is not named is refused to it. */
+export type Needs = {
+  /** Calls on items by key; DynamoDB asks for those within a transaction one by one. */
+  items?: readonly ('GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem')[];
+  /** The indexes that it queries; nobody queries the table itself. */
+  indexes?: readonly (GlobalIndex | LocalIndex)[];
+  files?: {
+    /** Signs uploads to `incoming/`. */
+    upload?: true;
+    /** Checks what was uploaded, keeps it as this kind, shows it, and drops it when the rest fails. */
+    keep?: UploadKind;
+    show?: UploadKind;
+    /** Deletes kept files of all kinds. */
+    remove?: true;
+  };
+  users?: readonly ('AdminCreateUser' | 'AdminSetUserPassword' | 'AdminInitiateAuth' | 'AdminUserGlobalSignOut')[];
+  secret?: true;
+  mail?: true;
+};
+
+/** All that each function may do; a test holds it against what the code calls. */
+export const NEEDS: Record<FunctionName, Needs> = {
+  auth: {
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['all'],
+    users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'],
+    secret: true,
+  },
+  bookings: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['all', 'byStatut', 'byDay', 'mine'],
+  },
+  colis: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['byId', 'all', 'byStatut', 'byPaye', 'byStatutPaye', 'byContainer', 'mine', 'minePaye', 'mineContainer'],
+    files: { keep: 'colis' },
+  },
+  customs: { items: ['GetItem', 'PutItem'], indexes: ['byId'], files: { keep: 'customs' } },
+  insurance: { items: ['GetItem', 'PutItem'], indexes: ['byId'], files: { keep: 'insurance' } },
+  payments: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem'],
+    indexes: ['byId'],
+    files: { show: 'colis' },
+    secret: true,
+  },
+  system: {},
+  uploads: { items: ['GetItem'], files: { upload: true } },
+  'pre-token': { items: ['GetItem'] },
+  outbox: {
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['byContainer'],
+    files: { remove: true },
+    secret: true,
+    mail: true,
+  },
+  sweep: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['due'], secret: true },
+};

@@ -1,0 +1,67 @@
+import { Duration } from 'aws-cdk-lib';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import {
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  type IFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { keys } from '#functions/core/keys.ts';
+
+const { pk, sk } = keys.outbox('');
+
+/** What has happened and is to be told. */
+const HAPPENED = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } } },
+});
+
+/** What is gone and had a file under this attribute, which must go too. */
+const goneWith = (attribute: 'photoKey' | 'imageKey') =>
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('REMOVE'),
+    dynamodb: { OldImage: { [attribute]: { S: FilterRule.exists() } } },
+  });
+
+/**
+ * Hands the table's stream to the outbox function. Failed records come again, alone if they must; after that they wait
+ * in `gaveUp` for people to look at, as long as the outbox item itself is kept.
+ */
+export class OutboxFeed extends Construct {
+  readonly gaveUp: Queue;
+
+  constructor(scope: Construct, id: string, { table, outbox }: { table: ITableV2; outbox: IFunction }) {
+    super(scope, id);
+    this.gaveUp = new Queue(this, 'GaveUp', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    new EventSourceMapping(this, 'Stream', {
+      target: outbox,
+      eventSourceArn: readableStreamOf(table, outbox),
+      startingPosition: StartingPosition.TRIM_HORIZON, // what is written while this is being deployed counts too
+      filters: [HAPPENED, goneWith('photoKey'), goneWith('imageKey')],
+      batchSize: 10,
+      bisectBatchOnError: true,
+      retryAttempts: 5,
+      reportBatchItemFailures: true,
+      onFailure: new SqsDlq(this.gaveUp),
+    });
+  }
+}
+
+/** CDK's own grant would let the function list the streams of every table. */
+const readableStreamOf = ({ tableArn, tableStreamArn }: ITableV2, reader: IFunction): string => {
+  if (!tableStreamArn) throw new Error('The table has no stream.');
+  const allow = (resource: string, ...actions: string[]) =>
+    reader.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }));
+  allow(tableStreamArn, 'dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator');
+  allow(`${tableArn}/stream/*`, 'dynamodb:ListStreams');
+  return tableStreamArn;
+};

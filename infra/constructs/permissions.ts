@@ -1,0 +1,62 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Needs } from './needs.ts';
+
+/** The things that a stage's functions may be let at. */
+export type Things = { table: ITableV2; uploads: IBucket; pool: IUserPool; secret: ISecret; mailFrom: string };
+
+/** A function's needs as policy: named actions on named things, `*` only below a prefix of the bucket. */
+export const statementsOf = (needs: Needs, { table, uploads, pool, secret, mailFrom }: Things): PolicyStatement[] => [
+  ...tableStatements(needs, table),
+  ...fileStatements(needs.files ?? {}, uploads),
+  ...allow(
+    (needs.users ?? []).map((action) => `cognito-idp:${action}`),
+    [pool.userPoolArn],
+  ),
+  ...allow(needs.secret ? ['secretsmanager:GetSecretValue'] : [], [secret.secretArn]),
+  ...(needs.mail ? mailStatements(table.stack, mailFrom) : []),
+];
+
+/** The part that concerns the table and its indexes. */
+export const tableStatements = ({ items = [], indexes = [] }: Needs, table: ITableV2): PolicyStatement[] => [
+  ...allow(
+    items.map((action) => `dynamodb:${action}`),
+    [table.tableArn],
+  ),
+  ...allow(
+    ['dynamodb:Query'],
+    indexes.map((name) => `${table.tableArn}/index/${name}`),
+  ),
+];
+
+const fileStatements = ({ upload, keep, show, remove }: NonNullable<Needs['files']>, bucket: IBucket) => {
+  const below = (prefix: string | undefined) => (prefix ? [bucket.arnForObjects(`${prefix}/*`)] : []);
+  const kept = keep && `files/${keep}`;
+  return [
+    ...allow(['s3:PutObject'], below(upload && 'incoming')),
+    ...allow(['s3:GetObject'], [...below(keep && 'incoming'), ...below(kept), ...below(show && `files/${show}`)]),
+    ...allow(['s3:PutObject'], below(kept)),
+    ...allow(['s3:DeleteObject'], [...below(kept), ...below(remove && 'files')]),
+    ...allow(['s3:ListBucket'], keep ? [bucket.bucketArn] : []), // without it an absent object is "forbidden", not "not found"
+  ];
+};
+
+/** SES asks about whichever identity ops has verified, the address or its domain. */
+const mailStatements = (stack: Stack, from: string): PolicyStatement[] => {
+  const identity = (resourceName: string) => stack.formatArn({ service: 'ses', resource: 'identity', resourceName });
+  const domain = from.slice(from.indexOf('@') + 1);
+  return [
+    new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [identity(from), identity(domain)],
+      conditions: { StringEquals: { 'ses:FromAddress': from } },
+    }),
+  ];
+};
+
+const allow = (actions: string[], resources: string[]): PolicyStatement[] =>
+  actions.length > 0 && resources.length > 0 ? [new PolicyStatement({ actions, resources })] : [];

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import { Annotations, Duration } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  type ErrorResponse,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { apiBehaviours } from './api-behaviours.ts';
+import { SiteHeaders } from './site-headers.ts';
+
+type Domain = { name: string; certificate: ICertificate };
+
+type SiteProps = {
+  files: IBucket;
+  apiDomain: string;
+  /** Where browsers put and show photos. */
+  uploadsOrigin: string;
+  /** Besides CloudFront's own address. */
+  domain: Domain | undefined;
+};
+
+/** Plain script, which the local web server runs too. */
+const SPA_REWRITE = fileURLToPath(new URL('spa-rewrite.js', import.meta.url));
+
+/** CloudFront would keep these for 10 s whatever the policies say, and show one caller's 404 to another. */
+const ERRORS_NOT_KEPT: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
+/** CloudFront's own address has a certificate and a laxer rule of its own. */
+const atDomain = ({ name, certificate }: Domain) => ({
+  domainNames: [name],
+  certificate,
+  minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+});
+
+/** The web app and the API under one address. */
+export class Site extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, { files, apiDomain, uploadsOrigin, domain }: SiteProps) {
+    super(scope, id);
+    const responseHeadersPolicy = new SiteHeaders(this, 'Headers', { uploadsOrigin });
+    const withHeaders = (behaviour: BehaviorOptions) => ({ ...behaviour, responseHeadersPolicy });
+    const { pages, assets } = this.fileBehaviours(files);
+    const others = { ...apiBehaviours(this, apiDomain), '/assets/*': assets };
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: withHeaders(pages),
+      additionalBehaviors: Object.fromEntries(
+        Object.entries(others).map(([path, behaviour]) => [path, withHeaders(behaviour)]),
+      ),
+      defaultRootObject: 'index.html',
+      errorResponses: ERRORS_NOT_KEPT,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200, // with Africa's edges
+      ...(domain && atDomain(domain)),
+    });
+    Annotations.of(this.distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The one path that S3 would answer with a list, the root, has a root object.',
+    );
+  }
+
+  /** The files themselves say how long browsers keep them (`cachingOf`); CloudFront keeps a page for a minute. */
+  private fileBehaviours(files: IBucket): { pages: BehaviorOptions; assets: BehaviorOptions } {
+    const stored = {
+      // Listing is what makes S3 say "not found" of an absent file, and not "forbidden".
+      origin: S3BucketOrigin.withOriginAccessControl(files, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+    };
+    const rewrite = new EdgeFunction(this, 'SpaRewrite', {
+      code: FunctionCode.fromFile({ filePath: SPA_REWRITE }),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Paths without a file extension are the web app',
+    });
+    return {
+      assets: { ...stored, cachePolicy: CachePolicy.CACHING_OPTIMIZED },
+      pages: {
+        ...stored,
+        cachePolicy: this.forAMinute(),
+        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+    };
+  }
+
+  private forAMinute(): CachePolicy {
+    return new CachePolicy(this, 'ForAMinute', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.minutes(1),
+      maxTtl: Duration.minutes(1),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { PrivateBucket } from './private-bucket.ts';
+
+/** Named here, since the site's policy names the bucket and the bucket's CORS names the site. */
+const nameOf = (scope: Construct, { name }: Stage): string => `yonnee-${name}-uploads-${Stack.of(scope).account}`;
+
+/** The origin to which browsers PUT, and from which they show pictures. */
+export const uploadsOrigin = (scope: Construct, stage: Stage): string =>
+  `https://${nameOf(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
+
+/** Photos and papers: `incoming/` for what was just sent and is not checked yet, `files/` for what is kept. */
+export class UploadsBucket extends PrivateBucket {
+  constructor(scope: Construct, id: string, { stage, siteUrl }: { stage: Stage; siteUrl: string }) {
+    super(scope, id, {
+      stage,
+      bucketName: nameOf(scope, stage),
+      lifecycleRules: [
+        { id: 'drop-unclaimed', prefix: 'incoming/', expiration: Duration.days(1) },
+        { id: 'drop-unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      cors: [
+        {
+          allowedOrigins: [siteUrl],
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['content-type'],
+          maxAge: Duration.hours(1).toSeconds(),
+        },
+      ],
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Env } from '#functions/core/env.ts';
+import type { DataStack } from './stacks/data.ts';
+import { resetTokenFlag, type Stage } from './stages.ts';
+
+/** The environment of every function; a variable that is missing here does not compile. */
+export const environmentOf = (stage: Stage, siteUrl: string, data: DataStack): Record<keyof Env, string> => ({
+  STAGE: stage.name,
+  TABLE_NAME: data.table.tableName,
+  BUCKET_NAME: data.uploads.bucketName,
+  USER_POOL_ID: data.accounts.pool.userPoolId,
+  USER_POOL_CLIENT_ID: data.accounts.client.userPoolClientId,
+  TOKEN_ISSUER: data.accounts.issuer,
+  JWKS_URI: `${data.accounts.issuer}/.well-known/jwks.json`,
+  SITE_URL: siteUrl,
+  MAIL_FROM: stage.mailFrom,
+  SECRET_ID: data.secret.secretArn,
+  LAPSE_HOURS: String(stage.lapseHours),
+  RETURN_RESET_TOKEN: resetTokenFlag(stage),
+  STRIPE_API: '', // Stripe's own address
+});

@@ -1,0 +1,46 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { Construct } from 'constructs';
+import type { FunctionName } from '../bundle.ts';
+import { appFunction, type CodeOf } from '../constructs/app-function.ts';
+import { Gateway } from '../constructs/gateway.ts';
+import { NEEDS } from '../constructs/needs.ts';
+import { OutboxFeed } from '../constructs/outbox-feed.ts';
+import { statementsOf } from '../constructs/permissions.ts';
+import { environmentOf } from '../environment.ts';
+import type { Stage } from '../stages.ts';
+import type { DataStack } from './data.ts';
+import type { WebStack } from './web.ts';
+
+export type ApiStackProps = StackProps & { stage: Stage; data: DataStack; web: WebStack; code: CodeOf };
+
+/** Somebody waits: at 1024 MB a cold start takes half as long as at 512, and a warm call costs about the same. */
+const WAITED_FOR = { memoryMb: 1024, timeout: Duration.seconds(10) };
+/** Nobody waits, but a batch may be ten mails and refunds. */
+const OUTBOX = { memoryMb: 512, timeout: Duration.seconds(60) };
+/** A sweep has ended before the next begins. */
+const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
+
+/** The API's routes and the functions behind them, and the two functions that no route calls. */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
+    super(scope, id, props);
+    const { table, uploads, secret, accounts } = data;
+    const environment = environmentOf(stage, web.siteUrl, data);
+    const things = { table, uploads, secret, pool: accounts.pool, mailFrom: stage.mailFrom };
+    const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR) => {
+      const statements = statementsOf(NEEDS[name], things);
+      return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements });
+    };
+
+    const { httpApiId } = web;
+    new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
+
+    new OutboxFeed(this, 'OutboxFeed', { table, outbox: add('outbox', OUTBOX) });
+
+    const sweep = add('sweep', SWEEP);
+    sweep.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
+    new Rule(this, 'SweepSchedule', { schedule: Schedule.rate(SWEEP.every), targets: [new LambdaFunction(sweep)] });
+  }
+}

@@ -1,0 +1,47 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import type { Env } from '#functions/core/env.ts';
+import { Accounts } from '../constructs/accounts.ts';
+import { appFunction, type CodeOf } from '../constructs/app-function.ts';
+import { AppSecret } from '../constructs/app-secret.ts';
+import { AppTable } from '../constructs/app-table.ts';
+import { NEEDS } from '../constructs/needs.ts';
+import { tableStatements } from '../constructs/permissions.ts';
+import { UploadsBucket } from '../constructs/uploads-bucket.ts';
+import type { Stage } from '../stages.ts';
+
+export type DataStackProps = StackProps & { stage: Stage; siteUrl: string; code: CodeOf };
+
+/** What must not be lost: the table, the users, the files and the secret. */
+export class DataStack extends Stack {
+  readonly table: TableV2;
+  readonly uploads: IBucket;
+  readonly accounts: Accounts;
+  readonly secret: ISecret;
+
+  constructor(scope: Construct, id: string, { stage, siteUrl, code, ...props }: DataStackProps) {
+    super(scope, id, props);
+    this.table = new AppTable(this, 'Table', { stage });
+    this.uploads = new UploadsBucket(this, 'Uploads', { stage, siteUrl });
+    this.secret = new AppSecret(this, 'Secret', { stage });
+
+    // The pool names its trigger, so the trigger cannot be told of the pool: it gets what it reads, not the whole Env.
+    const environment: Partial<Env> = { STAGE: stage.name, TABLE_NAME: this.table.tableName };
+    const preToken = appFunction(this, 'pre-token', {
+      stage,
+      code,
+      environment,
+      memoryMb: 1024, // a sign-in waits for it
+      timeout: Duration.seconds(5), // Cognito waits no longer
+      statements: tableStatements(NEEDS['pre-token'], this.table),
+    });
+    this.accounts = new Accounts(this, 'Accounts', { stage, preToken });
+
+    new CfnOutput(this, 'SecretName', { value: this.secret.secretName });
+    new CfnOutput(this, 'UserPoolId', { value: this.accounts.pool.userPoolId });
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+  }
+}

@@ -1,0 +1,56 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+
+/** What differs between deployments of the same system. */
+export type Stage = {
+  name: 'dev' | 'staging' | 'prod' | 'test';
+  /** Hours that an unpaid parcel keeps its place. */
+  lapseHours: number;
+  /** Answers forgot-password with the token itself, so that tests need no mailbox; see `resetTokenFlag`. */
+  returnResetToken: boolean;
+  /** Table, users, files and secret survive their stack, and a stack or table is not deleted by mistake. */
+  keepsData: boolean;
+  logRetention: RetentionDays;
+  /** Mails come from here; ops verifies the address or its domain in SES. */
+  mailFrom: string;
+  /** Where the site is served besides CloudFront's own address; needs a certificate. */
+  siteDomain?: string;
+  /** Requests per second that the API takes from everybody together, and how many at once. */
+  throttle: { perSecond: number; burst: number };
+};
+
+const trial = {
+  lapseHours: 72,
+  returnResetToken: false,
+  keepsData: false,
+  logRetention: RetentionDays.TWO_WEEKS,
+  mailFrom: 'bonjour@dev.yonnee.example',
+  throttle: { perSecond: 50, burst: 100 },
+} satisfies Omit<Stage, 'name'>;
+
+const real = {
+  ...trial,
+  keepsData: true,
+  logRetention: RetentionDays.ONE_YEAR,
+  throttle: { perSecond: 200, burst: 400 },
+} satisfies Omit<Stage, 'name'>;
+
+const stages: readonly Stage[] = [
+  { ...trial, name: 'dev' },
+  { ...trial, name: 'test', returnResetToken: true },
+  { ...real, name: 'staging', mailFrom: 'bonjour@staging.yonnee.example' },
+  { ...real, name: 'prod', mailFrom: 'bonjour@yonnee.example' },
+];
+
+/** The stage of that name. Throws an Error of one line that names the known ones. */
+export const stageOf = (name: unknown): Stage => {
+  const stage = stages.find((known) => known.name === name);
+  if (stage) return stage;
+  throw new Error(`Unknown stage "${name}": say -c stage=<${stages.map((known) => known.name).join('|')}>.`);
+};
+
+/** The Lambdas' RETURN_RESET_TOKEN. Throws for any stage but `test`: whoever reads an answer could take an account. */
+export const resetTokenFlag = ({ name, returnResetToken }: Stage): string => {
+  if (returnResetToken && name !== 'test')
+    throw new Error(`Stage "${name}" must not return reset tokens: only the test stage may.`);
+  return String(returnResetToken);
+};
