@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Annotations, Duration } from 'aws-cdk-lib';
-import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   type BehaviorOptions,
@@ -22,7 +22,7 @@ import { Construct } from 'constructs';
 import { apiBehaviours } from './api-behaviours.ts';
 import { SiteHeaders } from './site-headers.ts';
 
-type Domain = { name: string; certificate: ICertificate };
+type Domain = { name: string; certificateArn: string };
 
 type SiteProps = {
   files: IBucket;
@@ -43,9 +43,9 @@ const ERRORS_NOT_KEPT: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStat
 }));
 
 /** CloudFront's own address has a certificate and a laxer rule of its own. */
-const atDomain = ({ name, certificate }: Domain) => ({
+const atDomain = (scope: Construct, { name, certificateArn }: Domain) => ({
   domainNames: [name],
-  certificate,
+  certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
   minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
 });
 
@@ -68,7 +68,7 @@ export class Site extends Construct {
       errorResponses: ERRORS_NOT_KEPT,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200, // with Africa's edges
-      ...(domain && atDomain(domain)),
+      ...(domain && atDomain(this, domain)),
     });
     Annotations.of(this.distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

@@ -1,6 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Construct } from 'constructs';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Site } from '../constructs/site.ts';
@@ -9,8 +8,8 @@ import type { Stage } from '../stages.ts';
 
 export type WebStackProps = StackProps & {
   stage: Stage;
-  /** Of us-east-1, for the stage's `siteDomain`. */
-  certificate?: ICertificate;
+  /** The ARN, in us-east-1, of the certificate for the stage's `siteDomain`. */
+  certificateArn?: string;
 };
 
 /**
@@ -22,7 +21,7 @@ export class WebStack extends Stack {
   /** `https://` and the domain, without a slash at the end. */
   readonly siteUrl: string;
 
-  constructor(scope: Construct, id: string, { stage, certificate, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { stage, certificateArn, ...props }: WebStackProps) {
     super(scope, id, props);
     const http = new HttpApi(this, 'Http', { apiName: `yonnee-${stage.name}`, createDefaultStage: false });
     this.httpApiId = http.apiId;
@@ -32,7 +31,7 @@ export class WebStack extends Stack {
       files,
       apiDomain: `${http.apiId}.execute-api.${this.region}.amazonaws.com`,
       uploadsOrigin: uploadsOrigin(this, stage),
-      domain: domainOf(stage, certificate),
+      domain: domainOf(stage, certificateArn),
     });
     this.siteUrl = `https://${stage.siteDomain ?? site.distribution.distributionDomainName}`;
 
@@ -42,7 +41,7 @@ export class WebStack extends Stack {
   }
 }
 
-const domainOf = ({ name, siteDomain }: Stage, certificate?: ICertificate) => {
-  if (siteDomain && !certificate) throw new Error(`Stage "${name}" has a site domain but no certificate for it.`);
-  return siteDomain && certificate ? { name: siteDomain, certificate } : undefined;
+const domainOf = ({ name, siteDomain }: Stage, certificateArn?: string) => {
+  if (siteDomain && !certificateArn) throw new Error(`Stage "${name}" has a site domain but no certificate for it.`);
+  return siteDomain && certificateArn ? { name: siteDomain, certificateArn } : undefined;
 };

@@ -1,0 +1,111 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { FUNCTIONS, RESOURCES } from '#infra/bundle.ts';
+import type { Route } from '#shared/http/route.ts';
+import { routes } from '#shared/routes.ts';
+import { propertiesOf, templatesOf } from './synthesised.ts';
+
+const { api, data } = templatesOf('dev');
+
+type DeployedRoute = { RouteKey: string; AuthorizationType: string };
+type DeployedFunction = { Role: unknown; LoggingConfig: unknown };
+
+test('the API exposes exactly the rows of the route table, each with the authorizer that its access asks', () => {
+  const deployed = propertiesOf<DeployedRoute>(api, 'AWS::ApiGatewayV2::Route');
+  const table = Object.values(routes).flatMap((endpoints) => Object.values<Route>(endpoints));
+  const authorizers: Record<Route['access'], string> = {
+    public: 'NONE',
+    optional: 'NONE',
+    stripe: 'NONE',
+    customer: 'JWT',
+    admin: 'JWT',
+  };
+  expect(deployed.map(({ RouteKey, AuthorizationType }) => `${RouteKey} ${AuthorizationType}`).sort()).toEqual(
+    table.map(({ method, path, access }) => `${method} ${path} ${authorizers[access]}`).sort(),
+  );
+});
+
+test('the gateway lets in tokens of our pool and our client only', () => {
+  api.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 1);
+  api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: {
+      Audience: [{ 'Fn::ImportValue': Match.stringLikeRegexp('PoolClient') }],
+      Issuer: {
+        'Fn::Join': [
+          '',
+          [
+            'https://cognito-idp.eu-west-1.amazonaws.com/',
+            { 'Fn::ImportValue': Match.stringLikeRegexp('AccountsPool') },
+          ],
+        ],
+      },
+    },
+  });
+});
+
+test('the API answers under /backend, throttled, and logs which route was asked', () => {
+  api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+    StageName: 'backend',
+    DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    AccessLogSettings: { Format: Match.stringLikeRegexp(/"route":"\$context\.routeKey"/.source) },
+  });
+});
+
+test('every function has a role and a log of its own, on Node 24 and arm64', () => {
+  const functions = [api, data].flatMap((template) =>
+    propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function'),
+  );
+  expect(functions).toHaveLength(FUNCTIONS.length);
+  for (const property of ['Role', 'LoggingConfig'] as const)
+    expect(new Set(functions.map((deployed) => JSON.stringify(deployed[property]))).size).toBe(FUNCTIONS.length);
+  for (const template of [api, data]) {
+    template.allResourcesProperties('AWS::Lambda::Function', { Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
+    template.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
+  }
+});
+
+test('whoever waits for a function waits 10 seconds at most', () => {
+  const waitedFor = api.findResources('AWS::Lambda::Function', { Properties: { Timeout: 10, MemorySize: 1024 } });
+  expect(Object.keys(waitedFor)).toHaveLength(RESOURCES.length);
+});
+
+test('the outbox gets what happened and what lost its file, in small batches that fail record by record', () => {
+  api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+    EventSourceArn: { 'Fn::ImportValue': Match.stringLikeRegexp('StreamArn') },
+    FunctionName: { Ref: Match.stringLikeRegexp('^outbox') },
+    FilterCriteria: {
+      Filters: [
+        {
+          eventName: ['INSERT'],
+          dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } } },
+        },
+        { eventName: ['REMOVE'], dynamodb: { OldImage: { photoKey: { S: [{ exists: true }] } } } },
+        { eventName: ['REMOVE'], dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
+      ].map((pattern) => ({ Pattern: Match.serializedJson(pattern) })),
+    },
+    BatchSize: 10,
+    BisectBatchOnFunctionError: true,
+    MaximumRetryAttempts: 5,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+  });
+});
+
+test('records that the outbox gave up wait 14 days in an encrypted queue', () => {
+  const [queue] = Object.keys(api.findResources('AWS::SQS::Queue'));
+  api.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
+  api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+    DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
+  });
+});
+
+test('the sweep runs every 5 minutes, ends before the next one, and is not repeated by itself', () => {
+  api.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(5 minutes)',
+    Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^sweep'), 'Arn'] }, Id: Match.anyValue() }],
+  });
+  api.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
+  api.hasResourceProperties('AWS::Lambda::Function', { Description: 'yonnee dev: sweep', Timeout: 240 });
+});

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
+
+let metafile: Metafile;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'bundles-'));
+  metafile = await bundleFunctions(directory);
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+/** Cold starts grow with it: what a bundle may weigh (KB, minified) by what it must bring. */
+const limitOf = (packages: Set<string>): number => {
+  const heavy = ['@aws-sdk/client-s3', 'stripe'].filter((name) => packages.has(name));
+  return heavy.length === 0 ? 400 : heavy.length === 1 ? 650 : 800;
+};
+
+test.each(FUNCTIONS)('%s stays light', (name) => {
+  const { bytes, packages } = contentsOf(metafile, name);
+  expect(bytes / 1000).toBeLessThanOrEqual(limitOf(packages));
+});
+
+test.each(FUNCTIONS)('%s loads with nothing installed beside it', (name: FunctionName) => {
+  const loaded: { handler: unknown } = createRequire(join(directory, 'index.js'))(`./${name}/index.js`);
+  expect(loaded.handler).toBeTypeOf('function');
+});
+
+test('only those who take payments, refund or settle bring Stripe', () => {
+  const withStripe = FUNCTIONS.filter((name) => contentsOf(metafile, name).packages.has('stripe'));
+  expect(withStripe).toEqual(['payments', 'outbox', 'sweep']);
+});

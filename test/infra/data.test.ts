@@ -1,0 +1,170 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import { templatesOf } from './synthesised.ts';
+
+const { data } = templatesOf('dev');
+const real = ['staging', 'prod'] as const;
+const trial = ['dev', 'test'] as const;
+
+const keyOf = (pk: string, sk: string) => [
+  { AttributeName: pk, KeyType: 'HASH' },
+  { AttributeName: sk, KeyType: 'RANGE' },
+];
+
+test('the table has every index of the keys page, whole items in each', () => {
+  const whole = { Projection: { ProjectionType: 'ALL' } };
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keyOf('pk', 'sk'),
+    GlobalSecondaryIndexes: GLOBAL_INDEXES.map((name) => ({
+      IndexName: name,
+      KeySchema: keyOf(`${name}Pk`, `${name}Sk`),
+      ...whole,
+    })),
+    LocalSecondaryIndexes: LOCAL_INDEXES.map((name) => ({
+      IndexName: name,
+      KeySchema: keyOf('pk', `${name}Sk`),
+      ...whole,
+    })),
+  });
+});
+
+test('the table can be set back to any moment, forgets by TTL, streams both images, and is encrypted', () => {
+  data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    TimeToLiveSpecification: { AttributeName: TTL_ATTRIBUTE, Enabled: true },
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    SSESpecification: { SSEEnabled: true },
+    Replicas: [Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } })],
+  });
+});
+
+test.each(real)('in %s nothing that must not be lost can be deleted by mistake', (name) => {
+  const template = templatesOf(name).data;
+  template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
+  });
+  template.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+  for (const type of ['DynamoDB::GlobalTable', 'Cognito::UserPool', 'S3::Bucket', 'SecretsManager::Secret'])
+    template.allResources(`AWS::${type}`, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+});
+
+test.each(trial)('%s goes away with its stacks', (name) => {
+  const template = templatesOf(name).data;
+  template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+    Replicas: [Match.objectLike({ DeletionProtectionEnabled: false })],
+  });
+  template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });
+});
+
+test('nobody signs up or recovers a password past the API', () => {
+  data.hasResourceProperties('AWS::Cognito::UserPool', {
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+    UsernameAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+    LambdaConfig: { PreTokenGeneration: { 'Fn::GetAtt': [Match.stringLikeRegexp('^pretoken'), 'Arn'] } },
+  });
+  data.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'ADMIN' });
+});
+
+test('a password of 6 characters of any kind is taken', () => {
+  data.hasResourceProperties('AWS::Cognito::UserPool', {
+    Policies: {
+      PasswordPolicy: {
+        MinimumLength: 6,
+        RequireLowercase: false,
+        RequireUppercase: false,
+        RequireNumbers: false,
+        RequireSymbols: false,
+      },
+    },
+  });
+});
+
+test('nobody can become somebody else by changing their own attributes', () => {
+  data.hasResourceProperties('AWS::Cognito::UserPool', {
+    Schema: [Match.objectLike({ Name: 'userId', AttributeDataType: 'String', Mutable: false })],
+  });
+  data.hasResourceProperties('AWS::Cognito::UserPoolClient', { WriteAttributes: ['locale'] });
+});
+
+test('bearer tokens last 15 minutes, refresh tokens 30 days, and both can be revoked', () => {
+  data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    GenerateSecret: false,
+    ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    IdTokenValidity: 15,
+    AccessTokenValidity: 15,
+    RefreshTokenValidity: 30 * 24 * 60,
+    TokenValidityUnits: { IdToken: 'minutes', AccessToken: 'minutes', RefreshToken: 'minutes' },
+    EnableTokenRevocation: true,
+    PreventUserExistenceErrors: 'ENABLED',
+  });
+});
+
+test('the uploads bucket forgets what nobody claimed within a day', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    LifecycleConfiguration: {
+      Rules: [
+        Match.objectLike({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }),
+        Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
+      ],
+    },
+  });
+});
+
+test('only pages of the site may put files into the uploads bucket', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    CorsConfiguration: {
+      CorsRules: [
+        {
+          AllowedMethods: ['PUT'],
+          AllowedOrigins: [
+            {
+              'Fn::Join': ['', ['https://', { 'Fn::ImportValue': Match.stringLikeRegexp('Distribution.*DomainName') }]],
+            },
+          ],
+          AllowedHeaders: ['content-type'],
+          MaxAge: 3600,
+        },
+      ],
+    },
+  });
+});
+
+test.each(['data', 'web'] as const)('the bucket of the %s stack is private, encrypted and speaks TLS only', (stack) => {
+  const template = templatesOf('dev')[stack];
+  template.allResourcesProperties('AWS::S3::Bucket', {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    BucketEncryption: Match.anyValue(),
+    OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+  });
+  template.allResourcesProperties('AWS::S3::BucketPolicy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]),
+    },
+  });
+});
+
+test('AWS makes up the key of reset tokens, and the Stripe keys start empty', () => {
+  data.hasResourceProperties('AWS::SecretsManager::Secret', {
+    SecretString: Match.absent(),
+    GenerateSecretString: {
+      GenerateStringKey: 'resetTokenKey',
+      SecretStringTemplate: Match.serializedJson({ stripeSecretKey: '', stripeWebhookSecret: '' }),
+    },
+  });
+  expect(Object.keys(data.findResources('AWS::SecretsManager::Secret'))).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { entryOf, FUNCTIONS, type FunctionName, ROOT } from '#infra/bundle.ts';
+import { allowedTo, type Statement, templatesOf } from './synthesised.ts';
+
+const { api, data, web } = templatesOf('prod');
+const rolesOf = (name: FunctionName): Statement[] => allowedTo(name === 'pre-token' ? data : api, name);
+
+/** Resources that end in `*`, and why nothing narrower will do. */
+const WILDCARDS = [
+  /\/incoming\/\*$/, // one prefix of the bucket: keys are made up per upload
+  /\/files\/\*$/,
+  /\/files\/(colis|customs|insurance)\/\*$/,
+  /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
+];
+
+test.each(FUNCTIONS)('%s may do named things to named resources only', (name) => {
+  const statements = rolesOf(name);
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { effect, actions, resources } of statements) {
+    expect(effect).toBe('Allow');
+    for (const action of actions) expect(action).not.toContain('*');
+    for (const resource of resources.filter((text) => text.includes('*')))
+      expect(
+        WILDCARDS.some((known) => known.test(resource)),
+        resource,
+      ).toBe(true);
+  }
+});
+
+test('no policy at all allows every action or every resource', () => {
+  const text = JSON.stringify([api, data, web].map((template) => template.findResources('AWS::IAM::Policy')));
+  expect(text).not.toMatch(/"Resource":"\*"|"Action":"[^"]*\*"/);
+});
+
+/** What a call of the code asks of IAM. An absent object is "not found" only to those who may list the bucket. */
+const ASKED: Record<string, readonly string[]> = {
+  GetCommand: ['dynamodb:GetItem'],
+  BatchGetCommand: ['dynamodb:BatchGetItem'],
+  PutCommand: ['dynamodb:PutItem'],
+  UpdateCommand: ['dynamodb:UpdateItem'],
+  DeleteCommand: ['dynamodb:DeleteItem'],
+  TransactWriteCommand: [], // asked for by its parts
+  QueryCommand: [], // asked for by index
+  GetSecretValueCommand: ['secretsmanager:GetSecretValue'],
+  SendEmailCommand: ['ses:SendEmail'],
+  GetObjectCommand: ['s3:GetObject'],
+  HeadObjectCommand: ['s3:GetObject', 's3:ListBucket'],
+  PutObjectCommand: ['s3:PutObject'],
+  CopyObjectCommand: ['s3:GetObject', 's3:PutObject'],
+  DeleteObjectCommand: ['s3:DeleteObject'],
+  AdminCreateUserCommand: ['cognito-idp:AdminCreateUser'],
+  AdminSetUserPasswordCommand: ['cognito-idp:AdminSetUserPassword'],
+  AdminInitiateAuthCommand: ['cognito-idp:AdminInitiateAuth'],
+  AdminUserGlobalSignOutCommand: ['cognito-idp:AdminUserGlobalSignOut'],
+};
+/** How the code writes the parts of a transaction. */
+const PARTS = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'ConditionCheckItem' };
+
+const code = new Map<FunctionName, string>();
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(FUNCTIONS.map((name) => [name, entryOf(name)])),
+    outdir: 'out',
+    write: false,
+    bundle: true, // leaves out what a function never calls
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  for (const name of FUNCTIONS)
+    code.set(name, outputFiles.find(({ path }) => path.endsWith(`/${name}.js`))?.text ?? '');
+});
+
+const actionsIn = (text: string): string[] => {
+  const calls = [...text.matchAll(/new (\w+Command)\(/g)].flatMap(
+    ([, call = '']) => ASKED[call] ?? [`unknown: ${call}`],
+  );
+  const parts = Object.entries(PARTS).filter(([part]) => new RegExp(`\\b${part}: \\{`).test(text));
+  return [...calls, ...parts.map(([, action]) => `dynamodb:${action}`)];
+};
+const indexesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:pageOf\w*|findBy)\("(\w+)"/g)].map(([, index = '']) => index);
+
+const OWN_LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+const OWN_FEED = [
+  'dynamodb:DescribeStream',
+  'dynamodb:GetRecords',
+  'dynamodb:GetShardIterator',
+  'dynamodb:ListStreams',
+  'sqs:GetQueueAttributes',
+  'sqs:GetQueueUrl',
+  'sqs:SendMessage',
+];
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+
+test.each(FUNCTIONS)('%s may do what its code does, and nothing else', (name) => {
+  const text = code.get(name) ?? '';
+  const indexes = indexesIn(text);
+  const accountNobodyAsks = name === 'system' ? ['dynamodb:GetItem'] : []; // all its routes are public
+  const does = actionsIn(text).filter((action) => !accountNobodyAsks.includes(action));
+  const statements = rolesOf(name);
+  expect(sorted(statements.flatMap(({ actions }) => actions))).toEqual(
+    sorted([
+      ...does,
+      ...(indexes.length > 0 ? ['dynamodb:Query'] : []),
+      ...OWN_LOG,
+      ...(name === 'outbox' ? OWN_FEED : []),
+    ]),
+  );
+  const queried = statements.filter(({ actions }) => actions.includes('dynamodb:Query'));
+  expect(sorted(queried.flatMap(({ resources }) => resources.map((arn) => arn.split('/index/')[1] ?? arn)))).toEqual(
+    sorted(indexes),
+  );
+});
+
+test.each([
+  ['uploads', { PutObject: ['incoming'] }],
+  ['colis', { GetObject: ['files/colis', 'incoming'], PutObject: ['files/colis'], DeleteObject: ['files/colis'] }],
+  [
+    'customs',
+    { GetObject: ['files/customs', 'incoming'], PutObject: ['files/customs'], DeleteObject: ['files/customs'] },
+  ],
+  [
+    'insurance',
+    { GetObject: ['files/insurance', 'incoming'], PutObject: ['files/insurance'], DeleteObject: ['files/insurance'] },
+  ],
+  ['payments', { GetObject: ['files/colis'] }],
+  ['outbox', { DeleteObject: ['files'] }],
+] as const)(
+  '%s reaches only the files that are its own business',
+  (name, reached: Record<string, readonly string[]>) => {
+    const prefixesOf = (action: string) =>
+      rolesOf(name)
+        .filter(({ actions }) => actions.includes(`s3:${action}`))
+        .flatMap(({ resources }) => resources.map((arn) => /^{.*?}\/(.*)\/\*$/.exec(arn)?.[1] ?? arn));
+    for (const action of ['GetObject', 'PutObject', 'DeleteObject'])
+      expect(sorted(prefixesOf(action)), action).toEqual(reached[action] ?? []);
+  },
+);

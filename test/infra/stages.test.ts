@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Stage, stageOf } from '#infra/stages.ts';
+import { stacksOf, templatesOf } from './synthesised.ts';
+
+const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
+
+test('an unknown stage is refused in one line that names the known ones', () => {
+  expect(() => stageOf('prodd')).toThrow(/^Unknown stage "prodd": say -c stage=<dev\|test\|staging\|prod>\.$/);
+});
+
+test.each(['dev', 'staging', 'prod'] as const)('%s does not synthesise when it would return reset tokens', (name) => {
+  expect(() => stacksOf({ ...stageOf(name), returnResetToken: true })).toThrow(
+    `Stage "${name}" must not return reset tokens: only the test stage may.`,
+  );
+});
+
+test.each(NAMES)('the functions of %s return reset tokens in the test stage only', (name) => {
+  const RETURN_RESET_TOKEN = String(name === 'test');
+  templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { RETURN_RESET_TOKEN, STAGE: name, LAPSE_HOURS: '72', STRIPE_API: '' } },
+  });
+});
+
+test('a site domain without its certificate does not synthesise', () => {
+  expect(() => stacksOf({ ...stageOf('prod'), siteDomain: 'yonnee.example' })).toThrow(
+    'Stage "prod" has a site domain but no certificate for it.',
+  );
+});
+
+test.each(NAMES)('the stacks of %s are deleted by mistake in trial stages only', (name) => {
+  const real = name === 'staging' || name === 'prod';
+  const stacks = Object.values(stacksOf(stageOf(name)));
+  expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([real, real, real]);
+});
+
+test.each(NAMES)('no template of %s holds a secret', (name) => {
+  const text = JSON.stringify(Object.values(templatesOf(name)).map((template) => template.toJSON()));
+  expect(text).not.toMatch(/\b[sr]k_(test|live)_|whsec_|AKIA|BEGIN [A-Z ]*PRIVATE KEY/);
+  expect(text).not.toContain('"SecretString"');
+});

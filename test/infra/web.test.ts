@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
+import { WebStack } from '#infra/stacks/web.ts';
+import { stageOf } from '#infra/stages.ts';
+import { propertiesOf, templatesOf, textOf } from './synthesised.ts';
+
+const { web } = templatesOf('dev');
+const UPLOADS = 'https://yonnee-dev-uploads-{AWS::AccountId}.s3.eu-west-1.amazonaws.com';
+
+type Behaviour = {
+  PathPattern?: string;
+  AllowedMethods?: string[];
+  CachePolicyId: unknown;
+  OriginRequestPolicyId?: string;
+  ResponseHeadersPolicyId: unknown;
+  FunctionAssociations?: { EventType: string }[];
+};
+type Deployed = {
+  DistributionConfig: {
+    CacheBehaviors: Behaviour[];
+    DefaultCacheBehavior: Behaviour;
+    CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
+  };
+};
+const [distribution] = propertiesOf<Deployed>(web, 'AWS::CloudFront::Distribution');
+if (!distribution) throw new Error('no distribution');
+const { CacheBehaviors, DefaultCacheBehavior, CustomErrorResponses } = distribution.DistributionConfig;
+
+type Headers = {
+  ResponseHeadersPolicyConfig: {
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
+      StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean };
+      ContentTypeOptions: { Override: boolean };
+      FrameOptions: { FrameOption: string };
+      ReferrerPolicy: { ReferrerPolicy: string };
+    };
+    CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+  };
+};
+
+test('CloudFront sends the very security headers that the local site sends', () => {
+  const [policy] = propertiesOf<Headers>(web, 'AWS::CloudFront::ResponseHeadersPolicy');
+  if (!policy) throw new Error('no headers policy');
+  const { SecurityHeadersConfig: known, CustomHeadersConfig: others } = policy.ResponseHeadersPolicyConfig;
+  const { AccessControlMaxAgeSec, IncludeSubdomains } = known.StrictTransportSecurity;
+  expect({
+    'content-security-policy': textOf(known.ContentSecurityPolicy.ContentSecurityPolicy),
+    'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    'x-content-type-options': known.ContentTypeOptions.Override ? 'nosniff' : '',
+    'x-frame-options': known.FrameOptions.FrameOption,
+    'referrer-policy': known.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(others.Items.map(({ Header, Value }) => [Header, Value])),
+  }).toEqual(securityHeaders(UPLOADS));
+});
+
+test('the content policy lets in our own code and styles only, and photos from the uploads bucket', () => {
+  const policy = securityHeaders('https://uploads.example')['content-security-policy'];
+  expect(policy?.split('; ').sort()).toEqual([
+    "base-uri 'self'",
+    "connect-src 'self' https://uploads.example",
+    "default-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' blob: data: https://uploads.example",
+    "object-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+  ]);
+});
+
+test("every answer carries the security headers, the API's too", () => {
+  for (const behaviour of [DefaultCacheBehavior, ...CacheBehaviors])
+    expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: expect.stringMatching('Headers') });
+});
+
+test("the API is reached under /backend with every method and the viewer's headers, and nothing is kept", () => {
+  const api = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/backend/*');
+  expect(api?.AllowedMethods).toHaveLength(7);
+  expect(api?.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad'); // AWS's CachingDisabled
+  expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac'); // AWS's AllViewerExceptHostHeader
+});
+
+test('only the two public lists are kept, for 10 seconds, and never a signed-in answer for somebody else', () => {
+  const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern);
+  expect(paths).toEqual(['/backend/bookings', '/backend/bookings/by-date', '/backend/*', '/assets/*']);
+  const [list, byDate] = CacheBehaviors;
+  expect(list?.CachePolicyId).toEqual(byDate?.CachePolicyId);
+  expect(list?.CachePolicyId).toEqual({ Ref: expect.stringMatching('AnonymousAnswers') });
+  web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    CachePolicyConfig: {
+      MinTTL: 0,
+      DefaultTTL: 0,
+      MaxTTL: 10,
+      ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', 'Accept-Language'] },
+        QueryStringsConfig: { QueryStringBehavior: 'all' },
+      }),
+    },
+  });
+});
+
+test('no error is kept or turned into a page', () => {
+  expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toContain(404);
+  for (const { ErrorCachingMinTTL, ResponsePagePath } of CustomErrorResponses) {
+    expect(ErrorCachingMinTTL).toBe(0);
+    expect(ResponsePagePath).toBeUndefined();
+  }
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/colis', '/index.html'],
+  ['/conteneurs/1234567890/reserver', '/index.html'],
+  ['/v1.2/colis', '/index.html'],
+  ['/colis/', '/index.html'],
+  ['/index.html', '/index.html'],
+  ['/robots.txt', '/robots.txt'],
+  ['/assets/index-abc123.js', '/assets/index-abc123.js'],
+])('the path %s is answered with %s', (uri, expected) => {
+  const code = readFileSync(new URL('../../infra/constructs/spa-rewrite.js', import.meta.url), 'utf8');
+  const rewritten: { uri: string } = runInNewContext(`${code}; handler({ request: { uri } })`, { uri });
+  expect(rewritten.uri).toBe(expected);
+});
+
+test('pages are rewritten before the files are looked up, assets and the API are not', () => {
+  expect(DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
+  for (const { FunctionAssociations } of CacheBehaviors) expect(FunctionAssociations).toBeUndefined();
+});
+
+test('assets are kept for good, everything else is asked for again', () => {
+  expect(cachingOf('assets/index-abc123.js')).toBe('public, max-age=31536000, immutable');
+  expect(cachingOf('/assets/index-abc123.js')).toBe('public, max-age=31536000, immutable');
+  expect(['index.html', '/robots.txt', 'other/assets/x.js'].map(cachingOf)).toEqual(Array(3).fill('no-cache'));
+});
+
+test("CloudFront alone reads the site's files, by HTTP/2 and 3", () => {
+  web.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+    OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+  });
+  web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { HttpVersion: 'http2and3', DefaultRootObject: 'index.html' },
+  });
+});
+
+test('at its own domain the site speaks TLS 1.2 or later', () => {
+  const stage = { ...stageOf('prod'), siteDomain: 'www.yonnee.example' };
+  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+  const stack = new WebStack(new App(), 'web', { stage, certificateArn, env: { region: 'eu-west-1' } });
+  expect(stack.siteUrl).toBe('https://www.yonnee.example');
+  Template.fromStack(stack).hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['www.yonnee.example'],
+      ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+    },
+  });
+});
