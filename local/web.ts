@@ -34,7 +34,7 @@ export const startWeb = async ({
     if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
     for (const [name, value] of headers) response.setHeader(name, value);
     request.url = rewrite(request.url ?? '/');
-    files(request, response, () => response.writeHead(404).end());
+    files(request, response, () => void response.writeHead(404).end());
   };
   return serveOnLoopback(listener, port);
 };
