@@ -7,6 +7,7 @@ export const environmentOf = (stage: Stage, siteUrl: string, data: DataStack): R
   STAGE: stage.name,
   TABLE_NAME: data.table.tableName,
   BUCKET_NAME: data.uploads.bucketName,
+  FILES_URL: `https://${data.uploads.bucketRegionalDomainName}`,
   USER_POOL_ID: data.accounts.pool.userPoolId,
   USER_POOL_CLIENT_ID: data.accounts.client.userPoolClientId,
   TOKEN_ISSUER: data.accounts.issuer,

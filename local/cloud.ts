@@ -95,6 +95,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     STAGE: 'local',
     TABLE_NAME: TABLE,
     BUCKET_NAME: BUCKET,
+    FILES_URL: `${s3.endpoint}/${BUCKET}`,
     USER_POOL_ID: cognito.userPoolId,
     USER_POOL_CLIENT_ID: cognito.clientId,
     TOKEN_ISSUER: cognito.issuer,

@@ -9,7 +9,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
 
-const cognito = new CognitoIdentityProviderClient({});
+const cognito = /* @__PURE__ */ new CognitoIdentityProviderClient({});
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
 const client = () => ({ ...pool(), ClientId: env('USER_POOL_CLIENT_ID') });
 

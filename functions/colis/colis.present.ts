@@ -1,7 +1,7 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
-import { signedUrl } from '../core/files.ts';
+import { signedUrl } from '../core/links.ts';
 import type { StoredColis } from './stored.ts';
 
 /** A parcel as its owner and admins see it, with a fresh link to its photo. */

@@ -3,6 +3,8 @@ export type Env = {
   STAGE: string;
   TABLE_NAME: string;
   BUCKET_NAME: string;
+  /** The bucket's own address, without a slash at the end. */
+  FILES_URL: string;
   USER_POOL_ID: string;
   USER_POOL_CLIENT_ID: string;
   /** The `iss` of the pool's tokens, and where their signing keys are published. */

@@ -25,11 +25,10 @@ import { claimedType, trueType } from './magic.ts';
 import type { InlineFile } from './multipart.ts';
 
 /** Without this the SDK puts the checksum of an empty body into a presigned PUT, and S3 refuses every upload. */
-const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const s3 = /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 const bucket = () => ({ Bucket: env('BUCKET_NAME') });
 
 const UPLOAD_SECONDS = 5 * 60;
-const SHOWN_SECONDS = 15 * 60;
 /** Enough of a file for its magic bytes. */
 const HEAD_BYTES = 16;
 
@@ -70,10 +69,6 @@ export const deleteFile = async (key: string | null | undefined): Promise<void> 
 
 /** Deletes a kept file whose thing was not made after all; if that fails too, the file is merely litter. */
 export const dropFile = (key: string | null): Promise<void> => deleteFile(key).catch(() => undefined);
-
-/** A link to a kept file that works for 15 minutes; to be given only after the ownership check. */
-export const signedUrl = async (key: string | null): Promise<string | null> =>
-  key === null ? null : getSignedUrl(s3, new GetObjectCommand({ ...bucket(), Key: key }), { expiresIn: SHOWN_SECONDS });
 
 const keptKey = (kind: UploadKind, userId: number): string => `files/${kind}/${userId}/${newName()}`;
 

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { env } from './env.ts';
 
-const ses = new SESv2Client({});
+const ses = /* @__PURE__ */ new SESv2Client({});
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -11,7 +11,7 @@ const Secrets = v.object({
 });
 export type Secrets = v.InferOutput<typeof Secrets>;
 
-const client = new SecretsManagerClient({});
+const client = /* @__PURE__ */ new SecretsManagerClient({});
 const KEPT_MS = 5 * 60_000;
 let kept: { secrets: Promise<Secrets>; until: number } | undefined;
 

@@ -5,8 +5,9 @@ import { containerFor } from '../bookings/bookings.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { newDraft } from '../core/drafts.ts';
-import { dropFile, keepFile, signedUrl } from '../core/files.ts';
+import { dropFile, keepFile } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
+import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import {
   findAnyCustomsDocument,

@@ -6,8 +6,9 @@ import { containerFor } from '../bookings/bookings.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { newDraft } from '../core/drafts.ts';
-import { dropFile, keepOptional, signedUrl } from '../core/files.ts';
+import { dropFile, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
+import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { findAnyInsurance, findInsurance, insertInsurance, type StoredInsurance } from './insurance.table.ts';
 
