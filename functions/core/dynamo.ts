@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from './env.ts';
+import { KEY_ATTRIBUTES } from './keys.ts';
 import { retryingContention } from './retry.ts';
 
 /** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
@@ -42,10 +43,17 @@ export class ConditionFailed extends Error {
   }
 }
 
+/**
+ * A thing as it is, without where it is filed: every reader gives that, so that whoever writes it back files it anew
+ * (it would else stay in an index that it has left).
+ */
+export const unfiled = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.has(name)));
+
 /** One item, read consistently. */
 export const find = async <T>(key: Key): Promise<T | undefined> => {
   const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }));
-  return Item as T | undefined;
+  return Item && (unfiled(Item) as T);
 };
 
 /** Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. */
@@ -57,7 +65,7 @@ export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[
     const { Responses, UnprocessedKeys } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
     );
-    for (const item of Responses?.[tableName()] ?? []) byName.set(nameOf(item as Key), item);
+    for (const item of Responses?.[tableName()] ?? []) byName.set(nameOf(item as Key), unfiled(item));
     wanted = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
   }
   return keys.map((key) => byName.get(nameOf(key)));
@@ -90,14 +98,14 @@ export const update = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): P
       }),
     ),
   );
-  return Attributes as T;
+  return unfiled(Attributes ?? {}) as T;
 };
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
 /** The document client translates answers but not errors: what a refused write found is still in DynamoDB's JSON. */
 const found = (item: Marshalled | undefined): Item | undefined =>
-  item ? unmarshall(item as Record<string, never>) : undefined;
+  item ? unfiled(unmarshall(item as Record<string, never>)) : undefined;
 
 type Conditions = Pick<
   UpdateCommandInput,

@@ -17,6 +17,14 @@ export type GlobalIndex = (typeof GLOBAL_INDEXES)[number];
 export const LOCAL_INDEXES = ['mine', 'minePaye', 'mineContainer'] as const;
 export type LocalIndex = (typeof LOCAL_INDEXES)[number];
 
+/** Every attribute that files an item somewhere; what they hold follows from the item's other attributes. */
+export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'pk',
+  'sk',
+  ...GLOBAL_INDEXES.flatMap((name) => [`${name}Pk`, `${name}Sk`]),
+  ...LOCAL_INDEXES.map((name) => `${name}Sk`),
+]);
+
 /** The attribute that DynamoDB's TTL watches: epoch seconds. Expiry is also checked in code, TTL deletes late. */
 export const TTL_ATTRIBUTE = 'ttl';
 

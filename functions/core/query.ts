@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '#shared/errors.ts';
-import { dynamo, type Item, tableName } from './dynamo.ts';
+import { dynamo, type Item, tableName, unfiled } from './dynamo.ts';
 import type { GlobalIndex, LocalIndex } from './keys.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
@@ -51,7 +51,7 @@ const queryPage = async <T>(
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown as T[],
+    items: shown.map((item) => unfiled(item) as T),
     ...(items.length > limit && last && { next: sealCursor(last, keyNames(names)) }),
   };
 };
