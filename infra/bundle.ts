@@ -5,9 +5,9 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { type Resource, routes } from '#shared/routes.ts';
 
 /** Every Lambda: one per resource of the route table, and those that no route calls. */
-export type FunctionName = Resource | 'pre-token' | 'outbox' | 'sweep';
+export type FunctionName = Resource | 'pre-token' | 'outbox' | 'cleanup' | 'sweep';
 export const RESOURCES = Object.keys(routes) as Resource[];
-export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, 'pre-token', 'outbox', 'sweep'];
+export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, 'pre-token', 'outbox', 'cleanup', 'sweep'];
 
 /** The repository's root; entries and outputs are named from here. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -13,6 +13,7 @@ import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSecrets } from './secrets.ts';
 import { freePort, localAws, type StandIn, serveOnLoopback, writeAtomically } from './standin.ts';
+import type { StreamHandler } from './streams.delivery.ts';
 import { startStreams } from './streams.ts';
 import { startStripe } from './stripe/server.ts';
 import { ensureTable } from './table.ts';
@@ -110,7 +111,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
   supply(env, { dynamo, mail, s3, cognito, secrets });
 
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
-  await keep(streamsOf(dynamo.endpoint, dataDir));
+  for (const feed of FEEDS) await keep(startFeed(feed, dynamo.endpoint, dataDir));
   if (sweepSeconds > 0)
     await keep(startSchedule(sweepSeconds, async () => (await import('#functions/sweep/index.ts')).handler));
   const authorizer = { issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId };
@@ -143,22 +144,32 @@ const supply = (env: Env, at: Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'sec
   });
 };
 
-const streamsOf = (endpoint: string, dataDir: string): Promise<StandIn> =>
+type Feed = { name: string; load: () => Promise<StreamHandler>; filter: (record: DynamoDBRecord) => boolean };
+
+/** The functions on the table's stream, each with the filter of its event source mapping (infra has them as patterns). */
+const FEEDS: Feed[] = [
+  {
+    name: 'outbox',
+    load: async () => (await import('#functions/outbox/index.ts')).handler,
+    filter: ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb?.Keys?.sk?.S === 'OUTBOX',
+  },
+  {
+    name: 'cleanup',
+    load: async () => (await import('#functions/cleanup/index.ts')).handler,
+    filter: ({ eventName, dynamodb }) =>
+      eventName === 'REMOVE' && Boolean(dynamodb?.OldImage?.photoKey?.S ?? dynamodb?.OldImage?.imageKey?.S),
+  },
+];
+
+const startFeed = ({ name, load, filter }: Feed, endpoint: string, dataDir: string): Promise<StandIn> =>
   startStreams({
     endpoint,
     tableName: TABLE,
-    checkpointFile: join(dataDir, 'stream.json'),
-    handler: async (event) => (await import('#functions/outbox/index.ts')).handler(event),
-    filter: isForOutbox,
-    onFailure: async (record, error) => console.error('outbox gave up on', record.eventID, error),
+    checkpointFile: join(dataDir, `stream-${name}.json`),
+    handler: async (event) => (await load())(event),
+    filter,
+    onFailure: async (record, error) => console.error(name, 'gave up on', record.eventID, error),
   });
-
-/** The event source mapping's two filters (infra has them as patterns). */
-const isForOutbox = ({ eventName, dynamodb }: DynamoDBRecord): boolean => {
-  if (eventName === 'INSERT') return dynamodb?.Keys?.sk?.S === 'OUTBOX';
-  const gone = eventName === 'REMOVE' ? dynamodb?.OldImage : undefined;
-  return Boolean(gone?.photoKey?.S ?? gone?.imageKey?.S);
-};
 
 /** The keys that this cloud signs with: made once, kept with its data; real Stripe test keys win. */
 const appSecrets = async ({ dataDir, stripeSecretKey, stripeWebhookSecret }: Options) => {

@@ -1,22 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { env } from '../core/env.ts';
 import { newName } from '../core/ids.ts';
-import { secrets } from '../core/secrets.ts';
 import { endSessions, fileReset, findClaim, giveResetBack, takeReset } from './auth.table.ts';
 import { revokeRefreshTokens, setPassword, tokensByPassword } from './identity.ts';
-
-/** The token of a reset request. The table and the outbox hold its name only, so that neither lets anybody in. */
-export const resetTokenOf = async (resetId: string): Promise<string> => {
-  const { resetTokenKey } = await secrets();
-  return `${resetId}.${createHmac('sha256', resetTokenKey).update(resetId).digest('base64url')}`;
-};
-
-/** Where a mail sends its reader to choose a new password: a path on our site. */
-export const resetLinkOf = async (resetId: string): Promise<string> =>
-  `/reset-password?token=${encodeURIComponent(await resetTokenOf(resetId))}`;
+import { resetIdOf, resetTokenOf } from './reset-token.ts';
 
 /**
  * Files a reset request, with the same work for a known and an unknown email. Gives the token where the stage returns
@@ -31,7 +20,7 @@ export const askReset = async (email: string): Promise<string | undefined> => {
 
 /** Sets a new password by a reset token, once, and ends all sessions. Throws INVALID_RESET_TOKEN. */
 export const resetPassword = async (token: string, newPassword: string): Promise<void> => {
-  const resetId = await nameOf(token);
+  const resetId = await resetIdOf(token);
   const request = resetId === undefined ? undefined : await takeReset(resetId);
   if (!request) throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
   const account = request.userId === null ? undefined : await findAccount(request.userId);
@@ -43,13 +32,6 @@ export const resetPassword = async (token: string, newPassword: string): Promise
     throw error;
   }
   await endAllSessions(account);
-};
-
-const nameOf = async (token: string): Promise<string | undefined> => {
-  const [resetId = ''] = token.split('.');
-  const expected = Buffer.from(await resetTokenOf(resetId));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? resetId : undefined;
 };
 
 /** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */

@@ -1,4 +1,4 @@
-import { resetLinkOf } from '../auth/passwords.ts';
+import { resetLinkOf } from '../auth/reset-token.ts';
 import { cancelAllIn } from '../colis/lapse.ts';
 import { findAccount } from '../core/accounts.ts';
 import { sendMail } from '../core/mail.ts';

@@ -53,9 +53,9 @@ export const NEEDS: Record<FunctionName, Needs> = {
   outbox: {
     items: ['GetItem', 'PutItem', 'UpdateItem'],
     indexes: ['byContainer'],
-    files: { remove: true },
     secret: true,
     mail: true,
   },
+  cleanup: { files: { remove: true } },
   sweep: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['due'], secret: true },
 };

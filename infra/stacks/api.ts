@@ -6,8 +6,8 @@ import type { FunctionName } from '../bundle.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { Gateway } from '../constructs/gateway.ts';
 import { NEEDS } from '../constructs/needs.ts';
-import { OutboxFeed } from '../constructs/outbox-feed.ts';
 import { statementsOf } from '../constructs/permissions.ts';
+import { GONE_WITH_FILES, HAPPENED, StreamFeed } from '../constructs/stream-feed.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
@@ -18,11 +18,11 @@ export type ApiStackProps = StackProps & { stage: Stage; data: DataStack; web: W
 /** Somebody waits: at 1024 MB a cold start takes half as long as at 512, and a warm call costs about the same. */
 const WAITED_FOR = { memoryMb: 1024, timeout: Duration.seconds(10) };
 /** Nobody waits, but a batch may be ten mails and refunds. */
-const OUTBOX = { memoryMb: 512, timeout: Duration.seconds(60) };
+const FED = { memoryMb: 512, timeout: Duration.seconds(60) };
 /** A sweep has ended before the next begins. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
-/** The API's routes and the functions behind them, and the two functions that no route calls. */
+/** The API's routes and the functions behind them, and the functions that no route calls. */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
     super(scope, id, props);
@@ -37,7 +37,8 @@ export class ApiStack extends Stack {
     const { httpApiId } = web;
     new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
 
-    new OutboxFeed(this, 'OutboxFeed', { table, outbox: add('outbox', OUTBOX) });
+    new StreamFeed(this, 'OutboxFeed', { table, reader: add('outbox', FED), filters: [HAPPENED] });
+    new StreamFeed(this, 'CleanupFeed', { table, reader: add('cleanup', FED), filters: GONE_WITH_FILES });
 
     const sweep = add('sweep', SWEEP);
     sweep.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough

@@ -72,19 +72,24 @@ test('whoever waits for a function waits 10 seconds at most', () => {
   expect(Object.keys(waitedFor)).toHaveLength(RESOURCES.length);
 });
 
-test('the outbox gets what happened and what lost its file, in small batches that fail record by record', () => {
+test.each([
+  [
+    'outbox',
+    [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } } } }],
+  ],
+  [
+    'cleanup',
+    ['photoKey', 'imageKey'].map((name) => ({
+      eventName: ['REMOVE'],
+      dynamodb: { OldImage: { [name]: { S: [{ exists: true }] } } },
+    })),
+  ],
+] as const)('%s gets its share of the stream, in small batches that fail record by record', (name, patterns) => {
   api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     EventSourceArn: { 'Fn::ImportValue': Match.stringLikeRegexp('StreamArn') },
-    FunctionName: { Ref: Match.stringLikeRegexp('^outbox') },
+    FunctionName: { Ref: Match.stringLikeRegexp(`^${name}`) },
     FilterCriteria: {
-      Filters: [
-        {
-          eventName: ['INSERT'],
-          dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } } },
-        },
-        { eventName: ['REMOVE'], dynamodb: { OldImage: { photoKey: { S: [{ exists: true }] } } } },
-        { eventName: ['REMOVE'], dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
-      ].map((pattern) => ({ Pattern: Match.serializedJson(pattern) })),
+      Filters: patterns.map((pattern) => ({ Pattern: Match.serializedJson(pattern) })),
     },
     BatchSize: 10,
     BisectBatchOnFunctionError: true,
@@ -93,12 +98,14 @@ test('the outbox gets what happened and what lost its file, in small batches tha
   });
 });
 
-test('records that the outbox gave up wait 14 days in an encrypted queue', () => {
-  const [queue] = Object.keys(api.findResources('AWS::SQS::Queue'));
+test('records that a reader of the stream gave up wait 14 days in an encrypted queue of its own', () => {
+  const queues = Object.keys(api.findResources('AWS::SQS::Queue'));
+  expect(queues).toHaveLength(2);
   api.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-  api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-    DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
-  });
+  for (const queue of queues)
+    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
+    });
 });
 
 test('the sweep runs every 5 minutes, ends before the next one, and is not repeated by itself', () => {

@@ -18,7 +18,7 @@ afterAll(() => rm(directory, { recursive: true }));
 /** Cold starts grow with it: what a bundle may weigh (KB, minified) by what it must bring. */
 const limitOf = (packages: Set<string>): number => {
   const heavy = ['@aws-sdk/client-s3', 'stripe'].filter((name) => packages.has(name));
-  return heavy.length === 0 ? 400 : heavy.length === 1 ? 650 : 800;
+  return heavy.length === 0 ? 400 : 650;
 };
 
 test.each(FUNCTIONS)('%s stays light', (name) => {

@@ -15,27 +15,35 @@ import { keys } from '#functions/core/keys.ts';
 
 const { pk, sk } = keys.outbox('');
 
-/** What has happened and is to be told. */
-const HAPPENED = FilterCriteria.filter({
+/** What has happened and is to be told: the outbox's. */
+export const HAPPENED = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } } },
 });
 
-/** What is gone and had a file under this attribute, which must go too. */
+/** What is gone and had a file under this attribute, which must go too: the cleanup's. */
 const goneWith = (attribute: 'photoKey' | 'imageKey') =>
   FilterCriteria.filter({
     eventName: FilterRule.isEqual('REMOVE'),
     dynamodb: { OldImage: { [attribute]: { S: FilterRule.exists() } } },
   });
 
+export const GONE_WITH_FILES = [goneWith('photoKey'), goneWith('imageKey')];
+
+export type StreamFeedProps = {
+  table: ITableV2;
+  reader: IFunction;
+  filters: ReturnType<typeof FilterCriteria.filter>[];
+};
+
 /**
- * Hands the table's stream to the outbox function. Failed records come again, alone if they must; after that they wait
- * in `gaveUp` for people to look at, as long as the outbox item itself is kept.
+ * Hands what passes any of `filters` of the table's stream to a function. Failed records come again, alone if they
+ * must; after that they wait in `gaveUp` for people to look at, as long as the outbox item itself is kept.
  */
-export class OutboxFeed extends Construct {
+export class StreamFeed extends Construct {
   readonly gaveUp: Queue;
 
-  constructor(scope: Construct, id: string, { table, outbox }: { table: ITableV2; outbox: IFunction }) {
+  constructor(scope: Construct, id: string, { table, reader, filters }: StreamFeedProps) {
     super(scope, id);
     this.gaveUp = new Queue(this, 'GaveUp', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -43,10 +51,10 @@ export class OutboxFeed extends Construct {
       retentionPeriod: Duration.days(14),
     });
     new EventSourceMapping(this, 'Stream', {
-      target: outbox,
-      eventSourceArn: readableStreamOf(table, outbox),
+      target: reader,
+      eventSourceArn: readableStreamOf(table, reader),
       startingPosition: StartingPosition.TRIM_HORIZON, // what is written while this is being deployed counts too
-      filters: [HAPPENED, goneWith('photoKey'), goneWith('imageKey')],
+      filters,
       batchSize: 10,
       bisectBatchOnError: true,
       retryAttempts: 5,
