@@ -34,10 +34,12 @@ export type Cloud = {
   stop(): Promise<void>;
 };
 
+/** What may differ from the local stage's settings, as tests want it. */
+export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL'>>;
+
 type Options = Config & {
   engine?: DynamoEngine;
-  /** What differs from the local stage's settings, as tests want it. */
-  settings?: Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL'>>;
+  settings?: Settings;
   /** Seconds between sweeps; 0 leaves them to the caller. */
   sweepSeconds?: number;
 };

@@ -1,4 +1,4 @@
 import type { TestProject } from 'vitest/node';
 import { provideCloud } from './cloud.ts';
 
-export default (project: TestProject) => provideCloud(project, 'dynoxide');
+export default async (project: TestProject) => (await provideCloud(project, { engine: 'dynoxide' })).stop;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Cloud, startCloud } from '#local/cloud.ts';
+import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
 
 /** What tests know of the cloud that runs beside them. */
@@ -15,10 +15,11 @@ declare module 'vitest' {
   }
 }
 
-const AWS = /^AWS_/;
-
 /** Starts a cloud of its own for a project's tests, on any free ports and in a folder that goes with it. */
-export const provideCloud = async (project: TestProject, engine: DynamoEngine): Promise<() => Promise<void>> => {
+export const provideCloud = async (
+  project: TestProject,
+  options: { engine?: DynamoEngine; settings?: Settings } = {},
+): Promise<Cloud> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
   const dataDir = await mkdtemp(join(tmpdir(), 'yonnee-'));
   const cloud = await startCloud({
@@ -29,20 +30,21 @@ export const provideCloud = async (project: TestProject, engine: DynamoEngine): 
     dataDir,
     stripeSecretKey: undefined,
     stripeWebhookSecret: undefined,
-    engine,
     sweepSeconds: 0,
+    ...options,
   });
-  const aws = Object.fromEntries(Object.entries(process.env).filter(([name]) => AWS.test(name)));
-  const { api, mail, stripe, secrets } = cloud;
-  project.provide('cloud', {
-    api,
-    mail,
-    stripe,
-    secrets,
-    environment: { ...cloud.env, ...(aws as Record<string, string>) },
-  });
-  return async () => {
+  project.provide('cloud', { ...cloud, environment: environmentOf(cloud) });
+  const stop = async (): Promise<void> => {
     await cloud.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { ...cloud, stop };
 };
+
+/** The functions' own variables, and those by which the AWS SDK finds the stand-ins. */
+const environmentOf = ({ env }: Cloud): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (name.startsWith('AWS_') && value ? [[name, value]] : [])),
+  ),
+  ...env,
+});

@@ -1,1 +1,25 @@
-export default () => undefined;
+import type { TestProject } from 'vitest/node';
+import { buildSite } from '#local/build.ts';
+import { freePort } from '#local/standin.ts';
+import { startWeb } from '#local/web.ts';
+import { provideCloud } from './cloud.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the web app answers, without a slash at the end. */
+    site: string;
+  }
+}
+
+/** The whole product for browser journeys: the built site in front of a cloud of its own. */
+export default async (project: TestProject) => {
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const [cloud] = await Promise.all([provideCloud(project, { settings: { SITE_URL: site } }), buildSite()]);
+  const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
+  project.provide('site', site);
+  return async () => {
+    await web.stop();
+    await cloud.stop();
+  };
+};

@@ -1,0 +1,146 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { BatchWriteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
+import type { Answer } from '#functions/core/answer.ts';
+import type { ApiEvent } from '#functions/core/caller.ts';
+import { draftItem, newDraft } from '#functions/core/drafts.ts';
+import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.ts';
+import { env } from '#functions/core/env.ts';
+import { newId } from '#functions/core/ids.ts';
+import type { Person } from './api.ts';
+
+/** What an outsider cannot see or do: the table, the bucket, and handlers called in this very process. */
+
+/** An item as the table holds it. */
+export const stored = async (key: Key): Promise<Item | undefined> =>
+  (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
+
+/** Everything in a customer's partition. */
+export const everythingOf = async (userId: number): Promise<Item[]> => {
+  const query = new QueryCommand({
+    TableName: tableName(),
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': `USER#${userId}` },
+    ConsistentRead: true,
+  });
+  return (await dynamo.send(query)).Items ?? [];
+};
+
+/** Changes one attribute of an item behind the API's back, as the passing of time would. */
+export const setStored = async (key: Key, name: string, value: unknown): Promise<void> => {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: key,
+      UpdateExpression: 'SET #name = :value',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );
+};
+
+/** The bucket's keys under a prefix. */
+export const filesUnder = async (prefix: string): Promise<string[]> => {
+  const { Contents } = await new S3Client({}).send(
+    new ListObjectsV2Command({ Bucket: env('BUCKET_NAME'), Prefix: prefix }),
+  );
+  return (Contents ?? []).map(({ Key }) => Key ?? '');
+};
+
+/** The files that were kept for a customer, of every kind. */
+export const keptFilesOf = async ({ userId }: Person): Promise<string[]> =>
+  (await Promise.all(['colis', 'insurance', 'customs'].map((kind) => filesUnder(`files/${kind}/${userId}/`)))).flat();
+
+/** Pairs of drafts as the API makes them, by the hundred: for crowds, where the booking alone matters. */
+export const draftedPapers = async (
+  { userId }: Person,
+  bookingId: number,
+  pairs: number,
+): Promise<{ assuranceId: number; documentId: number }[]> => {
+  const papers = Array.from({ length: pairs }, () => ({ assuranceId: newId(), documentId: newId() }));
+  const items = papers.flatMap(({ assuranceId, documentId }) => [
+    draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)),
+    draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)),
+  ]);
+  await atMost(8, chunks(items, 25), (chunk) =>
+    dynamo.send(
+      new BatchWriteCommand({ RequestItems: { [tableName()]: chunk.map((Item) => ({ PutRequest: { Item } })) } }),
+    ),
+  );
+  return papers;
+};
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+
+/** Does something with each, at most `width` at a time; gives the results in order. */
+export const atMost = async <T, R>(width: number, all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
+  const entries = all.entries();
+  const worker = async () => {
+    for (const [at, one] of entries) results[at] = await work(one);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+};
+
+type Call = { params?: Record<string, number>; query?: Record<string, string>; body?: unknown; key?: string };
+
+/** Calls a resource's handler in this process, where faults can be injected, as the gateway would for a person. */
+export const invoke = async (
+  handler: (event: ApiEvent, context: Context) => Promise<Answer>,
+  { userId, role }: Person,
+  routeKey: string,
+  { params = {}, query, body, key }: Call = {},
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an outsider would read
+): Promise<{ status: number; body: any }> => {
+  const path = Object.entries(params).reduce((text, [name, id]) => text.replace(`{${name}}`, String(id)), routeKey);
+  const event = {
+    routeKey,
+    rawPath: `/backend${path.split(' ')[1]}`,
+    headers: { ...(key !== undefined && { 'idempotency-key': key }) },
+    pathParameters: Object.fromEntries(Object.entries(params).map(([name, id]) => [name, String(id)])),
+    queryStringParameters: query,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+    requestContext: {
+      authorizer: {
+        jwt: { claims: { token_use: 'id', userId: String(userId), role, issuedAtMs: String(Date.now()) } },
+      },
+      requestId: 'test',
+    },
+  } as unknown as ApiEvent;
+  const answer = await handler(event, {} as Context);
+  return { status: answer.statusCode ?? 200, body: JSON.parse(answer.body ?? 'null') };
+};
+
+type Fault = (command: string, input: Record<string, unknown>) => Error | undefined;
+
+/** Lets DynamoDB fail as `fault` says, for calls of this process, while `work` runs. */
+export const withFaults = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const error = fault(commandName, args.input as Record<string, unknown>);
+        if (error) throw error;
+        return next(args);
+      },
+    { step: 'initialize', name: 'fault' },
+  );
+  try {
+    return await work();
+  } finally {
+    dynamo.middlewareStack.remove('fault');
+  }
+};
+
+/** What DynamoDB says when transactions get in each other's way; its stand-ins never do. */
+export const conflict = (): Error =>
+  Object.assign(new Error('Transaction cancelled'), {
+    name: 'TransactionCanceledException',
+    CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+  });
+
+export const inProgress = (): Error =>
+  Object.assign(new Error('in progress'), { name: 'TransactionInProgressException' });
