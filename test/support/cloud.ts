@@ -33,7 +33,8 @@ export const provideCloud = async (
     sweepSeconds: 0,
     ...options,
   });
-  project.provide('cloud', { ...cloud, environment: environmentOf(cloud) });
+  const { api, mail, stripe, secrets } = cloud;
+  project.provide('cloud', { api, mail, stripe, secrets, environment: environmentOf(cloud) });
   const stop = async (): Promise<void> => {
     await cloud.stop();
     await rm(dataDir, { recursive: true, force: true });
