@@ -9,7 +9,13 @@ export const DEMO_ACCOUNTS = {
 type DemoContainer = Pick<
   NewContainer,
   'lieuEnlevement' | 'destination' | 'fuseau' | 'poidsMax' | 'volumeMax' | 'prixEstime' | 'tailleConteneur'
-> & { statut?: NewContainer['statut']; inDays: number; sailsDays: number };
+> & {
+  statut?: NewContainer['statut'];
+  inDays: number;
+  sailsDays: number;
+  /** What other customers have booked already, as one lot: kg, and metres of length at 2.3 × 2.2 m. */
+  taken?: { kg: number; metres: number };
+};
 
 /** Departures that a customer could really meet: days are counted from the first start. */
 export const DEMO_CONTAINERS: DemoContainer[] = [
@@ -23,6 +29,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '40ft',
     inDays: 6,
     sailsDays: 12,
+    taken: { kg: 14800, metres: 8.2 },
   },
   {
     lieuEnlevement: 'Paris (Gennevilliers)',
@@ -34,6 +41,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '20ft',
     inDays: 12,
     sailsDays: 14,
+    taken: { kg: 3900, metres: 2.9 },
   },
   {
     lieuEnlevement: 'Marseille',
@@ -45,6 +53,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '30ft',
     inDays: 15,
     sailsDays: 10,
+    taken: { kg: 9600, metres: 4.6 },
   },
   {
     lieuEnlevement: 'Montréal',
@@ -56,6 +65,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '40ft',
     inDays: 18,
     sailsDays: 21,
+    taken: { kg: 6100, metres: 3.4 },
   },
   {
     lieuEnlevement: 'New York (Newark)',
@@ -67,6 +77,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '40ft',
     inDays: 21,
     sailsDays: 19,
+    taken: { kg: 17900, metres: 10.1 },
   },
   {
     lieuEnlevement: 'Le Havre',
@@ -78,6 +89,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '20ft',
     inDays: 24,
     sailsDays: 15,
+    taken: { kg: 2100, metres: 1.2 },
   },
   {
     lieuEnlevement: 'Anvers',
@@ -89,6 +101,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '40ft',
     inDays: 27,
     sailsDays: 18,
+    taken: { kg: 11200, metres: 6.3 },
   },
   {
     lieuEnlevement: 'Gênes',
@@ -100,6 +113,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '30ft',
     inDays: 30,
     sailsDays: 11,
+    taken: { kg: 1500, metres: 0.9 },
   },
   {
     lieuEnlevement: 'Algésiras',
@@ -122,6 +136,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '40ft',
     inDays: 36,
     sailsDays: 24,
+    taken: { kg: 900, metres: 0.7 },
   },
   {
     lieuEnlevement: 'Paris (Gennevilliers)',
@@ -133,6 +148,7 @@ export const DEMO_CONTAINERS: DemoContainer[] = [
     tailleConteneur: '20ft',
     inDays: 41,
     sailsDays: 16,
+    taken: { kg: 4700, metres: 2.2 },
   },
   {
     lieuEnlevement: 'Le Havre',

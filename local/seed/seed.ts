@@ -21,7 +21,7 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
   const admin = await signUp(api, DEMO_ACCOUNTS.admin, makeAdmin);
   const customer = await signUp(api, DEMO_ACCOUNTS.customer);
   const containerIds: number[] = [];
-  for (const { inDays, sailsDays, ...container } of DEMO_CONTAINERS) {
+  for (const { inDays, sailsDays, taken, ...container } of DEMO_CONTAINERS) {
     const leaves = Math.floor(Date.now() / DAY_MS + inDays) * DAY_MS + 14 * 3_600_000;
     const { data } = await callApi(
       api,
@@ -37,6 +37,7 @@ export const seed = async (api: string, canPay: boolean): Promise<void> => {
       admin,
     );
     containerIds.push(data.id);
+    if (taken) await fill(api, admin, data.id, taken, canPay);
   }
   for (const { container, paid, etat, valeurXof, ...colis } of DEMO_COLIS) {
     const bookingId = containerIds[container] ?? 0;
@@ -102,6 +103,20 @@ const book = async (
     session,
   );
   return data.id;
+};
+
+/** What others have booked, as one lot of the depot's; paid, or else under way, so that it does not lapse. */
+const fill = async (
+  api: string,
+  admin: Session,
+  bookingId: number,
+  { kg, metres }: { kg: number; metres: number },
+  canPay: boolean,
+): Promise<void> => {
+  const lot = { description: 'Lot de groupage du dépôt', poids: kg, longueur: metres, largeur: 2.3, hauteur: 2.2 };
+  const id = await book(api, admin, bookingId, lot, 0);
+  if (canPay) await pay(api, admin, id);
+  else await callApi(api, colisRoutes.update, { params: { id }, body: { etat: 'EN_TRANSIT' } }, admin);
 };
 
 /** Pays by the stand-in's test card, and comes back as the browser would. */
