@@ -108,6 +108,7 @@ const open = async (colis: readonly StoredColis[], language: Language, record: R
   const draft = paymentOf(colis);
   const settlement = settlementOf(draft.cents);
   if (settlement === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
+  if (settlement === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
   if (settlement === 'free') return { payment: await confirmFree(draft, colis, record), address: undefined };
   const session = await openSession(draft, {
     email: colis[0]?.userEmail ?? '',

@@ -56,6 +56,7 @@ export const errors = {
   FILE_MISMATCH: 'The content of the file does not match its type. Send another file.',
   COLIS_OF_SEVERAL_CUSTOMERS: 'One payment can only cover parcels of the same customer.',
   AMOUNT_TOO_SMALL: 'The total is below what a card can pay ($0.50). Add another parcel.',
+  AMOUNT_TOO_LARGE: 'The total is more than a card can pay at once. Pay for your parcels separately, or contact us.',
   INVALID_RESET_TOKEN: 'Invalid or expired link.',
   WRONG_CURRENT_PASSWORD: 'The current password is incorrect.',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was already used for another request.',

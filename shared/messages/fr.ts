@@ -55,6 +55,8 @@ export const errors = {
   FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
   COLIS_OF_SEVERAL_CUSTOMERS: "Un paiement ne peut réunir que les colis d'un même client.",
   AMOUNT_TOO_SMALL: 'Le total est inférieur au minimum payable par carte (0,50 $). Ajoutez un autre colis.',
+  AMOUNT_TOO_LARGE:
+    'Le total dépasse ce qui se paie par carte en une fois. Payez vos colis séparément ou contactez-nous.',
   INVALID_RESET_TOKEN: 'Lien invalide ou expiré.',
   WRONG_CURRENT_PASSWORD: 'Le mot de passe actuel est incorrect.',
   IDEMPOTENCY_KEY_REUSED: "Cette clé d'idempotence a déjà servi à une autre demande.",

@@ -1,8 +1,12 @@
 /** Stripe's smallest charge in USD, in cents. */
 export const MIN_CHARGE_CENTS = 50;
 
-/** How a total is settled: nothing to pay, too little for a card, or by card. */
-export const settlementOf = (cents: number): 'free' | 'too_small' | 'card' => {
+/** Stripe's largest charge in USD, in cents. */
+export const MAX_CHARGE_CENTS = 99_999_999;
+
+/** How a total is settled: nothing to pay, too little or too much for a card, or by card. */
+export const settlementOf = (cents: number): 'free' | 'too_small' | 'too_large' | 'card' => {
   if (cents === 0) return 'free';
-  return cents < MIN_CHARGE_CENTS ? 'too_small' : 'card';
+  if (cents < MIN_CHARGE_CENTS) return 'too_small';
+  return cents > MAX_CHARGE_CENTS ? 'too_large' : 'card';
 };
