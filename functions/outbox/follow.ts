@@ -4,7 +4,8 @@ import { findAccount } from '../core/accounts.ts';
 import { sendMail } from '../core/mail.ts';
 import type { Happening, OutboxItem } from '../core/outbox.ts';
 import { giveBack } from '../payments/refunds.ts';
-import { type Letter, letters } from './letters.ts';
+import type { Letter } from './letter.ts';
+import { letters } from './letters.ts';
 import { rendered } from './render.ts';
 import { tellOnce } from './told.ts';
 

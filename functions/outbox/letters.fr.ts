@@ -1,4 +1,4 @@
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter.ts';
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { env } from '../core/env.ts';
 import type { Mail } from '../core/mail.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter.ts';
 
 const FRAME = {
   fr: { hello: (name: string) => `Bonjour ${name},`, bye: 'L’équipe Yónnee' },

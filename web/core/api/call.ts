@@ -1,17 +1,8 @@
 import type { Input, Reply, Route } from '#shared/http/route.ts';
 import { session } from '#web/core/session.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
-import { refusalOf, Unreachable } from './refusal.ts';
-
-/** One request, ready to be sent by either way. */
-export type Request = {
-  method: Route['method'];
-  path: string;
-  headers: Record<string, string>;
-  body: unknown;
-};
-
-export type Answer = { status: number; text: string };
+import { type Request, sendPlain } from './plain.ts';
+import { refusalOf } from './refusal.ts';
 
 type Options = {
   /** Repeating a creation with the same key makes it once. */
@@ -36,9 +27,6 @@ type LooseInput = {
   body?: unknown;
 };
 
-/** The address of the API: CloudFront, and the local web server, forward it. */
-export const API_PREFIX = '/backend';
-
 const requestOf = (route: Route, { params, query, body }: LooseInput, { onceKey }: Options): Request => {
   const path = route.path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
   const given = Object.entries(query ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -49,18 +37,4 @@ const requestOf = (route: Route, { params, query, body }: LooseInput, { onceKey 
     headers: { 'accept-language': currentLanguage(), ...(onceKey && { 'idempotency-key': onceKey }) },
     body,
   };
-};
-
-/** A call without a session: nothing but fetch. */
-export const sendPlain = async ({ method, path, headers, body }: Request): Promise<Answer> => {
-  try {
-    const response = await fetch(API_PREFIX + path, {
-      method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, text: await response.text() };
-  } catch (error) {
-    throw new Unreachable('the API cannot be reached', { cause: error });
-  }
 };

@@ -4,7 +4,7 @@ import { decodeJWT, fetchAuthSession, type TokenProvider } from 'aws-amplify/aut
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { Grant } from '#shared/auth/schema.ts';
 import { renewTokens, session, signOut } from '#web/core/session.ts';
-import { type Answer, API_PREFIX, type Request, sendPlain } from './call.ts';
+import { type Answer, API_PREFIX, type Request, sendPlain } from './plain.ts';
 import { Unreachable } from './refusal.ts';
 
 const API_NAME = 'yonnee';
