@@ -7,8 +7,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
-    // A write is never sent twice on its own.
-    mutations: { retry: false },
+    // A write is never sent twice on its own, nor kept until the network is back: it fails at once and says so.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import Clock from 'lucide-react/icons/clock';
+import MapPinCheck from 'lucide-react/icons/map-pin-check';
+import Package from 'lucide-react/icons/package';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageOpen from 'lucide-react/icons/package-open';
+import Ship from 'lucide-react/icons/ship';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from './Badge.tsx';
+
+/** Every state that a parcel or a container may be said to be in (spec section 4). */
+const faces = {
+  ENREGISTRE: { icon: ClipboardCheck, tone: 'brand' },
+  EN_ATTENTE: { icon: Clock, tone: 'warning' },
+  EN_COURS: { icon: PackageOpen, tone: 'brand' },
+  EN_PREPARATION: { icon: Package, tone: 'brand' },
+  PRET: { icon: PackageCheck, tone: 'brand' },
+  EN_TRANSIT: { icon: Ship, tone: 'brand' },
+  ARRIVE: { icon: MapPinCheck, tone: 'success' },
+  LIVRE: { icon: PackageCheck, tone: 'success' },
+  PAYE: { icon: CircleCheck, tone: 'success' },
+  RETOUR: { icon: Undo, tone: 'warning' },
+  PROBLEME: { icon: TriangleAlert, tone: 'danger' },
+  ANNULE: { icon: Ban, tone: 'danger' },
+} as const satisfies Record<string, { icon: LucideIcon; tone: BadgeTone }>;
+
+export type State = keyof typeof faces;
+
+interface StateBadgeProps {
+  state: State;
+  /** In place of the usual word, where the thing has a better one: an EN_COURS container is open. */
+  children?: string;
+}
+
+export function StateBadge({ state, children }: StateBadgeProps) {
+  const { t } = useTranslation();
+  const { icon, tone } = faces[state];
+  return (
+    <Badge icon={icon} tone={tone}>
+      {children ?? t(`states.${state}`)}
+    </Badge>
+  );
+}
