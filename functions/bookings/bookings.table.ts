@@ -130,19 +130,17 @@ export const addReservation = (userId: number, bookingId: number, createdAt: str
   },
 });
 
-/** Counts one parcel less; the last one takes the reservation away. `reservation` as it was read. */
+/** Counts one parcel less; the last one takes the reservation away, unless the count moved since it was read. */
 export const dropReservation = ({ userId, bookingId, colisCount }: Reservation): Write => {
-  const unchanged = {
-    Key: keys.reservation(userId, bookingId),
-    ConditionExpression: 'colisCount = :count',
-  };
+  const Key = keys.reservation(userId, bookingId);
   return colisCount <= 1
-    ? { Delete: { ...unchanged, ExpressionAttributeValues: { ':count': colisCount } } }
+    ? { Delete: { Key, ConditionExpression: 'colisCount = :one', ExpressionAttributeValues: { ':one': 1 } } }
     : {
         Update: {
-          ...unchanged,
+          Key,
           UpdateExpression: 'ADD colisCount :less',
-          ExpressionAttributeValues: { ':count': colisCount, ':less': -1 },
+          ConditionExpression: 'colisCount > :one',
+          ExpressionAttributeValues: { ':one': 1, ':less': -1 },
         },
       };
 };

@@ -1,4 +1,4 @@
-import { isEditable } from '#shared/colis/rules.ts';
+import { isEditable, type Measure } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
@@ -56,7 +56,7 @@ const resized = async (before: StoredColis, after: StoredColis): Promise<StoredC
 /** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
 const moved = async (before: StoredColis, after: StoredColis, etat: Etat): Promise<StoredColis> => {
   const next = { ...after, etat };
-  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat });
+  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat }, before);
   if (before.etat === 'ANNULE') return revived(next);
   const grams = after.grams - before.grams;
   const cm3 = after.cm3 - before.cm3;
@@ -80,14 +80,14 @@ const revived = async (colis: StoredColis): Promise<StoredColis> => {
 const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel, whose `version` must be as read: the space goes back, a payment is owed back, and `happening` is
- * told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
+ * Cancels a parcel, whose `version` must be as read: the space that it `held` goes back, a payment is owed back, and
+ * `happening` is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
  */
-export const cancelColis = (colis: StoredColis, happening: Happening): Promise<StoredColis> =>
+export const cancelColis = (colis: StoredColis, happening: Happening, held: Measure = colis): Promise<StoredColis> =>
   save(
     { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null },
     {
-      space: spaceChange(colis.bookingId, { grams: -colis.grams, cm3: -colis.cm3, colis: 0 }),
+      space: spaceChange(colis.bookingId, { grams: -held.grams, cm3: -held.cm3, colis: 0 }),
       told: tell(happening),
       ...(colis.paymentId !== null &&
         refundOwed(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),

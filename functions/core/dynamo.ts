@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from './env.ts';
+import { newName } from './ids.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
 import { retryingContention } from './retry.ts';
 
@@ -123,15 +124,15 @@ const alone = async <T>(label: string, send: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * All of the named writes, or none; a write left undefined is left out. Contention is retried with jitter.
+ * All of the named writes, or none; a write left undefined is left out. Contention is retried with jitter, under one
+ * token: an attempt that went through although its answer was lost is not made again, and not refused by itself.
  * Throws `ConditionFailed` naming the refused writes, or AppError BUSY when the contention does not end.
  */
 export const transact = async (writes: Record<string, Write | undefined>): Promise<void> => {
   const named = Object.entries(writes).filter((entry): entry is [string, Write] => entry[1] !== undefined);
+  const input = { TransactItems: named.map(([, write]) => addressed(write)), ClientRequestToken: newName() };
   try {
-    await retryingContention(() =>
-      dynamo.send(new TransactWriteCommand({ TransactItems: named.map(([, write]) => addressed(write)) })),
-    );
+    await retryingContention(() => dynamo.send(new TransactWriteCommand(input)));
   } catch (error) {
     const reasons =
       (error as { CancellationReasons?: { Code?: string; Item?: Marshalled }[] }).CancellationReasons ?? [];

@@ -115,16 +115,22 @@ export const invoke = async (
   return { status: answer.statusCode ?? 200, body: JSON.parse(answer.body ?? 'null') };
 };
 
-type Fault = (command: string, input: Record<string, unknown>) => Error | undefined;
+type Fault = (command: string) => Error | undefined;
 
-/** Lets DynamoDB fail as `fault` says, for calls of this process, while `work` runs. */
-export const withFaults = async <T>(fault: Fault, work: () => Promise<T>): Promise<T> => {
+/** Lets DynamoDB fail, for calls of this process, while `work` runs: `before` a call is sent, or `after` it was done. */
+export const withFaults = async <T>(
+  { before, after }: { before?: Fault; after?: Fault },
+  work: () => Promise<T>,
+): Promise<T> => {
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const error = fault(commandName, args.input as Record<string, unknown>);
-        if (error) throw error;
-        return next(args);
+        const refused = before?.(commandName);
+        if (refused) throw refused;
+        const answer = await next(args);
+        const lost = after?.(commandName);
+        if (lost) throw lost;
+        return answer;
       },
     { step: 'initialize', name: 'fault' },
   );

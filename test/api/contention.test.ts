@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { handler } from '#functions/colis/index.ts';
+import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { conflict, inProgress, invoke, withFaults } from '../support/inside.ts';
+import { crowd, remaining, SMALL, tally } from '../support/space.ts';
+
+const BOOK = 'POST /colis/ajouter/{bookingId}';
+
+test('nothing is oversold while three transactions in ten get in each other’s way', async () => {
+  const container = await newContainer({ poidsMax: 100, volumeMax: 100 });
+  const wishes = await crowd(container.id, 500);
+  let injected = 0;
+  const disturb = (command: string): Error | undefined => {
+    if (command !== 'TransactWriteItemsCommand' || Math.random() > 0.3) return undefined;
+    injected += 1;
+    return injected % 2 ? conflict() : inProgress();
+  };
+  const replies = await withFaults({ before: disturb }, () =>
+    Promise.all(
+      wishes.map(({ person, papers }) =>
+        invoke(handler, person, BOOK, { params: { bookingId: container.id }, body: colisBody(papers, SMALL) }),
+      ),
+    ),
+  );
+  expect(injected).toBeGreaterThan(30);
+  expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
+  expect((await remaining(container.id)).poidsRestant).toBe(0);
+});
+
+test('a booking whose answer from the table is lost is made once, and the customer hears of it', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
+  let lost = 0;
+  const lose = (command: string): Error | undefined =>
+    command === 'TransactWriteItemsCommand' && lost++ === 0 ? inProgress() : undefined;
+  const reply = await withFaults({ after: lose }, () =>
+    invoke(handler, customer, BOOK, { params: { bookingId: container.id }, body }),
+  );
+  expect([reply.status, lost]).toEqual([201, 2]);
+  expect((await remaining(container.id)).poidsRestant).toBe(90);
+  const mine = await api('GET', '/colis/user', { token: customer.token });
+  expect(mine.body.data.map(({ id }: { id: number }) => id)).toEqual([reply.body.data.id]);
+});

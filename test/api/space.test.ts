@@ -1,0 +1,129 @@
+import { expect, inject, test } from 'vitest';
+import { anAdmin, api, book, colisBody, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { atMost } from '../support/inside.ts';
+import { crowd, remaining, SMALL, tally } from '../support/space.ts';
+
+const setEtat = async (id: number, etat: string) => {
+  const { token } = await anAdmin();
+  return api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
+};
+
+test('500 people at once want the last 100 places: 100 get one, 400 hear that it is full, nobody an error', async () => {
+  const container = await newContainer({ poidsMax: 100, volumeMax: 100 });
+  const wishes = await crowd(container.id, 500);
+  const replies = await atMost(inject('crowd'), wishes, ({ person, papers }) =>
+    api('POST', `/colis/ajouter/${container.id}`, { token: person.token, body: colisBody(papers, SMALL) }),
+  );
+  expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
+  expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'CONTAINER_FULL']));
+  expect((await remaining(container.id)).poidsRestant).toBe(0);
+});
+
+test('two customers cannot both take the last 20 kg', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  await newColis(awa, container.id, { poids: 80 });
+  const replies = await Promise.all([awa, modou].map((person) => book(person, container.id, { poids: 20 })));
+  expect(tally(replies)).toEqual({ 201: 1, 409: 1 });
+  expect((await remaining(container.id)).poidsRestant).toBe(0);
+});
+
+test('a container full by volume takes nothing more, however light', async () => {
+  const container = await newContainer({ volumeMax: 1 });
+  const customer = await newCustomer();
+  const cube = (side: number) => ({ poids: 1, longueur: side, largeur: side, hauteur: side });
+  await newColis(customer, container.id, cube(0.9));
+  const refused = await book(customer, container.id, cube(0.7));
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONTAINER_FULL']);
+  expect(await remaining(container.id)).toEqual({ poidsRestant: 999, volumeRestant: 0.271 });
+  await newColis(customer, container.id, cube(0.6));
+  expect((await remaining(container.id)).volumeRestant).toBe(0.055);
+});
+
+test('parcels that all grow at once grow as far as there is room, and no further', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const parcels = await Promise.all(
+    Array.from({ length: 5 }, () => newColis(customer, container.id, { ...SMALL, poids: 10 })),
+  );
+  const replies = await Promise.all(
+    parcels.map(({ id }) => api('PUT', `/colis/modifier/${id}`, { token: customer.token, body: { poids: 25 } })),
+  );
+  expect(tally(replies)).toEqual({ 200: 3, 409: 2 });
+  expect((await remaining(container.id)).poidsRestant).toBe(5);
+});
+
+test('a parcel that shrinks gives back what it no longer needs, even after the container closed', async () => {
+  const { token } = await anAdmin();
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const colis = await newColis(customer, container.id, { poids: 40 });
+  await api('PUT', `/bookings/${container.id}/status?statut=EN_ATTENTE`, { token });
+  const change = (poids: number) =>
+    api('PUT', `/colis/modifier/${colis.id}`, { token: customer.token, body: { poids } });
+  expect((await change(15)).status).toBe(200);
+  expect((await remaining(container.id)).poidsRestant).toBe(85);
+  expect((await change(16)).body.code).toBe('CONTAINER_CLOSED');
+});
+
+test('cancelling and deleting a parcel at the same moment gives its space back once', async () => {
+  const { token } = await anAdmin();
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  await newColis(customer, container.id, { poids: 50 });
+  for (let round = 0; round < 5; round++) {
+    const { id } = await newColis(customer, container.id, { poids: 10 });
+    await Promise.all([
+      setEtat(id, 'ANNULE'),
+      api('DELETE', `/colis/supprimer/${id}`, { token: customer.token }),
+      setEtat(id, 'ANNULE'),
+      api('DELETE', `/colis/supprimer/${id}`, { token }),
+    ]);
+    expect((await remaining(container.id)).poidsRestant).toBe(50);
+  }
+});
+
+test('an admin who cancels a parcel and corrects its weight in one go gives back what it held', async () => {
+  const { token } = await anAdmin();
+  const container = await newContainer({ poidsMax: 100 });
+  const colis = await newColis(await newCustomer(), container.id, { poids: 10 });
+  const cancelled = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE', poids: 60 } });
+  expect(cancelled.body.data).toMatchObject({ etat: 'ANNULE', poids: 60 });
+  expect((await remaining(container.id)).poidsRestant).toBe(100);
+  await setEtat(colis.id, 'EN_ATTENTE');
+  expect((await remaining(container.id)).poidsRestant).toBe(40);
+});
+
+test('the books are exact after fifty changes of état at once', async () => {
+  const { token } = await anAdmin();
+  const container = await newContainer({ poidsMax: 100, volumeMax: 10 });
+  const customer = await newCustomer();
+  const parcels = await Promise.all(
+    [8, 13, 21, 30, 5].map((poids) => newColis(customer, container.id, { ...SMALL, poids })),
+  );
+  const etats = ['ANNULE', 'EN_TRANSIT', 'ANNULE', 'ENREGISTRE', 'LIVRE'];
+  const changes = parcels.flatMap(({ id }, at) =>
+    Array.from({ length: 10 }, (_, n) => setEtat(id, etats[(at + n) % etats.length] ?? 'ANNULE')),
+  );
+  const replies = await Promise.all(changes);
+  expect(replies.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+  const { data } = (await api('GET', `/colis/par-reservation/${container.id}`, { token })).body;
+  const aboard = data.filter(({ etat }: { etat: string }) => etat !== 'ANNULE');
+  const kilos = aboard.reduce((sum: number, { poids }: { poids: number }) => sum + poids, 0);
+  expect(await remaining(container.id)).toEqual({
+    poidsRestant: 100 - kilos,
+    volumeRestant: (10_000 - aboard.length) / 1000,
+  });
+});
+
+test('ten parcels that their owner deletes at once are all deleted, and the container leaves their list', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const { token, ...customer } = await newCustomer();
+  const parcels = await Promise.all(
+    Array.from({ length: 10 }, () => newColis({ token, ...customer }, container.id, SMALL)),
+  );
+  const replies = await Promise.all(parcels.map(({ id }) => api('DELETE', `/colis/supprimer/${id}`, { token })));
+  expect(tally(replies)).toEqual({ 200: 10 });
+  expect((await remaining(container.id)).poidsRestant).toBe(100);
+  expect((await api('GET', '/bookings/mes-reservations', { token })).body.data).toEqual([]);
+});
