@@ -1,6 +1,6 @@
-import { inject } from 'vitest';
 import { makeAdmin } from '#local/accounts.ts';
 import type { Role } from '#shared/auth/schema.ts';
+import { running } from './running.ts';
 
 /** What came back: status, headers, and the body as JSON where it is JSON. */
 export type Reply = {
@@ -22,17 +22,11 @@ export type Person = {
 
 type Options = { token?: string; body?: unknown; headers?: Record<string, string>; language?: 'fr' | 'en' };
 
-const cloud = () => {
-  const running = inject('cloud');
-  if (!running) throw new Error('no cloud is running');
-  return running;
-};
-
 /** Calls the API as any HTTP client would; a body that is text or form data is sent as it is. */
 export const api = async (method: string, path: string, options: Options = {}): Promise<Reply> => {
   const { token, body, headers = {}, language } = options;
   const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
-  const response = await fetch(cloud().api + path, {
+  const response = await fetch(running().api + path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

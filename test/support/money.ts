@@ -1,7 +1,19 @@
-import { inject } from 'vitest';
-import { api, type Person } from './api.ts';
+import type { Context } from 'aws-lambda';
+import Stripe from 'stripe';
+import { vi } from 'vitest';
+import { handler as sweepHandler } from '#functions/sweep/index.ts';
+import { api, type Person, type Reply } from './api.ts';
+import { running } from './running.ts';
 
-export const CARDS = { pays: '4242424242424242', declined: '4000000000000002' } as const;
+export const CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  /** Pays, and is disputed when the banks have had their time. */
+  disputed: '4000000000000259',
+  /** A bank debit, which is paid, or fails, when the banks have had their time. */
+  settles: '4000000000000077',
+  fails: '4000000000009995',
+} as const;
 
 /** Enters a card on the payment page; gives where the customer is sent, or the page's own answer. */
 export const enterCard = async (
@@ -14,32 +26,99 @@ export const enterCard = async (
   return { status: response.status, location: location ? new URL(location) : undefined };
 };
 
-/** Starts paying parcels and pays; gives the session to come back with. */
-export const payFor = async ({ token }: Person, colisIds: number[]): Promise<string> => {
-  const started = await api('POST', '/payments/group-payment', { token, body: colisIds });
-  if (started.status !== 200) throw new Error(`start: ${started.status} ${started.text}`);
-  const { location } = await enterCard(started.body.redirectUrl);
-  return location?.searchParams.get('session_id') ?? '';
+/** Asks to pay parcels together. */
+export const startPaying = ({ token }: Pick<Person, 'token'>, colisIds: number[]): Promise<Reply> =>
+  api('POST', '/payments/group-payment', { token, body: colisIds });
+
+/** A payment that can be paid: its page, session and id. */
+export const newSession = async (person: Person, colisIds: number[]) => {
+  const { status, text, body } = await startPaying(person, colisIds);
+  if (status !== 200) throw new Error(`start: ${status} ${text}`);
+  return {
+    page: body.redirectUrl as string,
+    sessionId: body.data.sessionId as string,
+    paymentId: body.data.id as number,
+  };
 };
 
-/** Tells the payment stand-in how to behave. */
-export const stripeControl = async (path: string, body: Record<string, unknown>): Promise<void> => {
-  const cloud = inject('cloud');
-  const response = await fetch(`${cloud?.stripe}/test/${path}`, {
+/** Starts paying parcels and pays; gives the session to come back with. */
+export const payFor = async (person: Person, colisIds: number[], card: string = CARDS.pays): Promise<string> => {
+  const { page, sessionId } = await newSession(person, colisIds);
+  await enterCard(page, card);
+  return sessionId;
+};
+
+/** What the page asks when a customer comes back from paying. */
+export const comeBack = ({ token }: Pick<Person, 'token'>, sessionId: string, language?: 'fr' | 'en'): Promise<Reply> =>
+  api('GET', `/payments/validate?session_id=${encodeURIComponent(sessionId)}`, {
+    token,
+    ...(language && { language }),
+  });
+
+/** Pays parcels and comes back; gives the payment as the API shows it. */
+export const payAndComeBack = async (person: Person, colisIds: number[]) => {
+  const { status, text, body } = await comeBack(person, await payFor(person, colisIds));
+  if (status !== 200) throw new Error(`validate: ${status} ${text}`);
+  return body.data.payment;
+};
+
+/** Stripe's SDK, as somebody with our keys would use it. */
+export const stripeSdk = (): Stripe => {
+  const { stripe, secrets } = running();
+  const { hostname, port } = new URL(String(stripe));
+  return new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: 'http' });
+};
+
+/** Tells the payment stand-in how to behave; gives its answer. */
+export const stripeControl = async (
+  path: string,
+  body: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => {
+  const { stripe, secrets } = running();
+  const response = await fetch(`${stripe}/test/${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${cloud?.secrets.stripeSecretKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${secrets.stripeSecretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`stripe control ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
 };
 
-type Stored = { destination: { to: string[] }; subject: string; body: { text: string } };
+/** Delivers the event that Stripe has about a session, a charge or a dispute; gives what our API answered. */
+export const deliver = async (type: Stripe.Event['type'], about: string): Promise<unknown> => {
+  const { data } = await stripeSdk().events.list({ type, limit: 100 });
+  const event = data.find(({ data: { object } }) => JSON.stringify(object).includes(about));
+  if (!event) throw new Error(`no ${type} about ${about}`);
+  return (await stripeControl(`replay/${event.id}`)).outcome;
+};
+
+/** Runs the sweep as its schedule does. */
+export const sweep = (): Promise<void> => sweepHandler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
+
+/** Waits for what the table's stream brings about. */
+export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+
+type Stored = { destination: { to: string[] }; subject: string; body: { text: string; html: string } };
+export type Received = { subject: string; text: string; html: string };
 
 /** Mails sent to a person so far, oldest first. */
-export const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> => {
-  const response = await fetch(`${inject('cloud')?.mail}/store`);
+export const mailsTo = async (email: string): Promise<Received[]> => {
+  const response = await fetch(`${running().mail}/store`);
   const { emails } = (await response.json()) as { emails: Stored[] };
   return emails
     .filter(({ destination }) => destination.to.includes(email))
-    .map(({ subject, body }) => ({ subject, text: body.text }));
+    .map(({ subject, body }) => ({ subject, text: body.text, html: body.html }));
+};
+
+/** All mails to a person, once everything that has happened to them is told: a reset asked now is told last. */
+export const allMailsTo = async ({ email }: Pick<Person, 'email'>): Promise<Received[]> => {
+  const isReset = ({ subject }: Received) => /mot de passe|password/.test(subject);
+  const before = (await mailsTo(email)).filter(isReset).length;
+  await api('POST', '/api/auth/forgot-password', { body: { email } });
+  const mails = await soon(async () => {
+    const found = await mailsTo(email);
+    if (found.filter(isReset).length <= before) throw new Error('not told yet');
+    return found;
+  });
+  return mails.filter((mail) => !isReset(mail));
 };

@@ -1,0 +1,84 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { comeBack, enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
+import { severalColis } from '../support/table.ts';
+
+let container: { id: number };
+let somebody: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  somebody = await newCustomer();
+});
+
+const isHeld = async ({ token }: Person, id: number): Promise<boolean> =>
+  (await api('GET', `/colis/${id}`, { token })).body.data.paiementEnCours;
+
+test('starting again gives the same payment, in whatever order the parcels are named', async () => {
+  const ids = await severalColis(somebody, container.id, 3);
+  const first = await newSession(somebody, ids);
+  expect(await newSession(somebody, ids)).toEqual(first);
+  expect(await newSession(somebody, ids.toReversed())).toEqual(first);
+});
+
+test('starting with another selection ends the first payment: its page takes no card any more', async () => {
+  const [a, b, c] = (await severalColis(somebody, container.id, 3)) as [number, number, number];
+  const first = await newSession(somebody, [a, b]);
+  const second = await newSession(somebody, [b, c]);
+  expect(second.paymentId).not.toBe(first.paymentId);
+  expect((await enterCard(first.page)).status).toBe(410);
+  expect((await comeBack(somebody, first.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
+  expect(await isHeld(somebody, a)).toBe(false);
+  expect(await isHeld(somebody, b)).toBe(true);
+  await enterCard(second.page);
+  expect((await comeBack(somebody, second.sessionId)).body.data.payment.colisIds).toEqual([b, c]);
+});
+
+test('two live payments that a new selection spans are both ended', async () => {
+  const [a, b] = (await severalColis(somebody, container.id, 2)) as [number, number];
+  const [one, two] = [await newSession(somebody, [a]), await newSession(somebody, [b])];
+  const both = await newSession(somebody, [a, b]);
+  expect([(await enterCard(one.page)).status, (await enterCard(two.page)).status]).toEqual([410, 410]);
+  expect((await enterCard(both.page)).status).toBe(303);
+});
+
+test('five tabs that start at once get one and the same payment, and no second page takes money', async () => {
+  const colis = await newColis(somebody, container.id);
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => startPaying(somebody, [colis.id])));
+  expect(tabs.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(new Set(tabs.map(({ body }) => body.redirectUrl)).size).toBe(1);
+  const { data } = await stripeSdk().checkout.sessions.list({ limit: 100, status: 'open' });
+  expect(data.filter(({ metadata }) => metadata?.colisIds === String(colis.id))).toHaveLength(1);
+});
+
+test('a request repeated under its Idempotency-Key gives the first answer, after paying too', async () => {
+  const ids = await severalColis(somebody, container.id, 2);
+  const ask = (body: number[]) =>
+    api('POST', '/payments/group-payment', {
+      token: somebody.token,
+      body,
+      headers: { 'idempotency-key': `pay-${ids[0]}` },
+    });
+  const first = await ask(ids);
+  expect((await ask(ids)).body).toEqual(first.body);
+  expect((await ask(ids.slice(1))).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  const paid = await newSession(somebody, ids);
+  await enterCard(paid.page);
+  await comeBack(somebody, paid.sessionId);
+  const again = await ask(ids);
+  expect(again.body.data.id).toBe(first.body.data.id);
+  expect(new URL(again.body.redirectUrl).pathname).toBe('/colis');
+});
+
+test('while a payment is live its parcels are neither edited nor deleted, by their owner or an admin', async () => {
+  const admin = await anAdmin();
+  const colis = await newColis(somebody, container.id);
+  await newSession(somebody, [colis.id]);
+  for (const { token } of [somebody, admin]) {
+    const edit = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { poids: 1 } });
+    const removal = await api('DELETE', `/colis/supprimer/${colis.id}`, { token });
+    expect([edit.status, edit.body.code]).toEqual([409, 'COLIS_LOCKED']);
+    expect([removal.status, removal.body.code]).toEqual([409, 'COLIS_LOCKED']);
+  }
+});

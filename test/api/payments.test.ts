@@ -1,0 +1,165 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import {
+  CARDS,
+  comeBack,
+  enterCard,
+  newSession,
+  payAndComeBack,
+  payFor,
+  startPaying,
+  stripeSdk,
+} from '../support/money.ts';
+import { severalColis } from '../support/table.ts';
+
+let container: { id: number };
+let somebody: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  somebody = await newCustomer();
+});
+
+const colisOf = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+const listed = async ({ token }: Person, paiement: string): Promise<number[]> =>
+  (await api('GET', `/colis/user?paiement=${paiement}`, { token })).body.data.map(({ id }: { id: number }) => id);
+
+test('a customer pays a parcel: what they are charged is its price, and it moves to the paid ones', async () => {
+  const awa = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const { status, body } = await api('POST', `/payments/colis/${colis.id}`, { token: awa.token });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ colisIds: [colis.id], montant: 100, devise: 'USD', statut: 'EN_ATTENTE' });
+  expect((await colisOf(awa, colis.id)).paiementEnCours).toBe(true);
+  const { location } = await enterCard(body.redirectUrl);
+  expect(location?.pathname).toBe('/colis');
+  const back = await comeBack(awa, location?.searchParams.get('session_id') ?? '');
+  expect(back.body).toMatchObject({ success: true, message: 'Paiement confirmé.' });
+  expect(back.body.data.payment).toMatchObject({ statut: 'CONFIRME', montant: 100, moyen: 'CARTE' });
+  expect(back.body.data.colis).toMatchObject([{ paye: true, paymentId: body.data.id, paiementEnCours: false }]);
+  expect(await listed(awa, 'PAYE')).toEqual([colis.id]);
+  expect(await listed(awa, 'A_PAYER')).toEqual([]);
+});
+
+test('forty parcels are paid together, and forty-one are too many', async () => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 41);
+  const refused = await startPaying(awa, ids);
+  expect([refused.status, refused.body.fields.body]).toEqual([422, '40 au plus.']);
+  const payment = await payAndComeBack(awa, ids.slice(1));
+  expect(payment.colisIds).toHaveLength(40);
+  expect(payment).toMatchObject({ statut: 'CONFIRME', montant: 40 * 100 });
+  expect(await listed(awa, 'A_PAYER')).toEqual([ids[0]]);
+});
+
+test('no parcel, the same one twice, one that does not exist and one of somebody else are refused', async () => {
+  const mine = await newColis(somebody, container.id);
+  const theirs = await newColis(await newCustomer(), container.id);
+  const outcome = async (ids: unknown) => {
+    const { status, body } = await api('POST', '/payments/group-payment', { token: somebody.token, body: ids });
+    return [status, body.code];
+  };
+  for (const bad of [[], [mine.id, mine.id], [String(mine.id)], [1.5], [-1], { ids: [mine.id] }])
+    expect(await outcome(bad)).toEqual([422, 'INVALID_FIELDS']);
+  for (const absent of [[theirs.id], [mine.id, theirs.id], [mine.id, 1234567890]])
+    expect(await outcome(absent)).toEqual([404, 'COLIS_NOT_FOUND']);
+  expect((await api('POST', `/payments/colis/${theirs.id}`, { token: somebody.token })).status).toBe(404);
+  expect((await api('POST', '/payments/group-payment', { body: [mine.id] })).status).toBe(401);
+});
+
+test('the amount comes from the table, whatever the browser says', async () => {
+  const colis = await newColis(somebody, container.id, { prixEstime: 0.01, paye: true, paymentId: 1 });
+  const { body } = await api('POST', `/payments/colis/${colis.id}`, {
+    token: somebody.token,
+    body: { montant: 0.01, prixEstime: 0.01, amount: 1 },
+  });
+  const { amount_total, currency, customer_email } = await stripeSdk().checkout.sessions.retrieve(body.data.sessionId);
+  expect({ amount_total, currency, customer_email }).toEqual({
+    amount_total: 10_000,
+    currency: 'usd',
+    customer_email: somebody.email,
+  });
+});
+
+test('a paid parcel is not paid again, alone or among others', async () => {
+  const [paid, other] = await severalColis(somebody, container.id, 2);
+  await payAndComeBack(somebody, [Number(paid)]);
+  for (const ids of [[paid], [other, paid]]) {
+    const { status, body } = await api('POST', '/payments/group-payment', { token: somebody.token, body: ids });
+    expect([status, body.code, body.message]).toEqual([409, 'COLIS_PAID', 'Ce colis est déjà payé.']);
+  }
+  expect((await colisOf(somebody, Number(other))).paiementEnCours).toBe(false);
+});
+
+test('a cancelled parcel is not paid', async () => {
+  const { token } = await anAdmin();
+  const colis = await newColis(somebody, container.id);
+  await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE' } });
+  const { status, body } = await startPaying(somebody, [colis.id]);
+  expect([status, body.code]).toEqual([409, 'COLIS_CANCELLED']);
+});
+
+test('a declined card leaves the parcel to pay, and another card pays it on the same page', async () => {
+  const awa = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const { page, sessionId } = await newSession(awa, [colis.id]);
+  expect((await enterCard(page, CARDS.declined)).status).toBe(402);
+  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+  expect(await listed(awa, 'A_PAYER')).toEqual([colis.id]);
+  await enterCard(page);
+  expect((await comeBack(awa, sessionId)).body.data.payment.statut).toBe('CONFIRME');
+});
+
+test('the cancel link of the payment page leads back to the parcels, which are still to pay', async () => {
+  const colis = await newColis(somebody, container.id);
+  const { page, sessionId } = await newSession(somebody, [colis.id]);
+  const session = await stripeSdk().checkout.sessions.retrieve(sessionId);
+  expect(session.cancel_url).toMatch(/\/colis\?paiement=annule$/);
+  expect(await (await fetch(page)).text()).toContain(session.cancel_url);
+  expect((await startPaying(somebody, [colis.id])).body.redirectUrl).toBe(page);
+});
+
+test('a parcel that costs nothing is confirmed at once, without the payment page', async () => {
+  const free = await newContainer({ prixEstime: 0 });
+  const colis = await newColis(somebody, free.id);
+  const { status, body } = await startPaying(somebody, [colis.id]);
+  expect([status, new URL(body.redirectUrl).pathname]).toEqual([200, '/colis']);
+  expect(body.data).toMatchObject({ montant: 0, statut: 'CONFIRME', sessionId: null });
+  expect((await colisOf(somebody, colis.id)).paye).toBe(true);
+  expect((await startPaying(somebody, [colis.id])).body.code).toBe('COLIS_PAID');
+});
+
+test('a total that no card can carry is refused with the reason: under $0.50, or of a million', async () => {
+  const light = await newColis(somebody, container.id, { poids: 0.049, longueur: 0.01, largeur: 0.01, hauteur: 0.01 });
+  const small = await startPaying(somebody, [light.id]);
+  expect([small.status, small.body.code]).toEqual([422, 'AMOUNT_TOO_SMALL']);
+  const dear = await newContainer({ poidsMax: 20_000, prixEstime: 60 });
+  const heavy = await newColis(somebody, dear.id, { poids: 20_000 });
+  const large = await startPaying(somebody, [heavy.id]);
+  expect([large.status, large.body.code]).toEqual([422, 'AMOUNT_TOO_LARGE']);
+  expect((await startPaying(somebody, [light.id, (await newColis(somebody, container.id)).id])).status).toBe(200);
+});
+
+test("nobody sees another customer's payment, but an admin does", async () => {
+  const colis = await newColis(somebody, container.id);
+  const sessionId = await payFor(somebody, [colis.id]);
+  const stranger = await comeBack(await newCustomer(), sessionId, 'en');
+  expect([stranger.status, stranger.body.code, stranger.body.message]).toEqual([
+    404,
+    'PAYMENT_NOT_FOUND',
+    'Payment not found.',
+  ]);
+  expect((await comeBack(somebody, 'cs_test_unknown')).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await comeBack(somebody, '')).status).toBe(422);
+  expect((await comeBack(await anAdmin(), sessionId)).body.data.payment.userId).toBe(somebody.userId);
+});
+
+test('an admin pays for a customer, but not for two in one payment', async () => {
+  const admin = await anAdmin();
+  const other = await newCustomer();
+  const [mine, theirs] = [await newColis(somebody, container.id), await newColis(other, container.id)];
+  expect((await startPaying(admin, [mine.id, theirs.id])).body.code).toBe('COLIS_OF_SEVERAL_CUSTOMERS');
+  const payment = await payAndComeBack(admin, [theirs.id]);
+  expect(payment).toMatchObject({ userId: other.userId, statut: 'CONFIRME' });
+});

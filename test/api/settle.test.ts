@@ -1,0 +1,196 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import {
+  allMailsTo,
+  CARDS,
+  comeBack,
+  deliver,
+  enterCard,
+  newSession,
+  payFor,
+  startPaying,
+  stripeControl,
+  stripeSdk,
+  sweep,
+} from '../support/money.ts';
+import { ownCloud } from '../support/own.ts';
+import { alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+ownCloud();
+
+let container: { id: number };
+
+/** Here Stripe tells us nothing by itself: each test delivers what it wants heard, when it wants it. */
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  await stripeControl('webhooks', { mode: 'drop' });
+  container = await newContainer();
+});
+
+const COMPLETED = 'checkout.session.completed';
+const FIVE = [1, 2, 3, 4, 5];
+
+/** A customer with a parcel that they have just paid at Stripe, and that we have not heard of. */
+const paidAtStripe = async (card: string = CARDS.pays) => {
+  const awa = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const started = await newSession(awa, [colis.id]);
+  await enterCard(started.page, card);
+  return { awa, colisId: colis.id, ...started };
+};
+type Bought = Awaited<ReturnType<typeof paidAtStripe>>;
+
+const page = ({ awa, sessionId }: Bought) => comeBack(awa, sessionId);
+const webhook = ({ sessionId }: Bought) => deliver(COMPLETED, sessionId);
+const nightly = async ({ awa, paymentId }: Bought) => {
+  const { statut } = await storedPayment(awa, paymentId);
+  if (statut === 'EN_ATTENTE') await alterPayment(awa, paymentId, { sessionEndsAt: '2026-01-01T00:00:00.000Z' });
+  await sweep();
+};
+
+/** Filed, locked, confirmed: whoever comes later changes nothing any more. */
+const expectPaidOnce = async ({ awa, colisId, paymentId, sessionId }: Bought) => {
+  const payment = await storedPayment(awa, paymentId);
+  expect(payment).toMatchObject({ statut: 'CONFIRME', refunds: {}, refundedCents: 0 });
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId, lockedBy: null, version: 3 });
+  expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Paiement reçu · Yónnee']);
+  const { data } = await stripeSdk().refunds.list({ payment_intent: String(payment.paymentIntentId) });
+  expect(data).toEqual([]);
+  expect((await comeBack(awa, sessionId)).body.message).toBe('Paiement confirmé.');
+};
+
+test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
+  ['the return page alone', page],
+  ['the webhook alone', webhook],
+  ['the sweep alone, when nobody told us', nightly],
+  ['the return page, then the webhook', async (bought) => [await page(bought), await webhook(bought)]],
+  ['the webhook, then the return page', async (bought) => [await webhook(bought), await page(bought)]],
+  [
+    'the sweep, then the webhook and the page',
+    async (bought) => [await nightly(bought), await webhook(bought), await page(bought)],
+  ],
+  [
+    'the webhook five times',
+    async (bought) => {
+      for (const _ of FIVE) await webhook(bought);
+    },
+  ],
+  ['five return pages at once', (bought) => Promise.all(FIVE.map(() => page(bought)))],
+  [
+    'five webhooks and five return pages at once',
+    (bought) => Promise.all(FIVE.flatMap(() => [webhook(bought), page(bought)])),
+  ],
+  [
+    'the sweep, the webhook and the page at once',
+    (bought) => Promise.all([nightly(bought), webhook(bought), page(bought)]),
+  ],
+])('a payment is settled once, with one mail, by %s', async (_, told) => {
+  const bought = await paidAtStripe();
+  await told(bought);
+  await expectPaidOnce(bought);
+});
+
+test('whoever tells of a payment at the same time as others gets the same good answer', async () => {
+  const bought = await paidAtStripe();
+  const pages = await Promise.all(FIVE.map(() => page(bought)));
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  for (const { body } of pages) {
+    expect(body.data.payment).toMatchObject({ id: bought.paymentId, statut: 'CONFIRME' });
+    expect(body.data.colis).toMatchObject([{ id: bought.colisId, paye: true }]);
+  }
+});
+
+test('a bank debit is being processed, then paid: meanwhile the parcel is held, and can be paid by no other way', async () => {
+  const bought = await paidAtStripe(CARDS.settles);
+  const { awa, colisId, sessionId } = bought;
+  await webhook(bought);
+  const back = await comeBack(awa, sessionId, 'en');
+  expect(back.body).toMatchObject({
+    message: 'Your payment is being processed. We will write to you as soon as it is confirmed.',
+    data: { payment: { statut: 'EN_ATTENTE' }, colis: [{ paye: false, paiementEnCours: true }] },
+  });
+  expect((await startPaying(awa, [colisId])).body.code).toBe('COLIS_LOCKED');
+  await nightly(bought);
+  expect((await storedPayment(awa, bought.paymentId)).statut).toBe('EN_ATTENTE');
+  await stripeControl('advance', { ms: 2_000 });
+  expect(await deliver('checkout.session.async_payment_succeeded', sessionId)).toBe(200);
+  expect((await page(bought)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Paiement reçu · Yónnee']);
+});
+
+test('a bank debit that fails frees the parcel, and the customer is told once', async () => {
+  const bought = await paidAtStripe(CARDS.fails);
+  const { awa, colisId, sessionId } = bought;
+  await stripeControl('advance', { ms: 2_000 });
+  const failed = () => deliver('checkout.session.async_payment_failed', sessionId);
+  expect(await Promise.all([failed(), failed(), webhook(bought)])).toEqual([200, 200, 200]);
+  const back = await comeBack(awa, sessionId);
+  expect([back.status, back.body.code]).toEqual([409, 'PAYMENT_FAILED']);
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
+  expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Votre paiement n’a pas abouti · Yónnee']);
+  expect((await startPaying(awa, [colisId])).status).toBe(200);
+});
+
+test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
+  ['the webhook', ({ sessionId }) => deliver('checkout.session.expired', sessionId)],
+  ['the return page', page],
+  ['the sweep', nightly],
+])('an abandoned payment frees its parcel when %s tells that it has ended', async (_, told) => {
+  const awa = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const started = await newSession(awa, [colis.id]);
+  await stripeSdk().checkout.sessions.expire(started.sessionId);
+  await told({ awa, colisId: colis.id, ...started });
+  expect((await storedPayment(awa, started.paymentId)).statut).toBe('EXPIRE');
+  expect((await storedColis(awa, colis.id)).lockedBy).toBeNull();
+  expect((await comeBack(awa, started.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
+  expect(await allMailsTo(awa)).toEqual([]);
+});
+
+test('a payment that was just paid is not ended by starting another: it is fulfilled', async () => {
+  const { awa, colisId, paymentId } = await paidAtStripe();
+  const [other = 0] = await severalColis(awa, container.id, 1);
+  expect((await startPaying(awa, [colisId, other])).body.code).toBe('COLIS_PAID');
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId });
+  expect(await storedColis(awa, other)).toMatchObject({ paymentId: null, lockedBy: null });
+});
+
+test('when the customer pays in the moment between our looking and our ending it, the payment is fulfilled', async () => {
+  const awa = await newCustomer();
+  const [first = 0, other = 0] = await severalColis(awa, container.id, 2);
+  const { page: address, paymentId } = await newSession(awa, [first]);
+  await stripeControl('latency', { ms: 150 });
+  const starting = startPaying(awa, [first, other]);
+  await new Promise((resolve) => setTimeout(resolve, 75));
+  expect((await enterCard(address)).status).toBe(303);
+  const { body } = await starting;
+  await stripeControl('latency', { ms: 0 });
+  expect(body.code).toBe('COLIS_PAID');
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME' });
+  expect(await storedColis(awa, first)).toMatchObject({ paymentId });
+});
+
+test('paying and starting anew at the same time: what was charged is fulfilled, what was ended was not charged', async () => {
+  const awa: Person = await newCustomer();
+  const ids = await severalColis(awa, container.id, 12);
+  const pairs = [0, 2, 4, 6, 8, 10].map((at) => ids.slice(at, at + 2) as [number, number]);
+  const rounds = pairs.map(async ([one, two]) => {
+    const { page: address, sessionId } = await newSession(awa, [one]);
+    const [paid] = await Promise.all([enterCard(address), startPaying(awa, [one, two])]);
+    const back = await comeBack(awa, sessionId);
+    expect([paid.status, back.body.code ?? back.body.data.payment.statut]).toEqual(
+      paid.status === 303 ? [303, 'CONFIRME'] : [410, 'PAYMENT_EXPIRED'],
+    );
+  });
+  await Promise.all(rounds);
+});
+
+test('paying a group settles it whole: all its parcels, by one payment', async () => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 3);
+  const sessionId = await payFor(awa, ids);
+  await deliver(COMPLETED, sessionId);
+  const mine = await api('GET', '/colis/user?paiement=PAYE', { token: awa.token });
+  expect(new Set(mine.body.data.map(({ paymentId }: { paymentId: number }) => paymentId)).size).toBe(1);
+  expect(mine.body.data).toHaveLength(3);
+});

@@ -1,0 +1,34 @@
+import { beforeAll, inject } from 'vitest';
+import { apiListener } from '#local/api.ts';
+import { serveOnLoopback } from '#local/standin.ts';
+import { freshCloud } from './cloud.ts';
+import { callInstead, running } from './running.ts';
+
+/**
+ * A whole cloud for this file alone, in this file's process: it may drop webhooks, break Stripe or move its clock, and
+ * no other file notices.
+ */
+export const ownCloud = (): void => {
+  beforeAll(async () => {
+    const shared = inject('cloud');
+    if (!shared) return;
+    const { cloud, seen } = await freshCloud({ engine: shared.engine });
+    callInstead(seen);
+    return cloud.stop;
+  });
+};
+
+/**
+ * The project's cloud, but with the API in this file's process: its calls can be counted and made to fail here.
+ * `settings` gives what its functions shall see differently in their environment.
+ */
+export const ownApi = (settings: () => Promise<Record<string, string>> = async () => ({})): void => {
+  beforeAll(async () => {
+    if (!inject('cloud')) return;
+    Object.assign(process.env, await settings());
+    const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = process.env;
+    const { endpoint, stop } = await serveOnLoopback(apiListener({ issuer, jwksUri, audience }));
+    callInstead({ ...running(), api: endpoint });
+    return stop;
+  });
+};
