@@ -115,7 +115,7 @@ export const invoke = async (
   return { status: answer.statusCode ?? 200, body: JSON.parse(answer.body ?? 'null') };
 };
 
-type Fault = (command: string) => Error | undefined;
+type Fault = (command: string, input: Record<string, unknown>) => Error | undefined;
 
 /** Lets DynamoDB fail, for calls of this process, while `work` runs: `before` a call is sent, or `after` it was done. */
 export const withFaults = async <T>(
@@ -125,10 +125,10 @@ export const withFaults = async <T>(
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const refused = before?.(commandName);
+        const refused = before?.(commandName, { ...args.input });
         if (refused) throw refused;
         const answer = await next(args);
-        const lost = after?.(commandName);
+        const lost = after?.(commandName, { ...args.input });
         if (lost) throw lost;
         return answer;
       },

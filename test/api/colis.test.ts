@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { handler } from '#functions/colis/index.ts';
+import { GLOBAL_INDEXES, keys } from '#functions/core/keys.ts';
+import {
+  anAdmin,
+  api,
+  book,
+  colisBody,
+  newColis,
+  newContainer,
+  newCustomer,
+  newPapers,
+  type Person,
+} from '../support/api.ts';
+import { everythingOf, invoke, stored, withFaults } from '../support/inside.ts';
+import { remaining, SMALL } from '../support/space.ts';
+
+type Listed = { id: number; etat: string; containerBookingId: number };
+const idsOf = ({ body }: { body: { data: Listed[] } }) => body.data.map(({ id }) => id);
+
+const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
+const remove = ({ token }: Person, id: number) => api('DELETE', `/colis/supprimer/${id}`, { token });
+
+test('a customer books a parcel and finds it first in their list, priced and with who they are', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  await newColis(customer, container.id);
+  const { status, body } = await book(customer, container.id, { poids: 12.5, longueur: 0.5 });
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({
+    poids: 12.5,
+    volume: 0.045,
+    prixEstime: 125,
+    prixParKilo: 10,
+    etat: 'ENREGISTRE',
+    paye: false,
+    paymentId: null,
+    photoUrl: null,
+    userId: customer.userId,
+    containerBookingId: container.id,
+    username: 'Ousmane Ndiaye',
+    userEmail: customer.email,
+  });
+  const mine = await api('GET', '/colis/user', { token: customer.token });
+  expect(mine.body.data[0]).toEqual(body.data);
+  expect((await api('GET', `/colis/${body.data.id}`, { token: customer.token })).body.data).toEqual(body.data);
+});
+
+test('a light parcel that takes much room is charged by its volume', async () => {
+  const container = await newContainer({ prixEstime: 8 });
+  const side = { poids: 1, longueur: 0.5, largeur: 0.5, hauteur: 0.4 };
+  const { prixEstime, volume } = await newColis(await newCustomer(), container.id, side);
+  expect([volume, prixEstime]).toEqual([0.1, 133.6]); // 0.1 m³ × 167 kg/m³ × 8 $
+});
+
+test('what a customer has just booked is in their lists even while the indexes for admins lag behind', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const body = colisBody(await newPapers(customer, container.id));
+  const late = (command: string, { IndexName }: Record<string, unknown>) =>
+    command === 'QueryCommand' && GLOBAL_INDEXES.some((name) => name === IndexName) ? new Error('late') : undefined;
+  await withFaults({ before: late }, async () => {
+    expect((await invoke(handler, await anAdmin(), 'GET /colis/all')).status).toBe(500);
+    const { body: booked } = await invoke(handler, customer, 'POST /colis/ajouter/{bookingId}', {
+      params: { bookingId: container.id },
+      body,
+    });
+    for (const [route, call] of [
+      ['GET /colis/user', {}],
+      ['GET /colis/user', { query: { paiement: 'A_PAYER' } }],
+      ['GET /colis/par-utilisateur/{userId}', { params: { userId: customer.userId } }],
+      ['GET /colis/par-reservation/{id}', { params: { id: container.id } }],
+    ] as const)
+      expect(idsOf(await invoke(handler, customer, route, call))).toEqual([booked.data.id]);
+  });
+});
+
+test('a customer’s list comes page by page, each full, newest first, none twice', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const booked: number[] = [];
+  for (let n = 0; n < 5; n++) booked.unshift((await newColis(customer, container.id, SMALL)).id);
+  const seen: number[][] = [];
+  let next: string | undefined = '';
+  while (next !== undefined) {
+    const cursor: string = next && `&cursor=${next}`;
+    const reply = await api('GET', `/colis/user?limit=2${cursor}`, { token: customer.token });
+    seen.push(idsOf(reply));
+    next = reply.body.next;
+  }
+  expect(seen).toEqual([booked.slice(0, 2), booked.slice(2, 4), booked.slice(4)]);
+});
+
+test('somebody else’s parcel looks absent, whatever one tries with it', async () => {
+  const container = await newContainer();
+  const [owner, stranger] = [await newCustomer(), await newCustomer()];
+  const { id } = await newColis(owner, container.id);
+  for (const reply of [
+    await api('GET', `/colis/${id}`, { token: stranger.token }),
+    await change(stranger, id, { poids: 'nonsense' }),
+    await remove(stranger, id),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([404, 'COLIS_NOT_FOUND']);
+  const list = await api('GET', `/colis/par-utilisateur/${owner.userId}`, { token: stranger.token });
+  expect([list.status, list.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  const inside = await api('GET', `/colis/par-reservation/${container.id}`, { token: stranger.token });
+  expect(inside.body.data).toEqual([]);
+  expect((await remaining(container.id)).poidsRestant).toBe(990);
+});
+
+test('an admin sees everybody’s parcels, by état and by payment, and customers do not', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer();
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [first, second, third] = [
+    await newColis(awa, container.id, SMALL),
+    await newColis(modou, container.id, SMALL),
+    await newColis(modou, container.id, SMALL),
+  ];
+  await change(admin, second.id, { etat: 'EN_TRANSIT' });
+  const seenBy = async (path: string) => idsOf(await api('GET', path, { token: admin.token }));
+  expect(await seenBy(`/colis/par-reservation/${container.id}`)).toEqual([third.id, second.id, first.id]);
+  expect(await seenBy(`/colis/par-utilisateur/${modou.userId}`)).toEqual([third.id, second.id]);
+  expect((await seenBy('/colis/all?limit=3')).length).toBe(3);
+  expect(await seenBy('/colis/par-statut/EN_TRANSIT')).toContain(second.id);
+  expect(await seenBy('/colis/par-statut/EN_TRANSIT')).not.toContain(first.id);
+  expect(await seenBy('/colis/all?etat=EN_TRANSIT&paiement=NON_PAYE')).toContain(second.id);
+  expect(await seenBy('/colis/all?etat=EN_TRANSIT&paiement=PAYE')).not.toContain(second.id);
+  expect(await seenBy('/colis/all?paiement=PAYE')).not.toContain(first.id);
+  for (const path of ['/colis/all', '/colis/par-statut/EN_TRANSIT'])
+    expect((await api('GET', path, { token: awa.token })).status).toBe(403);
+});
+
+test('an edited parcel is priced anew, at the rate it was booked at', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer({ prixEstime: 10, poidsMax: 100 });
+  const customer = await newCustomer();
+  const { id } = await newColis(customer, container.id, { poids: 10 });
+  await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { prixEstime: 20 } });
+  const edited = await change(customer, id, { poids: 30, nomDestinataire: 'Khady Fall' });
+  expect(edited.body.data).toMatchObject({
+    poids: 30,
+    prixEstime: 300,
+    prixParKilo: 10,
+    nomDestinataire: 'Khady Fall',
+  });
+  expect((await remaining(container.id)).poidsRestant).toBe(70);
+  const tooMuch = await change(customer, id, { poids: 101 });
+  expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'CONTAINER_FULL']);
+  expect((await newColis(customer, container.id, { poids: 10 })).prixEstime).toBe(200);
+});
+
+test('a deleted parcel is gone with its papers and its place', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const { id, assuranceId, documentId } = await newColis(customer, container.id, { poids: 40 });
+  expect((await remove(customer, id)).status).toBe(200);
+  expect((await remaining(container.id)).poidsRestant).toBe(100);
+  for (const path of [`/colis/${id}`, `/insurance/${assuranceId}`, `/customs/${documentId}`])
+    expect((await api('GET', path, { token: customer.token })).status).toBe(404);
+  expect((await remove(customer, id)).status).toBe(404);
+  expect((await everythingOf(customer.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+});
+
+test('a customer changes and deletes a parcel only while it is registered', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const { id } = await newColis(customer, container.id);
+  for (const [etat, edit, deletion] of [
+    ['EN_TRANSIT', 'COLIS_NOT_EDITABLE', 'COLIS_NOT_EDITABLE'],
+    ['ANNULE', 'COLIS_CANCELLED', 'COLIS_CANCELLED'],
+  ]) {
+    await change(admin, id, { etat });
+    const [edited, deleted] = [await change(customer, id, { poids: 1 }), await remove(customer, id)];
+    expect([edited.status, edited.body.code]).toEqual([409, edit]);
+    expect([deleted.status, deleted.body.code]).toEqual([409, deletion]);
+  }
+  expect((await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar' })).status).toBe(200);
+});
+
+test('an admin sets any état; a customer’s own wish for one is not heard', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const { id } = await newColis(customer, container.id);
+  expect((await change(customer, id, { etat: 'LIVRE' })).body.data.etat).toBe('ENREGISTRE');
+  for (const etat of ['EN_ATTENTE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE', 'ENREGISTRE'])
+    expect((await change(admin, id, { etat })).body.data.etat).toBe(etat);
+  const unknown = await change(admin, id, { etat: 'PERDU' });
+  expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['etat']]);
+});
+
+test('cancelling gives the place back once; reviving takes it again, or is refused when it is taken', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const { id } = await newColis(customer, container.id, { poids: 60 });
+  for (let times = 0; times < 2; times++) expect((await change(admin, id, { etat: 'ANNULE' })).status).toBe(200);
+  expect((await remaining(container.id)).poidsRestant).toBe(100);
+  expect((await change(admin, id, { etat: 'EN_ATTENTE' })).body.data.etat).toBe('EN_ATTENTE');
+  expect((await remaining(container.id)).poidsRestant).toBe(40);
+  await change(admin, id, { etat: 'ANNULE' });
+  await newColis(customer, container.id, { poids: 50 });
+  expect((await change(admin, id, { etat: 'ENREGISTRE' })).body.code).toBe('CONTAINER_FULL');
+  await api('PUT', `/bookings/${container.id}/status?statut=EN_ATTENTE`, { token: admin.token });
+  expect((await change(admin, id, { etat: 'ENREGISTRE' })).body.code).toBe('CONTAINER_CLOSED');
+  expect((await remaining(container.id)).poidsRestant).toBe(50);
+});
+
+test('a cancelled parcel owes nothing and is no longer among those to remind or release', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const { id } = await newColis(customer, container.id);
+  const item = () => stored(keys.owned('COLIS', customer.userId, id));
+  expect(await item()).toHaveProperty('dueSk');
+  await change(await anAdmin(), id, { etat: 'ANNULE' });
+  expect(await item()).not.toHaveProperty('dueSk');
+  const owing = await api('GET', '/colis/user?paiement=A_PAYER', { token: customer.token });
+  expect(owing.body.data).toEqual([]);
+  const unpaid = await api('GET', '/colis/user?paiement=NON_PAYE', { token: customer.token });
+  expect(idsOf(unpaid)).toEqual([id]);
+});
+
+test('nobody books a container that is closed, has left, or does not exist', async () => {
+  const admin = await anAdmin();
+  const customer = await newCustomer();
+  const container = await newContainer();
+  const papers = await newPapers(customer, container.id);
+  const wanted = { token: customer.token, body: colisBody(papers) };
+  const left = new Date(Date.now() - 60_000).toISOString();
+  await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { dateDepart: left } });
+  expect((await api('POST', `/colis/ajouter/${container.id}`, wanted)).body.code).toBe('CONTAINER_CLOSED');
+  await api('PUT', `/bookings/${container.id}/status?statut=LIVRE`, { token: admin.token });
+  expect((await api('POST', `/colis/ajouter/${container.id}`, wanted)).body.code).toBe('CONTAINER_NOT_FOUND');
+  const nowhere = await api('POST', '/colis/ajouter/1', { token: customer.token, body: {} });
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
+});
