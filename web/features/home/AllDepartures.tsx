@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { useSession } from '#web/core/session.ts';
+import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Said } from './Announcer.tsx';
+import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
+import styles from './Departures.module.css';
+import { useContainers } from './queries.ts';
+
+/** The list that nobody searched, page by page. */
+export function AllDepartures({ statut }: { statut: ContainerStatut | undefined }) {
+  const { t } = useTranslation('home');
+  const query = useContainers(statut);
+  const { containers, error, fetchNextPage, hasNextPage, isFetchingNextPage, isPaused, isPlaceholderData } = query;
+  const list = useFocusOnFirstNew(containers?.length ?? 0, isFetchingNextPage);
+
+  if (!containers) {
+    if (isPaused) return <ErrorState message={t('containers.offline')} />;
+    if (!error) return <SkeletonGrid />;
+    return <Failure error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  }
+  if (containers.length === 0) return <NoContainer />;
+  return (
+    <>
+      <Said words={t('containers.shown', { count: containers.length })} />
+      <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} />
+      {query.isFetchNextPageError && (
+        <Failure error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />
+      )}
+      {hasNextPage && !query.isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button look="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('containers.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FailureProps {
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function Failure({ error, onRetry, retrying }: FailureProps) {
+  const { t } = useTranslation('home');
+  const message = t('containers.failed', { advice: adviceOn(error) });
+  return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
+}
+
+function NoContainer() {
+  const { t } = useTranslation('home');
+  const { isAdmin } = useSession();
+  if (isAdmin)
+    return (
+      <EmptyState
+        as="p"
+        title={t('containers.none.admin')}
+        action={<ButtonLink to={paths.addContainer}>{t('containers.add')}</ButtonLink>}
+      >
+        <p>{t('containers.none.adminText')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('containers.none.title')}
+      action={
+        <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+          {t('containers.none.ask')}
+        </a>
+      }
+    >
+      <p>{t('containers.none.text')}</p>
+    </EmptyState>
+  );
+}
+
+/** When a further page has come, the keyboard goes on at its first card rather than at a button that moved or left. */
+function useFocusOnFirstNew(count: number, isFetching: boolean) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    if (isFetching) before.current ??= count;
+    else if (before.current !== undefined) {
+      const card = list.current?.children[before.current];
+      if (card instanceof HTMLElement) card.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+      before.current = undefined;
+    }
+  }, [count, isFetching]);
+  return list;
+}

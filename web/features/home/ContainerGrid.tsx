@@ -1,0 +1,76 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import { Said } from './Announcer.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { ContainerCard } from './ContainerCard.tsx';
+import styles from './ContainerGrid.module.css';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { LoginDialog } from './LoginDialog.tsx';
+
+/** The id of the heading of all lists. */
+export const listHeading = 'departures';
+
+interface ContainerGridProps {
+  ref?: Ref<HTMLUListElement>;
+  containers: readonly Container[];
+  /** These are still what was asked before. */
+  waiting?: boolean;
+}
+
+/** The cards, and the two questions that their buttons may lead to. */
+export function ContainerGrid({ ref, containers, waiting = false }: ContainerGridProps) {
+  const [booking, setBooking] = useState<Container>();
+  const [deleting, setDeleting] = useState<Container>();
+  const deleted = useFocusAfterDelete(deleting);
+  return (
+    <>
+      <ul ref={ref} className={styles.grid} data-waiting={waiting || undefined}>
+        {containers.map((container) => (
+          <ContainerCard
+            key={container.id}
+            container={container}
+            onLoginNeeded={() => setBooking(container)}
+            onDelete={() => setDeleting(container)}
+          />
+        ))}
+      </ul>
+      <LoginDialog container={booking} onClose={() => setBooking(undefined)} />
+      <DeleteDialog
+        container={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={() => {
+          deleted.current = true;
+          setDeleting(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+/** The button that the dialog would give the focus back to is gone with its card: the list's heading takes it. */
+function useFocusAfterDelete(deleting: Container | undefined) {
+  const deleted = useRef(false);
+  useEffect(() => {
+    if (deleting || !deleted.current) return;
+    deleted.current = false;
+    document.getElementById(listHeading)?.focus({ preventScroll: true });
+  }, [deleting]);
+  return deleted;
+}
+
+/** Cards that are on their way, of the size that they will have. */
+export function SkeletonGrid({ cards = 6 }: { cards?: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Said words={t('ui.loading')} />
+      <ul className={styles.grid} aria-hidden="true">
+        {Array.from({ length: cards }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
+          <CardSkeleton key={index} />
+        ))}
+      </ul>
+    </>
+  );
+}

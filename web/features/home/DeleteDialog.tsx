@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Container } from '#shared/bookings/schema.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { date } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './DeleteDialog.module.css';
+import { useDeleteContainer } from './queries.ts';
+
+interface DeleteDialogProps {
+  container: Container | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks, deletes, and stays open with the reason when the API refuses. */
+export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { mutate, isPending, error, reset } = useDeleteContainer();
+
+  const close = () => {
+    if (isPending) return;
+    reset();
+    onClose();
+  };
+  const remove = () => {
+    if (!container) return;
+    mutate(container.id, {
+      onSuccess: () => {
+        onDeleted();
+        toast('success', t('remove.done'));
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={container !== undefined}
+      title={t('remove.title')}
+      confirmLabel={t('remove.submit')}
+      onConfirm={remove}
+      onCancel={close}
+      danger
+      busy={isPending}
+    >
+      {container && (
+        <p>
+          {t('remove.text', {
+            id: container.id,
+            from: container.lieuEnlevement,
+            to: container.destination,
+            date: date(language, container.dateDepart, container.fuseau),
+          })}
+        </p>
+      )}
+      {container && error && <Refused error={error} container={container} />}
+    </ConfirmDialog>
+  );
+}
+
+function Refused({ error, container }: { error: Error; container: Container }) {
+  const { t } = useTranslation('home');
+  const holdsColis = error instanceof Refusal && error.code === 'CONTAINER_HOLDS_COLIS';
+  const said = error instanceof Refusal && error.status < 500 && error.message;
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{said || t('remove.failed', { advice: adviceOn(error) })}</p>
+      {holdsColis && (
+        <p>
+          {t('remove.insteadCancel')}{' '}
+          <Link to={pathTo('updateContainer', { id: container.id })} state={{ container }}>
+            {t('remove.edit')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

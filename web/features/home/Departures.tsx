@@ -1,0 +1,89 @@
+import Plus from 'lucide-react/icons/plus';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { date } from '#web/core/format.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/Field.tsx';
+import { AllDepartures } from './AllDepartures.tsx';
+import { Announcer } from './Announcer.tsx';
+import { listHeading } from './ContainerGrid.tsx';
+import styles from './Departures.module.css';
+import { FoundDepartures } from './FoundDepartures.tsx';
+import { type Search, searchIn, statutIn, withStatut } from './search.ts';
+
+interface DeparturesProps {
+  ref: Ref<HTMLElement>;
+  params: URLSearchParams;
+  setParams: (params: URLSearchParams, options: { preventScrollReset: boolean; replace: boolean }) => void;
+}
+
+/** Containers: the next departures, or those that the address searches. */
+export function Departures({ ref, params, setParams }: DeparturesProps) {
+  const { isAdmin } = useSession();
+  const search = searchIn(params);
+  const statut = isAdmin ? statutIn(params) : undefined;
+  const filter = (wanted: string) => setParams(withStatut(params, wanted), { preventScrollReset: true, replace: true });
+  return (
+    <section ref={ref} className={`page section ${styles.departures}`} aria-labelledby={listHeading}>
+      <header className={styles.head}>
+        <Title search={search} />
+        {isAdmin && <AdminTools statut={statut} onStatut={filter} />}
+      </header>
+      <Announcer>
+        {search.date ? <FoundDepartures search={search} statut={statut} /> : <AllDepartures statut={statut} />}
+      </Announcer>
+    </section>
+  );
+}
+
+function Title({ search }: { search: Search }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { isAdmin } = useSession();
+  const usual = isAdmin ? t('containers.all') : t('containers.title');
+  // A day of the calendar is the same in every zone: noon UTC is in it.
+  const day = search.date && date(language, `${search.date}T12:00:00Z`, 'UTC');
+  return (
+    <div className={styles.title}>
+      <h2 id={listHeading} tabIndex={-1} className={styles.heading}>
+        {day ? t('containers.onDay', { date: day }) : usual}
+      </h2>
+      {day && <Places search={search} />}
+    </div>
+  );
+}
+
+function Places({ search: { from, to } }: { search: Search }) {
+  const { t } = useTranslation('home');
+  if (from && to) return <p>{t('containers.fromTo', { from, to })}</p>;
+  if (from) return <p>{t('containers.from', { place: from })}</p>;
+  return to && <p>{t('containers.to', { place: to })}</p>;
+}
+
+interface AdminToolsProps {
+  statut: string | undefined;
+  onStatut: (statut: string) => void;
+}
+
+function AdminTools({ statut = '', onStatut }: AdminToolsProps) {
+  const { t } = useTranslation(['home', 'common']);
+  return (
+    <div className={styles.tools}>
+      <SelectField label={t('statuts.label')} value={statut} onChange={({ target }) => onStatut(target.value)}>
+        <option value="">{t('statuts.all')}</option>
+        {CONTAINER_STATUTS.map((each) => (
+          <option key={each} value={each}>
+            {t(`common:container.statuts.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <ButtonLink to={paths.addContainer} look="primary" icon={Plus}>
+        {t('containers.add')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Said } from './Announcer.tsx';
+import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
+import styles from './Departures.module.css';
+import { matching, nearest } from './departures.ts';
+import { useDepartures, useNextDepartures } from './queries.ts';
+import type { Search } from './search.ts';
+
+interface FoundDeparturesProps {
+  search: Search;
+  statut: ContainerStatut | undefined;
+}
+
+/** What the searched day has between the searched places; when that is nothing, what leaves nearest to it. */
+export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
+  const { t } = useTranslation('home');
+  const { containers, error, refetch, isFetching, isPaused } = useDepartures(search.date, statut);
+  if (!containers) {
+    if (isPaused) return <ErrorState message={t('containers.offline')} />;
+    if (!error) return <SkeletonGrid cards={3} />;
+    const message = t('search.failed', { advice: adviceOn(error) });
+    return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const found = matching(containers, search);
+  if (found.length === 0) return <NoResults search={search} />;
+  return (
+    <>
+      <Said words={t('containers.shown', { count: found.length })} />
+      <ContainerGrid containers={found} />
+    </>
+  );
+}
+
+function NoResults({ search }: { search: Search }) {
+  const { t } = useTranslation('home');
+  const { data, isError } = useNextDepartures(true);
+  const near = data && nearest(data.containers, search, new Date());
+  return (
+    <>
+      <Said words={t('containers.noResults.title')} />
+      <EmptyState title={t('containers.noResults.title')}>
+        <p>{t('containers.noResults.text')}</p>
+      </EmptyState>
+      {!isError && near?.length !== 0 && (
+        <div className={styles.nearest}>
+          <h3 id="nearest">{t('containers.noResults.nearest')}</h3>
+          {near ? <ContainerGrid containers={near} /> : <SkeletonGrid cards={3} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Container } from '#shared/bookings/schema.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { comeBackTo } from '#web/core/comeBack.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+
+interface LoginDialogProps {
+  /** The one that a visitor wants to book; nothing keeps the dialog closed. */
+  container: Container | undefined;
+  onClose: () => void;
+}
+
+/** Booking needs an account: logging in leads on to the booking. */
+export function LoginDialog({ container, onClose }: LoginDialogProps) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const logIn = () => {
+    if (!container) return;
+    onClose();
+    void navigate(paths.login, { state: comeBackTo(pathTo('addColis', { bookingId: container.id })) });
+  };
+  return (
+    <ConfirmDialog
+      open={container !== undefined}
+      title={t('login.title')}
+      confirmLabel={t('login.submit')}
+      onConfirm={logIn}
+      onCancel={onClose}
+    >
+      <p>{t('login.text')}</p>
+    </ConfirmDialog>
+  );
+}

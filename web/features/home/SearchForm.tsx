@@ -1,0 +1,111 @@
+import SearchIcon from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayIn } from '#shared/bookings/rules.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { usePlaces } from './queries.ts';
+import styles from './SearchForm.module.css';
+import { noSearch, type Search } from './search.ts';
+
+interface SearchFormProps {
+  /** What the address says; the form follows it, back and forward too. */
+  search: Search;
+  onSearch: (search: Search) => void;
+}
+
+export function SearchForm({ search, onSearch }: SearchFormProps) {
+  const { t } = useTranslation('home');
+  const { isAdmin } = useSession();
+  const { draft, change, missing, setMissing } = useDraft(search);
+  const date = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const places = usePlaces();
+  const today = dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(draft.date === '');
+    if (draft.date === '') date.current?.focus();
+    else onSearch(draft);
+  };
+  const clear = () => {
+    change(noSearch);
+    onSearch(noSearch);
+    date.current?.focus();
+  };
+
+  return (
+    <search aria-label={t('search.label')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          ref={date}
+          type="date"
+          label={t('search.date')}
+          // Admins look back too.
+          min={isAdmin ? undefined : today}
+          required
+          value={draft.date}
+          onChange={({ target }) => change({ date: target.value })}
+          error={missing ? t('search.dateRequired') : undefined}
+        />
+        <TextField
+          label={t('search.from')}
+          list={`${id}-from`}
+          maxLength={120}
+          autoComplete="off"
+          value={draft.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <TextField
+          label={t('search.to')}
+          list={`${id}-to`}
+          maxLength={120}
+          autoComplete="off"
+          value={draft.to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+        <Places id={`${id}-from`} places={places.from} />
+        <Places id={`${id}-to`} places={places.to} />
+        <div className={styles.actions}>
+          <Button look="accent" type="submit" icon={SearchIcon} wide>
+            {t('search.submit')}
+          </Button>
+          {search.date && (
+            <Button look="quiet" icon={X} onClick={clear}>
+              {t('search.clear')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** What is typed and not yet searched; a new address replaces it. */
+function useDraft(search: Search) {
+  const { date, from, to } = search;
+  const [draft, setDraft] = useState(search);
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    setDraft({ date, from, to });
+    setMissing(false);
+  }, [date, from, to]);
+  const change = (part: Partial<Search>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    if (part.date) setMissing(false);
+  };
+  return { draft, change, missing, setMissing };
+}
+
+function Places({ id, places }: { id: string; places: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {places.map((place) => (
+        <option key={place} value={place} />
+      ))}
+    </datalist>
+  );
+}

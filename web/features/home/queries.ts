@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { isOpen } from '#shared/bookings/rules.ts';
+import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { type ContainerPage, containerKeys, forgetContainer, useWritten, withWritten } from '#web/core/containers.ts';
+import { useSession } from '#web/core/session.ts';
+import { placesOf } from './departures.ts';
+
+const PAGE = '12';
+const LARGEST_PAGE = '100';
+
+const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
+
+/** Departures page by page, soonest first; an admin's come of every statut, or of the one asked, latest first. */
+export function useContainers(statut?: ContainerStatut) {
+  const { isAdmin } = useSession();
+  const asked = isAdmin ? statut : undefined;
+  const written = useWritten();
+  const query = useInfiniteQuery({
+    queryKey: containerKeys.list(audience(isAdmin), asked),
+    queryFn: ({ pageParam }) => pageOf({ limit: PAGE, cursor: pageParam, statut: asked }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: ContainerPage) => next,
+    // While another statut is on its way the list stays; what an admin saw is not kept for whoever comes next.
+    placeholderData: (before, query) => (query?.queryKey[2] === audience(isAdmin) ? before : undefined),
+  });
+  const now = new Date();
+  const belongs = (container: Container) => (isAdmin ? !asked || container.statut === asked : isOpen(container, now));
+  const containers = query.data && withWritten(query.data.pages, written, { belongs, newestFirst: isAdmin && !asked });
+  return { ...query, containers };
+}
+
+/** Every departure of a day; others than admins are shown those that can still be booked. */
+export function useDepartures(date: string, statut: ContainerStatut | undefined) {
+  const { isAdmin } = useSession();
+  const written = useWritten();
+  const query = useQuery({
+    queryKey: containerKeys.list(audience(isAdmin), 'day', date),
+    queryFn: () => wholeDay(date),
+    enabled: date !== '',
+  });
+  const now = new Date();
+  const shows = (container: Container) => (isAdmin ? !statut || container.statut === statut : isOpen(container, now));
+  const belongs = (container: Container) => container.jourDepart === date;
+  const containers = query.data && withWritten([query.data], written, { belongs }).filter(shows);
+  return { ...query, containers };
+}
+
+/** The next departures, as many as one call gives: among them are the nearest to a day without any. */
+export function useNextDepartures(enabled: boolean) {
+  const { isAdmin } = useSession();
+  return useQuery({
+    queryKey: containerKeys.list(audience(isAdmin), 'next'),
+    queryFn: () => pageOf({ limit: LARGEST_PAGE, statut: isAdmin ? 'EN_COURS' : undefined }),
+    enabled,
+  });
+}
+
+/** The places that the list knows, to suggest in the search. */
+export function usePlaces() {
+  const { containers = [] } = useContainers();
+  return { from: placesOf(containers, 'lieuEnlevement'), to: placesOf(containers, 'destination') };
+}
+
+/** Deletes a container; one that somebody else deleted meanwhile is gone too. */
+export function useDeleteContainer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      await call(bookingsRoutes.remove, { params: { id } }).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.status === 404)) throw error;
+      });
+    },
+    onSuccess: (_, id) => forgetContainer(client, id),
+  });
+}
+
+type ListQuery = { limit: string; cursor?: string | undefined; statut?: ContainerStatut | undefined };
+
+async function pageOf({ limit, cursor, statut }: ListQuery): Promise<ContainerPage> {
+  const asOf = Date.now();
+  const query = { limit, ...(cursor && { cursor }), ...(statut && { statut }) };
+  const { data, next } = await call(bookingsRoutes.list, { query });
+  return { containers: data, next, asOf };
+}
+
+/** A day's departures are searched by place here, so all of them are fetched. */
+async function wholeDay(date: string): Promise<ContainerPage> {
+  const asOf = Date.now();
+  const containers: Container[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { dateDepart: date, limit: LARGEST_PAGE, ...(cursor && { cursor }) };
+    const page = await call(bookingsRoutes.byDate, { query });
+    containers.push(...page.data);
+    cursor = page.next;
+  } while (cursor);
+  return { containers, next: undefined, asOf };
+}
