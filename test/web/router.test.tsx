@@ -2,19 +2,24 @@
 import { act } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { followSession } from '#web/app/guard.tsx';
 import { linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
 import { createAppRouter } from '#web/app/router.tsx';
-import { signIn, signOut } from '#web/core/session.ts';
-import { useToasts } from '#web/ui/toasts.ts';
+import { loseSession, signIn, signOut } from '#web/core/session.ts';
+import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';
 
 vi.stubGlobal('scrollTo', () => {});
+
+let stopFollowing = () => {};
 
 async function visit(address: string) {
   await speakFrench();
   history.replaceState(null, '', address);
   const router = createAppRouter(Promise.resolve());
+  stopFollowing();
+  stopFollowing = followSession(router);
   await render(
     <>
       <RouterProvider router={router} />
@@ -25,18 +30,67 @@ async function visit(address: string) {
   return router;
 }
 
-const Toasts = () => useToasts().map(({ id, message }) => <p key={id}>{message}</p>);
+let dismissAll = () => {};
+function Toasts() {
+  const toasts = useToasts();
+  dismissAll = () => {
+    for (const { id } of toasts) dismiss(id);
+  };
+  return toasts.map(({ id, message }) => <p key={id}>{message}</p>);
+}
 
 /** Lazy pages come in a few turns of the loop. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 const page = () => document.body.textContent ?? '';
 
-afterEach(() => doing(signOut));
+const times = (words: string) => page().split(words).length - 1;
+
+afterEach(() =>
+  doing(() => {
+    stopFollowing();
+    signOut();
+    dismissAll();
+  }),
+);
 
 test('a visitor who opens what needs an account is told so and led to the log-in page', async () => {
   const router = await visit('/colis');
   expect(router.state.location.pathname).toBe('/login');
   expect(page()).toContain('Veuillez vous connecter pour accéder à cette page.');
+});
+
+test('the log-in page knows the way back to what was asked for', async () => {
+  const router = await visit('/colis?session_id=cs_1');
+  expect(router.state.location.search).toBe('?next=%2Fcolis%3Fsession_id%3Dcs_1');
+});
+
+test('a session that ends by itself is told once, and its page is left with a way back', async () => {
+  signIn({ token: 'jwt', role: 'USER' });
+  const router = await visit('/colis');
+  await doing(loseSession);
+  await settled();
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
+  expect(times('Votre session est terminée. Veuillez vous reconnecter.')).toBe(1);
+  expect(page()).not.toContain('Veuillez vous connecter pour accéder');
+});
+
+test('a page for everyone stays when the session ends by itself, and says so', async () => {
+  signIn({ token: 'jwt', role: 'USER' });
+  const router = await visit('/nulle-part');
+  await doing(loseSession);
+  await settled();
+  expect(router.state.location.pathname).toBe('/nulle-part');
+  expect(times('Votre session est terminée. Veuillez vous reconnecter.')).toBe(1);
+});
+
+test('logging out in another tab takes this one away from the pages of an account', async () => {
+  signIn({ token: 'jwt', role: 'USER' });
+  const router = await visit('/colis');
+  localStorage.removeItem('token');
+  await doing(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
+  await settled();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(times('Veuillez vous connecter pour accéder à cette page.')).toBe(1);
 });
 
 test('a customer sees their own pages, and no page of the admins', async () => {
@@ -59,7 +113,8 @@ test('logging out asks first, forgets the session and leads to the log-in page',
   await doing(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   await settled();
   expect(localStorage.getItem('token')).toBeNull();
-  expect(router.state.location.pathname).toBe('/login');
+  expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
+  expect(page()).not.toContain('Veuillez vous connecter');
 });
 
 test('an unknown address says so and names itself', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
+import { loseSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
 import { doing, render, the } from './browser.ts';
 
 const awa = { token: 'jwt', role: 'USER', refreshToken: 'later', userId: 1234567890, user: { prenom: 'Awa' } };
@@ -48,6 +48,19 @@ test('renewing the tokens does not change who is signed in', () => {
   signIn(awa);
   renewTokens({ token: 'newer' });
   expect(session()).toMatchObject({ token: 'newer', refreshToken: 'later', userId: 1234567890 });
+});
+
+test('a session that ended by itself is told from one that was left, until the next signing in', () => {
+  signIn(awa);
+  signOut();
+  expect(session()).toMatchObject({ isSignedIn: false, lost: false });
+  loseSession();
+  expect(session().lost).toBe(false);
+  signIn(awa);
+  loseSession();
+  expect(session()).toMatchObject({ isSignedIn: false, lost: true });
+  signIn(awa);
+  expect(session().lost).toBe(false);
 });
 
 test('an admin role without a token opens nothing', () => {

@@ -5,6 +5,7 @@ import { startI18n } from '#web/i18n/i18n.ts';
 import '#web/ui/styles/tokens.css';
 import '#web/ui/styles/fonts.css';
 import '#web/ui/styles/base.css';
+import { followSession } from './guard.tsx';
 import { Providers } from './Providers.tsx';
 import { reloadOnce } from './reload.ts';
 import { createAppRouter } from './router.tsx';
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html lost its #root');
 // The words and the page's own chunk are fetched side by side.
 const words = startI18n();
 const router = createAppRouter(words);
+followSession(router);
 
 words.then(
   () =>

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
-import { session } from '#web/core/session.ts';
-import { i18n, loadTexts } from '#web/i18n/i18n.ts';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { type Access, guard, guarded } from './guard.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -15,7 +14,7 @@ interface Page {
   /** Namespaces of words that the page needs beside `common`. */
   texts?: readonly Namespace[];
   /** Who may see it; everyone unless told. */
-  access?: 'customer' | 'admin';
+  access?: Access;
 }
 
 const soon: Page['load'] = () => import('./SoonPage.tsx');
@@ -43,7 +42,7 @@ export function createAppRouter(words: Promise<void>) {
       loader: access && guard(access, words),
       lazy: async () => {
         const [page] = await Promise.all([load(), words.then(() => loadTexts(texts))]);
-        return { Component: page.default };
+        return { Component: access ? guarded(page.default) : page.default };
       },
       ErrorBoundary: RouteError,
       HydrateFallback: PageLoading,
@@ -59,16 +58,3 @@ export function createAppRouter(words: Promise<void>) {
 }
 
 const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);
-
-/** Turns visitors away from what needs an account; an admin's page does not exist for others. */
-function guard(access: 'customer' | 'admin', words: Promise<void>): LoaderFunction {
-  return async () => {
-    if (!session().isSignedIn) {
-      await words;
-      toast('warning', i18n.t('session.required'));
-      throw redirect(paths.login);
-    }
-    if (access === 'admin' && !session().isAdmin) throw new Response(null, { status: 404 });
-    return null;
-  };
-}

@@ -1,6 +1,7 @@
 /**
  * Where to go once signed in. Whoever sends a visitor to /login puts it into the history entry, so that a reload keeps
- * it and the address stays clean: `navigate(paths.login, { state: comeBackTo('/ajouter-colis/12') })`.
+ * it and the address stays clean: `navigate(paths.login, { state: comeBackTo('/ajouter-colis/12') })`. A redirect, which
+ * carries no state, and a link from outside put it into the address: `/login?next=%2Fcolis`.
  */
 export interface ComeBack {
   from: string;
@@ -8,9 +9,23 @@ export interface ComeBack {
 
 export const comeBackTo = (path: string): ComeBack => ({ from: path });
 
-/** The address that a history entry's state asks to come back to: one of ours, never another site's. */
-export function comeBackOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
-  const { from } = state;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
+/** `?next=%2Fcolis`, for an address. */
+export const comeBackQuery = (path: string): string => `?${new URLSearchParams({ next: path })}`;
+
+/** The address that a history entry asks to come back to: one of ours, never another site's. */
+export function comeBackOf({ state, search }: { state: unknown; search: string }): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  const asked = from ?? new URLSearchParams(search).get('next');
+  return typeof asked === 'string' ? ourPath(asked) : undefined;
+}
+
+/** As the browser itself would read it: "/\\evil.com", "/\t/evil.com" and "/.//evil.com" lead elsewhere too. */
+function ourPath(address: string): string | undefined {
+  if (!address.startsWith('/')) return undefined;
+  try {
+    const { origin, pathname, search, hash } = new URL(address, location.origin);
+    return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -23,6 +23,8 @@ export interface Session {
   readonly user: SessionUser | undefined;
   readonly isSignedIn: boolean;
   readonly isAdmin: boolean;
+  /** It ended by itself in this tab: its tokens are refused and could not be renewed. Until the next signing in. */
+  readonly lost: boolean;
 }
 
 /** The local-storage keys of a session. `lang` is the seventh and belongs to the language, which outlives a session. */
@@ -32,10 +34,12 @@ type Key = (typeof keys)[number];
 const listeners = new Set<() => void>();
 /** Holds the session where the browser refuses local storage (private windows, blocked site data). */
 const memory = new Map<Key, string>();
+let lost = false;
 let current = read();
 
 /** Remembers who signed in, in every tab. Values absent from the grant forget the ones before. */
 export function signIn(grant: Grant): void {
+  lost = false;
   store('token', grant.token);
   store('role', grant.role);
   store('refreshToken', grant.refreshToken);
@@ -60,6 +64,13 @@ export function rememberUser(user: SessionUser): void {
 export function signOut(): void {
   for (const key of keys) store(key, undefined);
   refresh();
+}
+
+/** Forgets a session that is over although nobody left: whoever was there must be told. */
+export function loseSession(): void {
+  if (!session().isSignedIn) return;
+  lost = true;
+  signOut();
 }
 
 export const session = (): Session => current;
@@ -102,6 +113,7 @@ function read(): Session {
     user: readUser(load('user')),
     isSignedIn: token !== undefined,
     isAdmin: token !== undefined && role?.toUpperCase() === 'ADMIN',
+    lost: lost && token === undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
 import { decodeJWT, fetchAuthSession, type TokenProvider } from 'aws-amplify/auth';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { Grant } from '#shared/auth/schema.ts';
-import { renewTokens, session, signOut } from '#web/core/session.ts';
+import { loseSession, renewTokens, session } from '#web/core/session.ts';
 import { type Answer, API_PREFIX, type Request, sendPlain } from './plain.ts';
 import { Unreachable } from './refusal.ts';
 
@@ -23,21 +23,31 @@ const renew = (): Promise<void> => {
 
 const renewOnce = async (): Promise<void> => {
   const { refreshToken, token } = session();
+  if (!refreshToken) return loseSession();
   const { method, path } = authRoutes.refresh;
-  const answer = await sendPlain({ method, path, headers: {}, body: { refreshToken: refreshToken ?? '' } });
+  const answer = await sendPlain({ method, path, headers: {}, body: { refreshToken } });
   if (session().token !== token) return; // signed out, or in again, meanwhile
-  if (answer.status >= 500) throw new Unreachable(`the session could not be renewed: ${answer.status}`);
-  if (answer.status >= 400) return signOut();
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Unreachable(`the session could not be renewed: ${answer.status}`);
+  if (answer.status >= 400) return loseSession();
   renewTokens(JSON.parse(answer.text) as Grant);
+};
+
+/** When a token ends, in milliseconds; what is no token at all has ended. */
+const expiry = (token: string): number => {
+  try {
+    return (decodeJWT(token).payload.exp ?? 0) * 1000;
+  } catch {
+    return 0;
+  }
 };
 
 /** Amplify's session is ours: the tokens that logging in stored. */
 const tokenProvider: TokenProvider = {
   getTokens: async ({ forceRefresh } = {}) => {
-    const expires = (token: string) => (decodeJWT(token).payload.exp ?? 0) * 1000 - MARGIN_MS;
     const { token } = session();
     if (!token) return null;
-    if (forceRefresh || expires(token) < Date.now()) await renew();
+    if (forceRefresh || expiry(token) < Date.now() + MARGIN_MS) await renew();
     const current = session().token;
     return current ? { accessToken: decodeJWT(current), idToken: decodeJWT(current) } : null;
   },
@@ -60,12 +70,18 @@ Amplify.configure(
   },
 );
 
-/** Sends a call with the session's token; after a 401 the session is renewed and the call sent once more. */
+/**
+ * Sends a call with the session's token; after a 401 the session is renewed and the call sent once more. When it cannot
+ * be renewed it is lost, and the second time what is open to visitors is answered and the rest refused again.
+ */
 export const send = async (request: Request): Promise<Answer> => {
   const answer = await sendOnce(request);
-  if (answer.status !== 401 || !session().refreshToken) return answer;
+  if (answer.status !== 401) return answer;
   await renew();
-  return session().isSignedIn ? sendOnce(request) : answer;
+  const { token } = session();
+  const again = await sendOnce(request);
+  if (again.status === 401 && session().token === token) loseSession();
+  return again;
 };
 
 const sendOnce = async ({ method, path, headers, body }: Request): Promise<Answer> => {
