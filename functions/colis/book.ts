@@ -13,7 +13,7 @@ import { hoursAfter, nowIso } from '../core/clock.ts';
 import { adopt, checkAdoptable } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { dropFile, keepOptional } from '../core/files.ts';
+import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
@@ -46,7 +46,7 @@ export const bookColis = (
         once: record(colis),
       });
     } catch (error) {
-      await dropFile(photoKey);
+      await dropRefused(photoKey, error);
       throw bookingRefusal(error);
     }
     return colis;

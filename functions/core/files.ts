@@ -2,7 +2,6 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -19,6 +18,7 @@ import {
 } from '#shared/uploads/schema.ts';
 import type { GivenFile } from './body.ts';
 import type { Caller } from './caller.ts';
+import { ConditionFailed } from './dynamo.ts';
 import { env } from './env.ts';
 import { newName } from './ids.ts';
 import { claimedType, trueType } from './magic.ts';
@@ -67,8 +67,13 @@ export const deleteFile = async (key: string | null | undefined): Promise<void> 
   if (key) await s3.send(new DeleteObjectCommand({ ...bucket(), Key: key }));
 };
 
-/** Deletes a kept file whose thing was not made after all; if that fails too, the file is merely litter. */
-export const dropFile = (key: string | null): Promise<void> => deleteFile(key).catch(() => undefined);
+/**
+ * Deletes a kept file whose thing was refused. After any other error nobody knows whether the thing was made: its file
+ * stays, and is at worst litter.
+ */
+export const dropRefused = async (key: string | null, error: unknown): Promise<void> => {
+  if (error instanceof ConditionFailed || error instanceof AppError) await deleteFile(key).catch(() => undefined);
+};
 
 const keptKey = (kind: UploadKind, userId: number): string => `files/${kind}/${userId}/${newName()}`;
 
@@ -83,10 +88,10 @@ const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, 
 const keepUploaded = async (incoming: string, input: FileInput, userId: number): Promise<string> => {
   const field = `${input.filePart}Key`;
   if (!incoming.startsWith(`incoming/${userId}/`)) throw notFound(field);
-  const { contentType, size, etag } = await headOf(incoming, field);
+  const { contentType, size, etag, start } = await beginningOf(incoming, field);
   const type = acceptedType(input.kind, contentType, field);
   if (size > MAX_FILE_BYTES) throw tooLarge(field);
-  if (trueType(await firstBytesOf(incoming, field)) !== type) throw mismatch(field);
+  if (trueType(start) !== type) throw mismatch(field);
   const key = keptKey(input.kind, userId);
   await copyUnchanged(incoming, etag, key, field);
   return key;
@@ -108,19 +113,16 @@ const copyUnchanged = async (from: string, etag: string | undefined, to: string,
   }
 };
 
-const headOf = async (key: string, field: string) => {
+/** What is checked of an upload, in one answer: the ETag then names the very file that was looked at. */
+const beginningOf = async (key: string, field: string) => {
   try {
-    const head = await s3.send(new HeadObjectCommand({ ...bucket(), Key: key }));
-    return { contentType: head.ContentType ?? '', size: head.ContentLength ?? 0, etag: head.ETag };
-  } catch (error) {
-    throw isMissing(error) ? notFound(field) : error;
-  }
-};
-
-const firstBytesOf = async (key: string, field: string): Promise<Uint8Array> => {
-  try {
-    const { Body } = await s3.send(new GetObjectCommand({ ...bucket(), Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
-    return (await Body?.transformToByteArray()) ?? new Uint8Array();
+    const found = await s3.send(new GetObjectCommand({ ...bucket(), Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
+    return {
+      contentType: found.ContentType ?? '',
+      size: Number(found.ContentRange?.split('/')[1] ?? found.ContentLength),
+      etag: found.ETag,
+      start: (await found.Body?.transformToByteArray()) ?? new Uint8Array(),
+    };
   } catch (error) {
     throw isMissing(error) ? notFound(field) : error;
   }

@@ -17,8 +17,13 @@ export const readMultipart = async (bytes: Buffer, contentType: string, input: F
   const json = parts.get(input.jsonPart);
   if (!json) throw malformed(input.jsonPart);
   const file = parts.get(input.filePart);
+  if (!file && holdsStrayFile(parts, input)) throw malformed(input.filePart);
   return { json: parsedPart(json.bytes, input.jsonPart), file: file && file.bytes.length > 0 ? file : undefined };
 };
+
+/** A file by another name than ours would get lost without a word. */
+const holdsStrayFile = (parts: Map<string, InlineFile>, { jsonPart }: FileInput): boolean =>
+  [...parts].some(([name, { contentType }]) => name !== jsonPart && contentType !== '');
 
 const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, InlineFile>> =>
   new Promise((resolve, reject) => {
@@ -45,7 +50,7 @@ const openForm = (contentType: string) => {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fileSize: MAX_INLINE_BYTES + 1, files: 4, fields: 8, fieldSize: 256 * 1024, parts: 12 },
+      limits: { fileSize: MAX_INLINE_BYTES, files: 4, fields: 8, fieldSize: 256 * 1024, parts: 12 },
       isPartAFile: (_name, type, filename) => filename !== undefined || type === 'application/octet-stream',
     });
   } catch {

@@ -5,7 +5,7 @@ import { containerFor } from '../bookings/bookings.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { newDraft } from '../core/drafts.ts';
-import { dropFile, keepFile } from '../core/files.ts';
+import { dropRefused, keepFile } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
@@ -46,7 +46,7 @@ export const draftCustomsDocument = (
     try {
       await insertCustomsDocument(document, record);
     } catch (error) {
-      await dropFile(photoKey);
+      await dropRefused(photoKey, error);
       throw error;
     }
     return document;

@@ -6,7 +6,7 @@ import { containerFor } from '../bookings/bookings.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { newDraft } from '../core/drafts.ts';
-import { dropFile, keepOptional } from '../core/files.ts';
+import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
@@ -32,7 +32,7 @@ export const draftInsurance = (
     try {
       await insertInsurance(insurance, record);
     } catch (error) {
-      await dropFile(imageKey);
+      await dropRefused(imageKey, error);
       throw error;
     }
     return insurance;

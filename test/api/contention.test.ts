@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
-import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
-import { conflict, inProgress, invoke, withFaults } from '../support/inside.ts';
+import { api, colisBody, newContainer, newCustomer, newPapers, upload } from '../support/api.ts';
+import { conflict, inProgress, invoke, keptFilesOf, refusal, timeout, withFaults } from '../support/inside.ts';
 import { crowd, remaining, SMALL, tally } from '../support/space.ts';
 
 const BOOK = 'POST /colis/ajouter/{bookingId}';
@@ -41,4 +41,21 @@ test('a booking whose answer from the table is lost is made once, and the custom
   expect((await remaining(container.id)).poidsRestant).toBe(90);
   const mine = await api('GET', '/colis/user', { token: customer.token });
   expect(mine.body.data.map(({ id }: { id: number }) => id)).toEqual([reply.body.data.id]);
+});
+
+test('a refused booking leaves no photo behind; one whose fate is unknown keeps it, for it may have been made', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const attempt = async (faults: Parameters<typeof withFaults>[0]) => {
+    const photoKey = await upload(customer, 'colis');
+    const body = colisBody(await newPapers(customer, container.id), { photoKey });
+    return withFaults(faults, () => invoke(handler, customer, BOOK, { params: { bookingId: container.id }, body }));
+  };
+  const photos = async () => (await keptFilesOf(customer)).filter((key) => key.startsWith('files/colis/'));
+  const booking = (error: Error) => (command: string) => (command === 'TransactWriteItemsCommand' ? error : undefined);
+  expect((await attempt({ before: booking(refusal()) })).status).toBe(404);
+  expect(await photos()).toEqual([]);
+  expect((await attempt({ after: booking(timeout()) })).status).toBe(503);
+  const [made] = (await api('GET', '/colis/user', { token: customer.token })).body.data;
+  expect((await fetch(made.photoUrl)).status).toBe(200);
 });

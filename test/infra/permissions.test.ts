@@ -44,8 +44,7 @@ const ASKED: Record<string, readonly string[]> = {
   QueryCommand: [], // asked for by index
   GetSecretValueCommand: ['secretsmanager:GetSecretValue'],
   SendEmailCommand: ['ses:SendEmail'],
-  GetObjectCommand: ['s3:GetObject'],
-  HeadObjectCommand: ['s3:GetObject', 's3:ListBucket'],
+  GetObjectCommand: ['s3:GetObject', 's3:ListBucket'],
   PutObjectCommand: ['s3:PutObject'],
   CopyObjectCommand: ['s3:GetObject', 's3:PutObject'],
   DeleteObjectCommand: ['s3:DeleteObject'],

@@ -150,3 +150,13 @@ export const conflict = (): Error =>
 
 export const inProgress = (): Error =>
   Object.assign(new Error('in progress'), { name: 'TransactionInProgressException' });
+
+/** What DynamoDB says when the first condition of a transaction does not hold. */
+export const refusal = (): Error =>
+  Object.assign(new Error('Transaction cancelled'), {
+    name: 'TransactionCanceledException',
+    CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+  });
+
+/** What the SDK says when no answer came. */
+export const timeout = (): Error => Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });

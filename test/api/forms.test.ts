@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api, colisBody, newContainer, newCustomer, newPapers, type Person, PNG } from '../support/api.ts';
+import { everythingOf, keptFilesOf } from '../support/inside.ts';
+
+const MB = 1024 * 1024;
+
+type Sent = { path: string; json: object };
+type Form = {
+  what: string;
+  jsonPart: string;
+  filePart: string;
+  required: boolean;
+  shown: string;
+  sent: (customer: Person, bookingId: number) => Promise<Sent>;
+};
+
+/** The three calls of the spec that take a form with a JSON part and a file part. */
+const forms: Form[] = [
+  {
+    what: 'a parcel',
+    jsonPart: 'colis',
+    filePart: 'photo',
+    required: false,
+    shown: 'photoUrl',
+    sent: async (customer, bookingId) => ({
+      path: `/colis/ajouter/${bookingId}`,
+      json: colisBody(await newPapers(customer, bookingId)),
+    }),
+  },
+  {
+    what: 'an insurance',
+    jsonPart: 'dto',
+    filePart: 'image',
+    required: false,
+    shown: 'image',
+    sent: async (_, containerBookingId) => ({
+      path: '/insurance/add',
+      json: { typeCouverture: 'Vol', valeurCouverture: 5_000, containerBookingId },
+    }),
+  },
+  {
+    what: 'a customs document',
+    jsonPart: 'dto',
+    filePart: 'photo',
+    required: true,
+    shown: 'photo',
+    sent: async ({ userId }, bookingId) => ({
+      path: `/customs/add/${userId}/${bookingId}`,
+      json: { typeDocument: 'Facture', userId, containerBookingId: bookingId },
+    }),
+  },
+];
+
+let customer: Person;
+let bookingId: number;
+beforeAll(async () => {
+  customer = await newCustomer();
+  bookingId = (await newContainer()).id;
+});
+
+const picture = (bytes: Buffer = PNG, type = 'image/png') => new Blob([new Uint8Array(bytes)], { type });
+const jsonBlob = (json: object) => new Blob([JSON.stringify(json)], { type: 'application/json' });
+const formOf = (parts: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  return form;
+};
+/** A form as its bytes, to be damaged. */
+const bytesOf = async (form: FormData) => {
+  const response = new Response(form);
+  return { bytes: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' };
+};
+
+const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  api('POST', path, { token: customer.token, body, headers });
+
+/** Refusals use nothing up: one pair of papers will do for all of them. */
+const toRefuse = new Map<Form, Promise<Sent>>();
+
+/** Sends a form that must be refused, and sees to it that nothing of it stays. */
+const refused = async (form: Form, body: (sent: Sent) => unknown, headers: Record<string, string> = {}) => {
+  const sent = await (toRefuse.get(form) ?? form.sent(customer, bookingId));
+  toRefuse.set(form, Promise.resolve(sent));
+  const kept = async () => [await everythingOf(customer.userId), await keptFilesOf(customer)];
+  const before = await kept();
+  const reply = await send(sent.path, await body(sent), headers);
+  expect(await kept()).toEqual(before);
+  return [reply.status, reply.body.code, Object.keys(reply.body.fields ?? {})];
+};
+
+test.each(forms)('$what can be sent as one form, its JSON as text or as a file', async (form) => {
+  const { jsonPart, filePart, shown, sent } = form;
+  for (const asPart of [(json: object) => JSON.stringify(json), jsonBlob]) {
+    const { path, json } = await sent(customer, bookingId);
+    const { status, body } = await send(path, formOf({ [jsonPart]: asPart(json), [filePart]: picture() }));
+    expect(status).toBe(201);
+    expect(Buffer.from(await (await fetch(body.data[shown])).arrayBuffer())).toEqual(PNG);
+  }
+});
+
+test.each(forms)('$what without its file is made, unless the file is required', async (form) => {
+  const { jsonPart, filePart, required, sent } = form;
+  const { path, json } = await sent(customer, bookingId);
+  for (const parts of [{}, { [filePart]: picture(Buffer.alloc(0)) }]) {
+    if (required)
+      expect(await refused(form, () => formOf({ [jsonPart]: jsonBlob(json), ...parts }))).toEqual([
+        422,
+        'FILE_REQUIRED',
+        [filePart],
+      ]);
+  }
+  if (!required) expect((await send(path, formOf({ [jsonPart]: jsonBlob(json) }))).status).toBe(201);
+});
+
+test.each(forms)(
+  'a form for $what that lacks a part, or calls it by another name, is refused by the part’s name',
+  async (form) => {
+    const { jsonPart, filePart } = form;
+    const malformed = (part: string) => [400, 'MALFORMED_MULTIPART', [part]];
+    expect(await refused(form, () => formOf({ [filePart]: picture() }))).toEqual(malformed(jsonPart));
+    expect(await refused(form, ({ json }) => formOf({ data: jsonBlob(json), [filePart]: picture() }))).toEqual(
+      malformed(jsonPart),
+    );
+    expect(await refused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), picture: picture() }))).toEqual(
+      malformed(filePart),
+    );
+    expect(await refused(form, () => formOf({ [jsonPart]: '{"typeDocument": ', [filePart]: picture() }))).toEqual(
+      malformed(jsonPart),
+    );
+  },
+);
+
+test.each(forms)('a form for $what that breaks off is refused, wherever it breaks off', async (form) => {
+  const { jsonPart, filePart, sent } = form;
+  const { json } = await sent(customer, bookingId);
+  const { bytes, type } = await bytesOf(formOf({ [jsonPart]: JSON.stringify(json), [filePart]: picture() }));
+  const inJson = Math.floor(bytes.length * 0.2);
+  for (const [length, part] of [
+    [bytes.length - 30, filePart],
+    [bytes.length - 60, filePart],
+    [inJson, jsonPart],
+    [10, jsonPart],
+    [0, jsonPart],
+  ] as const)
+    expect(await refused(form, () => bytes.slice(0, length), { 'content-type': type }), `${length} bytes`).toEqual([
+      400,
+      'MALFORMED_MULTIPART',
+      [part],
+    ]);
+  expect(await refused(form, () => bytes, { 'content-type': 'multipart/form-data' })).toEqual([
+    400,
+    'MALFORMED_MULTIPART',
+    [jsonPart],
+  ]);
+});
+
+test.each(forms)('the file of $what may hold 4 MB in a form, and no byte more', async (form) => {
+  const { jsonPart, filePart, sent } = form;
+  const file = (size: number) => picture(Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]));
+  expect(
+    await refused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: file(4 * MB + 1) })),
+  ).toEqual([413, 'FILE_TOO_LARGE', [filePart]]);
+  const { path, json } = await sent(customer, bookingId);
+  expect((await send(path, formOf({ [jsonPart]: jsonBlob(json), [filePart]: file(4 * MB) }))).status).toBe(201);
+});
+
+test.each(forms)('the file of $what must be of an accepted type, and be what it says', async (form) => {
+  const { jsonPart, filePart } = form;
+  const withFile = (file: Blob) =>
+    refused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: file }));
+  const page = Buffer.from('<script>alert(1)</script>');
+  expect(await withFile(picture(page, 'text/html'))).toEqual([415, 'FILE_TYPE_REFUSED', [filePart]]);
+  expect(await withFile(picture(page, 'image/png'))).toEqual([415, 'FILE_MISMATCH', [filePart]]);
+  expect(
+    (await refused(form, () => 'dto=1', { 'content-type': 'application/x-www-form-urlencoded' })).slice(0, 2),
+  ).toEqual([415, 'CONTENT_TYPE_REFUSED']);
+});
+
+test.each(forms)('a form for $what with bad fields names each of them, and keeps no file', async (form) => {
+  const { jsonPart, filePart } = form;
+  const [status, code, fields] = await refused(form, () => formOf({ [jsonPart]: '{}', [filePart]: picture() }));
+  expect([status, code]).toEqual([422, 'INVALID_FIELDS']);
+  expect(fields).toContain({ colis: 'poids', dto: form.required ? 'typeDocument' : 'valeurCouverture' }[jsonPart]);
+});

@@ -1,0 +1,161 @@
+import { CopyObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test, vi } from 'vitest';
+import { env } from '#functions/core/env.ts';
+import { handler } from '#functions/insurance/index.ts';
+import { api, book, newContainer, newCustomer, type Person, PNG, upload } from '../support/api.ts';
+import { invoke, keptFilesOf } from '../support/inside.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+const MB = 1024 * 1024;
+
+const ticket = ({ token }: Person, body: object) => api('POST', '/uploads', { token, body });
+const png = { kind: 'insurance', contentType: 'image/png', size: PNG.length };
+
+const insure = async (person: Person, imageKey: string, bookingId?: number) =>
+  api('POST', '/insurance/add', {
+    token: person.token,
+    body: {
+      typeCouverture: 'Tous risques',
+      valeurCouverture: 1,
+      containerBookingId: bookingId ?? (await newContainer()).id,
+      imageKey,
+    },
+  });
+
+test('an upload is offered for five minutes, in the customer’s own folder, and says which headers it needs', async () => {
+  const customer = await newCustomer();
+  const { status, body } = await ticket(customer, png);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' }, expiresInSeconds: 300 });
+  expect(body.data.key).toMatch(new RegExp(`^incoming/${customer.userId}/`));
+  expect(new URL(body.data.url).searchParams.get('X-Amz-Expires')).toBe('300');
+  expect((await api('POST', '/uploads', { body: png })).status).toBe(401);
+});
+
+test.each([
+  ['a web page', { ...png, contentType: 'text/html' }, 415, 'FILE_TYPE_REFUSED', 'contentType'],
+  [
+    'a drawing that may hold a script',
+    { ...png, contentType: 'image/svg+xml' },
+    415,
+    'FILE_TYPE_REFUSED',
+    'contentType',
+  ],
+  [
+    'a PDF as a photo',
+    { ...png, kind: 'colis', contentType: 'application/pdf' },
+    415,
+    'FILE_TYPE_REFUSED',
+    'contentType',
+  ],
+  ['more than 5 MB', { ...png, size: 5 * MB + 1 }, 413, 'FILE_TOO_LARGE', 'size'],
+  ['an empty file', { ...png, size: 0 }, 422, 'INVALID_FIELDS', 'size'],
+  ['no known purpose', { ...png, kind: 'passport' }, 422, 'INVALID_FIELDS', 'kind'],
+])('no upload is offered for %s', async (_what, wanted, status, code, field) => {
+  const refused = await ticket(await newCustomer(), wanted);
+  expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]]);
+});
+
+test('the bucket takes nothing but the file that was announced: not its type, not its length', async () => {
+  const { data } = (await ticket(await newCustomer(), png)).body;
+  const put = async (type: string, bytes: Buffer) =>
+    (await fetch(data.url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })).status;
+  expect(await put('text/html', PNG)).toBe(403);
+  expect(await put('image/png', Buffer.concat([PNG, PNG]))).toBe(403);
+  expect(await put('image/png', PNG)).toBe(200);
+});
+
+test('a file that was never uploaded, or is another person’s, is not found', async () => {
+  const [owner, thief] = [await newCustomer(), await newCustomer()];
+  const stolen = await upload(owner, 'insurance');
+  for (const key of [stolen, `incoming/${thief.userId}/never-uploaded`]) {
+    const refused = await insure(thief, key);
+    expect([refused.status, refused.body.code]).toEqual([422, 'FILE_NOT_FOUND']);
+    expect(Object.keys(refused.body.fields)).toEqual(['imageKey']);
+  }
+  expect(await keptFilesOf(thief)).toEqual([]);
+  for (const key of [`files/insurance/${owner.userId}/x`, `incoming/${thief.userId}/../${owner.userId}/x`, '../x'])
+    expect((await insure(thief, key)).body.code).toBe('INVALID_FIELDS');
+});
+
+test('a file that is not what it says is refused and not kept', async () => {
+  const customer = await newCustomer();
+  for (const [bytes, type] of [
+    [Buffer.from('<script>alert(1)</script>'), 'image/png'],
+    [PNG, 'image/jpeg'],
+    [PDF, 'image/webp'],
+  ] as const) {
+    const refused = await insure(customer, await upload(customer, 'insurance', bytes, type));
+    expect([refused.status, refused.body.code]).toEqual([415, 'FILE_MISMATCH']);
+  }
+  expect(await keptFilesOf(customer)).toEqual([]);
+});
+
+test('papers may be PDF; the photo of a parcel may not, even when it was uploaded as a paper', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const key = await upload(customer, 'insurance', PDF, 'application/pdf');
+  expect((await insure(customer, key, container.id)).status).toBe(201);
+  const refused = await book(customer, container.id, { photoKey: key });
+  expect([refused.status, refused.body.code]).toEqual([415, 'FILE_TYPE_REFUSED']);
+  expect(refused.body.message).toContain('JPEG, PNG, WEBP');
+  expect((await keptFilesOf(customer)).filter((kept) => kept.startsWith('files/colis/'))).toEqual([]);
+});
+
+test('a file above 5 MB is refused, however it came into the bucket', async () => {
+  const customer = await newCustomer();
+  const key = `incoming/${customer.userId}/too-big`;
+  await new S3Client({}).send(
+    new PutObjectCommand({
+      Bucket: env('BUCKET_NAME'),
+      Key: key,
+      Body: Buffer.concat([PNG, Buffer.alloc(5 * MB)]),
+      ContentType: 'image/png',
+    }),
+  );
+  const refused = await insure(customer, key);
+  expect([refused.status, refused.body.code]).toEqual([413, 'FILE_TOO_LARGE']);
+  expect(await keptFilesOf(customer)).toEqual([]);
+});
+
+test('the photo of a booked parcel opens for its customer, and stays as it was when the upload is written over', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const { data } = (await ticket(customer, { ...png, kind: 'colis' })).body;
+  const put = (bytes: Buffer) => fetch(data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
+  await put(PNG);
+  const booked = await book(customer, container.id, { photoKey: data.key });
+  expect((await put(Buffer.alloc(PNG.length))).status).toBe(200);
+  const photo = await fetch(booked.body.data.photoUrl);
+  expect(Buffer.from(await photo.arrayBuffer())).toEqual(PNG);
+});
+
+/** Writes over an upload right before the function sends its next command of a kind to the bucket. */
+const overwriting = (put: (bytes: Buffer) => Promise<unknown>, before: readonly [object, Buffer][]) => {
+  const send = S3Client.prototype.send;
+  return vi.spyOn(S3Client.prototype, 'send').mockImplementation(async function (this: S3Client, command: object) {
+    for (const [kind, bytes] of before) if (command.constructor === kind) await put(bytes);
+    return Reflect.apply(send, this, [command]);
+  });
+};
+
+test('a file that is written over while it is checked is not kept, even when it was put right for the check', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const lie = Buffer.from('<script>alert(1)</script>'.padEnd(PNG.length));
+  for (const [first, ...swaps] of [
+    [PNG, [CopyObjectCommand, lie]],
+    [lie, [GetObjectCommand, PNG], [CopyObjectCommand, lie]],
+  ] as [Buffer, ...[object, Buffer][]][]) {
+    const { data } = (await ticket(customer, png)).body;
+    const put = (bytes: Buffer) =>
+      fetch(data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
+    await put(first);
+    const swapping = overwriting(put, swaps);
+    const body = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id, imageKey: data.key };
+    const refused = await invoke(handler, customer, 'POST /insurance/add', { body });
+    swapping.mockRestore();
+    expect([refused.status, refused.body.code]).toEqual([422, 'FILE_NOT_FOUND']);
+  }
+  expect(await keptFilesOf(customer)).toEqual([]);
+});
