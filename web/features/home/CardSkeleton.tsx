@@ -1,5 +1,6 @@
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { VoyageSkeleton } from '#web/ui/VoyageSkeleton.tsx';
 import styles from './ContainerCard.module.css';
 
 /** A card on its way, line for line as tall as the card that takes its place. */
@@ -7,16 +8,14 @@ export function CardSkeleton() {
   return (
     <li className={styles.card}>
       <ContainerArt variant="skeleton" />
-      <div className={styles.voyage}>
-        <Ghost like={styles.route} width="75%" />
-        <Ghost like={styles.terms} width="55%" />
-        <Ghost like={styles.arrival} width="65%" />
-      </div>
+      <VoyageSkeleton />
       <div className={styles.bars}>
         <GhostBar />
         <GhostBar />
       </div>
-      <Ghost like={styles.small} width="70%" />
+      <div className={styles.ghostSmall}>
+        <Skeleton width="70%" />
+      </div>
       <Skeleton height="var(--touch)" />
     </li>
   );
@@ -25,17 +24,13 @@ export function CardSkeleton() {
 function GhostBar() {
   return (
     <div className={styles.ghostBar}>
-      <Ghost like={styles.ghostWords} width="100%" />
+      <div className={styles.ghostWords}>
+        <Skeleton />
+      </div>
       <Skeleton height="0.5rem" />
-      <Ghost like={styles.ghostDetail} width="60%" />
-    </div>
-  );
-}
-
-function Ghost({ like = '', width }: { like?: string | undefined; width: string }) {
-  return (
-    <div className={`${styles.ghost} ${like}`}>
-      <Skeleton width={width} />
+      <div className={styles.ghostDetail}>
+        <Skeleton width="60%" />
+      </div>
     </div>
   );
 }

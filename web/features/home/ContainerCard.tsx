@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
@@ -7,14 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { hasSpace, isOpen } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
-import { date, dollars, relativeDays } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './ContainerCard.module.css';
 
 interface ContainerCardProps {
@@ -30,7 +28,15 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
   return (
     <li className={styles.card}>
       <ContainerArt ratio={shareTaken(container)} />
-      <Voyage container={container} headingId={id} />
+      <Voyage
+        id={id}
+        from={container.lieuEnlevement}
+        to={container.destination}
+        departure={container.dateDepart}
+        arrival={container.dateArrivee}
+        timeZone={container.fuseau}
+        price={container.prixEstime}
+      />
       <div className={styles.bars}>
         <CapacityBar kind="weight" max={container.poidsMax} remaining={container.poidsRestant} />
         <CapacityBar kind="volume" max={container.volumeMax} remaining={container.volumeRestant} />
@@ -64,34 +70,6 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
 /** A container is as full as the capacity of which less remains. */
 const shareTaken = ({ poidsMax, poidsRestant, volumeMax, volumeRestant }: Container): number =>
   Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
-
-/** From where to where, when, and for how much. */
-function Voyage({ container, headingId }: { container: Container; headingId: string }) {
-  const { t } = useTranslation('home');
-  const language = useLanguage();
-  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, prixEstime } = container;
-  return (
-    <div className={styles.voyage}>
-      <h3 id={headingId} className={styles.route} tabIndex={-1}>
-        {lieuEnlevement}{' '}
-        <span className={styles.end}>
-          <ArrowRight size={20} strokeWidth={2.5} aria-hidden="true" />
-          <span className="visually-hidden">{t('card.to')}</span> {destination}
-        </span>
-      </h3>
-      <div className={styles.terms}>
-        <p>
-          <strong>{date(language, dateDepart, fuseau)}</strong>
-          <span className={styles.soon}>{relativeDays(language, dateDepart, fuseau)}</span>
-        </p>
-        <p className={styles.price}>
-          <strong>{dollars(language, prixEstime)}</strong> {t('card.perKilo')}
-        </p>
-      </div>
-      <p className={styles.arrival}>{t('card.arrival', { date: date(language, dateArrivee, fuseau) })}</p>
-    </div>
-  );
-}
 
 interface BookButtonProps {
   container: Container;

@@ -1,0 +1,49 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { date, dollars, relativeDays } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './Voyage.module.css';
+
+interface VoyageProps {
+  from: string;
+  to: string;
+  /** Instants; absent while they are not known. */
+  departure: string | undefined;
+  arrival: string | undefined;
+  /** The zone in which their days are counted. */
+  timeZone: string;
+  /** Dollars per kilo. */
+  price: number | undefined;
+  as?: 'h1' | 'h2' | 'h3';
+  /** Of the heading, to describe buttons by. */
+  id?: string;
+}
+
+/** A container's journey: from where to where, when, and for how much. */
+export function Voyage({ from, to, departure, arrival, timeZone, price, as: Route = 'h3', id }: VoyageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={styles.voyage}>
+      <Route id={id} className={styles.route} tabIndex={-1}>
+        {from}{' '}
+        <span className={styles.end}>
+          <ArrowRight size={20} strokeWidth={2.5} aria-hidden="true" />
+          <span className="visually-hidden">{t('container.to')}</span> {to}
+        </span>
+      </Route>
+      <div className={styles.terms}>
+        <p>
+          <strong>{departure && date(language, departure, timeZone)}</strong>
+          <span className={styles.soon}>{departure && relativeDays(language, departure, timeZone)}</span>
+        </p>
+        {price !== undefined && (
+          <p className={styles.price}>
+            <strong>{dollars(language, price)}</strong> {t('container.perKilo')}
+          </p>
+        )}
+      </div>
+      <p className={styles.arrival}>{arrival && t('container.arrival', { date: date(language, arrival, timeZone) })}</p>
+    </div>
+  );
+}
