@@ -37,6 +37,7 @@ function toValue(value: AttributeValue): EventValue {
   if (value.NS !== undefined) return { NS: value.NS };
   if (value.B !== undefined) return { B: base64(value.B) };
   if (value.BS !== undefined) return { BS: value.BS.map(base64) };
+  if (Object.keys(value).length === 0) return { M: {} }; // so DynamoDB Local writes an empty map
   throw new Error(`A stream record holds a value of unknown type: ${JSON.stringify(value)}`);
 }
 

@@ -103,7 +103,14 @@ for (const { engine, here } of engines) {
           return undefined;
         },
       });
-      await put(name, ['a'], { n: 1, yes: true, none: null, list: ['x', { deep: 2 }], bytes: new Uint8Array([1, 2]) });
+      await put(name, ['a'], {
+        n: 1,
+        yes: true,
+        none: null,
+        list: ['x', { deep: 2 }],
+        bytes: new Uint8Array([1, 2]),
+        empty: { map: {}, list: [] },
+      });
       await put(name, ['a'], { n: 2 });
       await table.send(new DeleteCommand({ TableName: name, Key: { pk: 'a' } }));
       await eventually(() => records.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE']);
@@ -122,6 +129,7 @@ for (const { engine, here } of engines) {
             none: { NULL: true },
             list: { L: [{ S: 'x' }, { M: { deep: { N: '2' } } }] },
             bytes: { B: 'AQI=' },
+            empty: { M: { map: { M: {} }, list: { L: [] } } },
           },
         },
       });
