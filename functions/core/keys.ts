@@ -45,6 +45,8 @@ export const keys = {
   told: (eventId: string, who: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `TOLD#${who}` }), // was this person told?
 };
 
+const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments whose end nobody told us, and refunds still due
+
 /** Index keys of each entity; absent attributes keep an item out of an index. */
 export const indexed = {
   account: (userId: number, createdAt: string) => ({ allPk: 'USER', allSk: `${createdAt}#${userId}` }), // all users, newest first
@@ -97,6 +99,8 @@ export const indexed = {
     mineSk: `PAYMENT#${payment.createdAt}#${payment.id}`, // a customer's payments, newest first
     byIdPk: `PAYMENT#${payment.id}`, // a payment, whoever owns it
     byIdSk: 'PAYMENT',
-    ...(payment.dueAt && { duePk: 'PAYMENT', dueSk: `${payment.dueAt}#${payment.id}` }), // live payments whose end nobody told us
+    ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),
   }),
+
+  paymentDue,
 };

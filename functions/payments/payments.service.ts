@@ -6,8 +6,9 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt, log } from '../core/log.ts';
+import { onFreshPayment } from './fresh.ts';
 import { findPayment, pageOfDue, replacePayment } from './payments.table.ts';
-import { afterRefund } from './refunds.ts';
+import { afterRefund, giveBackAll } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { eventOf, fetchIntentRefs, outcomeOf } from './stripe.ts';
@@ -46,22 +47,30 @@ export const hear = async (bytes: Buffer, signature: string | undefined): Promis
 };
 
 /** Refunds made in Stripe's dashboard are written down too; ours are in the sum already. */
-const recordRefund = async (charge: Stripe.Charge): Promise<void> => {
-  const payment = await paymentOfIntent(charge.payment_intent);
-  if (!payment || charge.amount_refunded <= payment.refundedCents) return;
-  await transact({ payment: replacePayment({ ...payment, ...afterRefund(payment, charge.amount_refunded) }) });
-};
+const recordRefund = (charge: Stripe.Charge): Promise<void> =>
+  onPaymentOf(charge.payment_intent, async (payment) => {
+    if (charge.amount_refunded <= payment.refundedCents) return;
+    const settled = payment.paidAt === null ? await settledFirst(payment) : payment;
+    await transact({ payment: replacePayment({ ...settled, ...afterRefund(settled, charge.amount_refunded) }) });
+  });
 
-const recordDispute = async (dispute: Stripe.Dispute): Promise<void> => {
-  const payment = await paymentOfIntent(dispute.payment_intent);
-  if (!payment || payment.disputedAt !== null) return;
-  log.warn('payment disputed', { paymentId: payment.id, disputeId: dispute.id });
-  await transact({ payment: replacePayment({ ...payment, disputedAt: nowIso() }) });
-};
+/** Money that went back had come in: the news of that may be late, or lost. */
+const settledFirst = async (payment: StoredPayment): Promise<StoredPayment> =>
+  (payment.sessionId ? await settle(payment.sessionId) : undefined)?.payment ?? payment;
 
-const paymentOfIntent = async (intent: string | { id: string } | null): Promise<StoredPayment | undefined> => {
+const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
+  onPaymentOf(dispute.payment_intent, async (payment) => {
+    if (payment.disputedAt !== null) return;
+    log.warn('payment disputed', { paymentId: payment.id, disputeId: dispute.id });
+    await transact({ payment: replacePayment({ ...payment, disputedAt: nowIso() }) });
+  });
+
+const onPaymentOf = async (
+  intent: string | { id: string } | null,
+  act: (payment: StoredPayment) => Promise<void>,
+): Promise<void> => {
   const refs = intent === null ? undefined : await fetchIntentRefs(typeof intent === 'string' ? intent : intent.id);
-  return refs && findPayment(refs.userId, refs.paymentId);
+  if (refs) await onFreshPayment(refs.userId, refs.paymentId, act);
 };
 
 /** Asks Stripe how a live payment stands, and acts on it. */
@@ -72,17 +81,22 @@ export const settlePaymentOf = async (userId: number, paymentId: number): Promis
 
 const PAGE = 50;
 
-/** Settles every payment whose session should have ended by now; gives how many were looked at. */
+/** Settles payments whose session should have ended by now, and gives back what is still owed; gives how many it saw. */
 export const settleDue = async (hasTime: () => boolean): Promise<number> => {
   let looked = 0;
   let cursor: string | undefined;
   do {
     const { items, next } = await pageOfDue(nowIso(), { limit: PAGE, cursor });
-    for (const { id, sessionId } of items) if (sessionId) await attempt({ paymentId: id }, () => settle(sessionId));
+    for (const payment of items) await attempt({ paymentId: payment.id }, () => seeTo(payment));
     looked += items.length;
     cursor = next;
   } while (cursor !== undefined && hasTime());
   return looked;
+};
+
+const seeTo = async (payment: StoredPayment): Promise<unknown> => {
+  if (payment.statut !== 'EN_ATTENTE') return giveBackAll(payment);
+  return payment.sessionId ? settle(payment.sessionId) : undefined;
 };
 
 /** A payment as its customer and admins see it; dollars. */

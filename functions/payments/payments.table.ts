@@ -6,19 +6,22 @@ import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 import type { Line, StoredPayment } from './stored.ts';
 
-/** Stripe tells of a session's end; when it has not by then, the sweep asks. */
+/** Stripe tells of a session's end, the stream of a refund to make; when nothing came of it by then, the sweep sees to it. */
 const GRACE_HOURS = 0.05;
+
+/** When the sweep must look at a payment. */
+const dueAtOf = ({ statut, sessionEndsAt, refundsDueAt }: StoredPayment): string | undefined => {
+  if (statut !== 'EN_ATTENTE') return refundsDueAt ?? undefined;
+  return sessionEndsAt ? hoursAfter(GRACE_HOURS, sessionEndsAt) : undefined;
+};
+
+/** When the sweep sees to a refund that is due from now on. */
+export const refundGrace = (): string => hoursAfter(GRACE_HOURS);
 
 const itemOf = (payment: StoredPayment): Item & { version: number } => ({
   ...payment,
   ...keys.owned('PAYMENT', payment.userId, payment.id),
-  ...indexed.payment({
-    ...payment,
-    dueAt:
-      payment.statut === 'EN_ATTENTE' && payment.sessionEndsAt
-        ? hoursAfter(GRACE_HOURS, payment.sessionEndsAt)
-        : undefined,
-  }),
+  ...indexed.payment({ ...payment, dueAt: dueAtOf(payment) }),
 });
 
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
@@ -37,7 +40,7 @@ export const readWithColis = async (
   return { payment: payment as StoredPayment | undefined, colis: colis as (StoredColis | undefined)[] };
 };
 
-/** Live payments whose session should have ended by now. */
+/** Live payments whose session should have ended by now, and those with a refund still due. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('due', 'PAYMENT', { upTo: until }, page);
 
@@ -50,12 +53,23 @@ export const insertPayment = (payment: StoredPayment): { id: Write; payment: Wri
 export const replacePayment = (payment: StoredPayment): Write => replace(itemOf(payment));
 
 /** Writes down that a parcel's share is owed back, without reading the payment first. */
-export const oweRefund = (userId: number, id: number, { colisId, cents }: Line): Write => ({
-  Update: {
-    Key: keys.owned('PAYMENT', userId, id),
-    UpdateExpression: 'SET refunds.#colis = :owed ADD #version :one',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#colis': String(colisId), '#version': 'version' },
-    ExpressionAttributeValues: { ':owed': { cents, etat: 'DUE' }, ':one': 1 },
-  },
-});
+export const oweRefund = (userId: number, id: number, { colisId, cents }: Line): Write => {
+  const dueAt = refundGrace();
+  const { duePk, dueSk } = indexed.paymentDue(id, dueAt);
+  return {
+    Update: {
+      Key: keys.owned('PAYMENT', userId, id),
+      UpdateExpression:
+        'SET refunds.#colis = :owed, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#colis': String(colisId), '#version': 'version' },
+      ExpressionAttributeValues: {
+        ':owed': { cents, etat: 'DUE' },
+        ':dueAt': dueAt,
+        ':duePk': duePk,
+        ':dueSk': dueSk,
+        ':one': 1,
+      },
+    },
+  };
+};

@@ -1,31 +1,68 @@
+import { hoursAfter } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
+import { log } from '../core/log.ts';
 import { tell } from '../core/outbox.ts';
-import { findPayment, oweRefund, replacePayment } from './payments.table.ts';
+import { onFreshPayment } from './fresh.ts';
+import { oweRefund, replacePayment } from './payments.table.ts';
 import type { Line, StoredPayment } from './stored.ts';
-import { refund } from './stripe.ts';
+import { fetchRefunds, refund } from './stripe.ts';
 
 /** The writes by which a paid parcel's share is owed back, for the transaction that cancels the parcel. */
-export const refundOwed = (userId: number, paymentId: number, line: Line): { owed: Write; refund: Write } => ({
-  owed: oweRefund(userId, paymentId, line),
-  refund: tell({ type: 'REFUND_DUE', userId, paymentId, ...line }),
-});
+export const refundOwed = (userId: number, paymentId: number, line: Line): Record<string, Write> =>
+  line.cents === 0
+    ? {}
+    : {
+        owed: oweRefund(userId, paymentId, line),
+        refund: tell({ type: 'REFUND_DUE', userId, paymentId, ...line }),
+      };
+
+/** Stripe repeats a refusal under the same key for a day. */
+const REFUSED_HOURS = 25;
 
 /**
- * Gives a parcel's share back by card, once: Stripe knows each share by its idempotency key, so that a repetition after
- * a crash pays nothing twice. What was paid in cash stays owed until an admin has given it back.
+ * Gives a parcel's share back by card, once: what Stripe has given back already is asked first, since its idempotency
+ * keys are forgotten after a day, and never more goes back than is left. What Stripe refuses (a disputed charge) stays
+ * due until tomorrow; what was paid in cash, until an admin has given it back.
  */
-export const giveBack = async (userId: number, paymentId: number, colisId: number): Promise<void> => {
-  const payment = await findPayment(userId, paymentId);
-  const share = payment?.refunds[colisId];
-  if (!payment || !share || share.etat === 'DONE' || !payment.paymentIntentId) return;
-  if (share.cents > 0) await refund(payment.paymentIntentId, share.cents, `refund-${paymentId}-${colisId}`);
-  const refunds: StoredPayment['refunds'] = { ...payment.refunds, [colisId]: { ...share, etat: 'DONE' } };
-  const ours = Object.values(refunds).reduce((sum, { cents, etat }) => sum + (etat === 'DONE' ? cents : 0), 0);
-  const refundedCents = Math.max(payment.refundedCents, ours); // Stripe's own event may have told of it first
-  await transact({
-    payment: replacePayment({ ...payment, ...afterRefund(payment, refundedCents), refunds }),
-    told: tell({ type: 'REFUNDED', userId, paymentId, colisIds: [colisId], cents: share.cents }),
+export const giveBack = (userId: number, paymentId: number, colisId: number): Promise<void> =>
+  onFreshPayment(userId, paymentId, async (payment) => {
+    const share = payment.refunds[colisId];
+    if (!share || share.etat === 'DONE') return;
+    if (!payment.paymentIntentId) return putOff(payment, null);
+    const given = await fetchRefunds(payment.paymentIntentId);
+    const gone = given.reduce((sum, one) => sum + one.cents, 0);
+    const earlier = given.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
+    const cents = earlier?.cents ?? Math.max(0, Math.min(share.cents, payment.cents - gone));
+    const more = earlier ? 0 : cents;
+    if (more > 0 && !(await refund(payment.paymentIntentId, more, { paymentId, colisId }))) {
+      log.error('refund refused', { paymentId, colisId });
+      return putOff(payment, hoursAfter(REFUSED_HOURS));
+    }
+    await transact({
+      payment: replacePayment(withShareGiven(payment, colisId, cents, gone + more)),
+      told: cents > 0 ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: [colisId], cents }) : undefined,
+    });
   });
+
+/** Gives back all that is still owed of a payment. */
+export const giveBackAll = async ({ userId, id, refunds }: StoredPayment): Promise<void> => {
+  for (const [colisId, { etat }] of Object.entries(refunds))
+    if (etat === 'DUE') await giveBack(userId, id, Number(colisId));
+};
+
+const putOff = async (payment: StoredPayment, refundsDueAt: string | null): Promise<void> => {
+  if (payment.refundsDueAt !== refundsDueAt) await transact({ payment: replacePayment({ ...payment, refundsDueAt }) });
+};
+
+const withShareGiven = (payment: StoredPayment, colisId: number, cents: number, gone: number): StoredPayment => {
+  const refunds: StoredPayment['refunds'] = { ...payment.refunds, [colisId]: { cents, etat: 'DONE' } };
+  const isOwing = Object.values(refunds).some(({ etat }) => etat === 'DUE');
+  return {
+    ...payment,
+    ...afterRefund(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
+    refunds,
+    refundsDueAt: isOwing ? payment.refundsDueAt : null,
+  };
 };
 
 /** A payment given back in full is REMBOURSE; in part it stays what it was. */

@@ -6,7 +6,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { tell } from '../core/outbox.ts';
-import { readWithColis, replacePayment } from './payments.table.ts';
+import { readWithColis, refundGrace, replacePayment } from './payments.table.ts';
 import type { Line, StoredPayment } from './stored.ts';
 import { fetchSession, intentIdOf, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
 
@@ -46,8 +46,10 @@ const moved = async (
   colis: (StoredColis | undefined)[],
   session: Stripe.Checkout.Session,
 ): Promise<Now> => {
-  if (payment.statut === 'CONFIRME' || payment.statut === 'REMBOURSE') return { payment, colis };
   const outcome = outcomeOf(session);
+  if (outcome === 'paid') refuseMismatch(payment, session);
+  if (session.id !== payment.sessionId) return { payment, colis };
+  if (payment.statut === 'CONFIRME' || payment.statut === 'REMBOURSE') return { payment, colis };
   if (outcome === 'paid') return confirm(payment, colis, session);
   if (payment.statut !== 'EN_ATTENTE') return { payment, colis };
   if (outcome === 'expired') return letGo(payment, colis, 'EXPIRE');
@@ -61,21 +63,23 @@ const confirm = async (
   colis: (StoredColis | undefined)[],
   session: Stripe.Checkout.Session,
 ): Promise<Now> => {
-  refuseMismatch(payment, session);
   const sold = payment.lines.map((line, at) => (isSellable(colis[at], line) ? colis[at] : undefined));
-  const unsold = payment.lines.filter((_, at) => !sold[at]);
+  const unsold = payment.lines.filter(({ cents }, at) => !sold[at] && cents > 0);
+  const held = colis.filter((one, at) => !sold[at] && one?.lockedBy === payment.id);
   const confirmed: StoredPayment = {
     ...payment,
     statut: 'CONFIRME',
     paidAt: nowIso(),
     paymentIntentId: intentIdOf(session),
     refunds: Object.fromEntries(unsold.map(({ colisId, cents }) => [colisId, { cents, etat: 'DUE' as const }])),
+    refundsDueAt: unsold.length > 0 ? refundGrace() : null,
   };
   await transact({
     payment: replacePayment(confirmed),
     ...paying(payment.id, sold),
+    ...releasing(held),
     ...refunding(payment, unsold),
-    told: confirmation(confirmed),
+    told: confirmation(confirmed, sold),
   });
   return {
     payment: { ...confirmed, version: payment.version + 1 },
@@ -83,13 +87,23 @@ const confirm = async (
   };
 };
 
-/** Tells that a payment was received; part of the one transaction that confirms it, so it is told once. */
-export const confirmation = ({ userId, id: paymentId, cents, lines }: StoredPayment): Write =>
-  tell({ type: 'PAYMENT_CONFIRMED', userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) });
+/** Tells what was sold, if anything, in the one transaction that confirms it: so it is told once. */
+export const confirmation = (
+  { userId, id: paymentId, lines }: StoredPayment,
+  sold: readonly (StoredColis | undefined)[],
+): Write | undefined => {
+  const mine = lines.filter(({ colisId }) => sold.some((one) => one?.id === colisId));
+  const cents = mine.reduce((sum, line) => sum + line.cents, 0);
+  if (mine.length === 0) return undefined;
+  return tell({ type: 'PAYMENT_CONFIRMED', userId, paymentId, cents, colisIds: mine.map(({ colisId }) => colisId) });
+};
 
 /** The writes that mark parcels paid by a payment. */
 export const paying = (paymentId: number, sold: readonly (StoredColis | undefined)[]): Record<string, Write> =>
   Object.fromEntries(sold.flatMap((one) => (one ? [[`colis:${one.id}`, paid(one, paymentId)] as const] : [])));
+
+const releasing = (held: readonly (StoredColis | undefined)[]): Record<string, Write> =>
+  Object.fromEntries(held.flatMap((one) => (one ? [[`colis:${one.id}`, unlocked(one)] as const] : [])));
 
 const refunding = ({ userId, id }: StoredPayment, unsold: readonly Line[]): Record<string, Write> =>
   Object.fromEntries(
@@ -107,7 +121,8 @@ const refuseMismatch = (payment: StoredPayment, session: Stripe.Checkout.Session
     session.mode === 'payment' &&
     session.currency === 'usd' &&
     session.amount_total === payment.cents &&
-    session.client_reference_id === String(payment.id);
+    session.client_reference_id === String(payment.id) &&
+    String(refsOf(session)?.colisIds) === String(payment.lines.map(({ colisId }) => colisId));
   if (matches) return;
   log.error('PAYMENT_MISMATCH', { paymentId: payment.id, sessionId: session.id });
   throw new AppError('PAYMENT_MISMATCH');
@@ -119,11 +134,11 @@ const letGo = async (
   colis: (StoredColis | undefined)[],
   statut: 'EXPIRE' | 'REJETE',
 ): Promise<Now> => {
-  const held = colis.filter((one) => one?.lockedBy === payment.id) as StoredColis[];
+  const held = colis.filter((one) => one?.lockedBy === payment.id);
   const { userId, id: paymentId, cents, lines } = payment;
   await transact({
     payment: replacePayment({ ...payment, statut }),
-    ...Object.fromEntries(held.map((one) => [`colis:${one.id}`, unlocked(one)])),
+    ...releasing(held),
     told:
       statut === 'REJETE'
         ? tell({ type: 'PAYMENT_FAILED', userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) })

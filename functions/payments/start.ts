@@ -20,7 +20,8 @@ const ATTEMPTS = 4;
 
 /**
  * Starts paying parcels together. Starting again gives the same live session; a live session of other parcels is ended
- * first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL.
+ * first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL,
+ * AMOUNT_TOO_LARGE or BUSY.
  */
 export const startPayment = async (
   colisIds: readonly number[],
@@ -54,7 +55,7 @@ const meet = async (
   language: Language,
   record: Record<StoredPayment>,
 ): Promise<Met> => {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const colis = await payable(colisIds, caller);
     const live = await liveOf(colis);
     if (live) return live;
@@ -63,22 +64,26 @@ const meet = async (
       return await open(colis, language, record);
     } catch (error) {
       if (!(error instanceof ConditionFailed) || 'once' in error.failed) throw error;
-      if (attempt >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     }
   }
+  throw new AppError('BUSY', { retryAfterSeconds: 2 });
 };
 
 /** The parcels, all of one customer, none paid or cancelled. */
 const payable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
-  const colis = caller.isAdmin
-    ? await Promise.all(ids.map((id) => colisFor(id, caller)))
-    : await colisOfCustomer(caller.userId, ids);
-  if (new Set(colis.map(({ userId }) => userId)).size > 1) throw new AppError('COLIS_OF_SEVERAL_CUSTOMERS');
+  const colis = await colisOfCustomer(caller.isAdmin ? await ownerOf(ids, caller) : caller.userId, ids);
   for (const { paymentId, etat } of colis) {
     if (paymentId !== null) throw new AppError('COLIS_PAID');
     if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   }
   return colis;
+};
+
+/** Whose parcels an admin pays. Only their owner is taken from the index, which may lag behind in all else. */
+const ownerOf = async (ids: readonly number[], admin: Caller): Promise<number> => {
+  const owners = new Set(await Promise.all(ids.map(async (id) => (await colisFor(id, admin)).userId)));
+  if (owners.size > 1) throw new AppError('COLIS_OF_SEVERAL_CUSTOMERS');
+  return [...owners][0] ?? admin.userId;
 };
 
 /**
@@ -149,6 +154,7 @@ const paymentOf = (colis: readonly StoredColis[]): StoredPayment => {
     sessionEndsAt: new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString(),
     paymentIntentId: null,
     refunds: {},
+    refundsDueAt: null,
     refundedCents: 0,
     disputedAt: null,
     createdAt: nowIso(),
@@ -167,7 +173,7 @@ const confirmFree = async (
   await transact({
     ...insertPayment(payment),
     ...paying(payment.id, colis),
-    told: confirmation(payment),
+    told: confirmation(payment, colis),
     once: record(payment),
   });
   return payment;

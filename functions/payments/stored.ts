@@ -17,6 +17,8 @@ export type StoredPayment = {
   paymentIntentId: string | null;
   /** What is owed back for parcels that could not be sold or were cancelled, by parcel id. */
   refunds: { [colisId: string]: { cents: number; etat: 'DUE' | 'DONE' } };
+  /** When the sweep must see to a refund that is still due. */
+  refundsDueAt: string | null;
   /** All that went back, refunds made in Stripe's dashboard too. */
   refundedCents: number;
   disputedAt: string | null;

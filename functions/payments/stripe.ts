@@ -96,8 +96,14 @@ export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.S
 };
 
 /** What a payment intent of ours is about; undefined when it is none of ours. */
-export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | undefined> =>
-  refsOf(await asking((stripe) => stripe.paymentIntents.retrieve(intentId)));
+export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | undefined> => {
+  try {
+    return refsOf(await asking((stripe) => stripe.paymentIntents.retrieve(intentId)));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
+    throw error;
+  }
+};
 
 /** Ends an open session. False when it could not be ended: it was completed, or had ended already. */
 export const expireSession = async (sessionId: string): Promise<boolean> => {
@@ -105,19 +111,43 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
     await asking((stripe) => stripe.checkout.sessions.expire(sessionId));
     return true;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return false;
     throw error;
   }
 };
 
-/** Gives cents back, once per key; what was given back already by other ways is no error. */
-export const refund = async (paymentIntentId: string, cents: number, idempotencyKey: string): Promise<void> => {
+/** What was given back of a payment so far, in cents, by whatever way; a share that we gave back names its parcel. */
+export const fetchRefunds = async (
+  paymentIntentId: string,
+): Promise<{ cents: number; colisId: string | undefined }[]> => {
+  const { data } = await asking((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  return data
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .map(({ amount, metadata }) => ({ cents: amount, colisId: metadata?.colisId }));
+};
+
+/** Gives a parcel's share back, in cents, once for its idempotency key. False when Stripe refuses, and gave nothing. */
+export const refund = async (
+  paymentIntentId: string,
+  cents: number,
+  { paymentId, colisId }: { paymentId: number; colisId: number },
+): Promise<boolean> => {
   try {
     await asking((stripe) =>
-      stripe.refunds.create({ payment_intent: paymentIntentId, amount: cents }, { idempotencyKey }),
+      stripe.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount: cents,
+          metadata: { paymentId: String(paymentId), colisId: String(colisId) },
+        },
+        { idempotencyKey: `refund-${paymentId}-${colisId}` },
+      ),
     );
+    return true;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
+    const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+    if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) return false;
     throw error;
   }
 };
@@ -138,7 +168,8 @@ export const outcomeOf = (session: Stripe.Checkout.Session): 'open' | 'processin
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
   if (session.payment_status === 'paid') return 'paid';
-  return intentOf(session)?.status === 'requires_payment_method' ? 'failed' : 'processing';
+  const intent = intentOf(session)?.status;
+  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 };
 
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>

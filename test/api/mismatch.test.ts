@@ -1,0 +1,161 @@
+import Stripe from 'stripe';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { comeBack, enterCard, newSession, payFor, stripeSdk } from '../support/money.ts';
+import { running } from '../support/running.ts';
+import { alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+let container: { id: number };
+let awa: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  awa = await newCustomer();
+});
+
+/** A payment page that somebody with our keys made up, naming a payment of ours. */
+const madeUp = async (metadata: Record<string, string>, cents: number, reference = metadata.paymentId) => {
+  const session = await stripeSdk().checkout.sessions.create({
+    mode: 'payment',
+    metadata,
+    ...(reference && { client_reference_id: reference }),
+    success_url: 'http://localhost:3000/colis?session_id={CHECKOUT_SESSION_ID}',
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data: { name: 'Colis' } } }],
+  });
+  return { sessionId: session.id, page: session.url ?? '' };
+};
+
+const refsOf = (person: Person, paymentId: number, colisIds: number[]) => ({
+  userId: String(person.userId),
+  paymentId: String(paymentId),
+  colisIds: colisIds.join(','),
+});
+
+/** An event as Stripe would send it, signed with our secret unless told otherwise. */
+const send = (event: object, header: { secret?: string; timestamp?: number } = {}) => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: Math.floor(Date.now() / 1000), ...event });
+  const secret = running().secrets.stripeWebhookSecret;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, ...header });
+  return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
+};
+const about = (type: string, object: object) => ({ type, data: { object } });
+
+test('a page that somebody made up for a dollar pays for nothing, and leaves the real payment alone', async () => {
+  const colis = await newColis(awa, container.id);
+  const real = await newSession(awa, [colis.id]);
+  const forged = await madeUp(refsOf(awa, real.paymentId, [colis.id]), 100);
+  await enterCard(forged.page);
+  const refused = await comeBack(awa, forged.sessionId);
+  expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_MISMATCH']);
+  expect(await storedColis(awa, colis.id)).toMatchObject({ paymentId: null, lockedBy: real.paymentId });
+  await enterCard(real.page);
+  expect((await comeBack(awa, real.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+});
+
+test('a made-up page that ends does not end the real payment with it', async () => {
+  const colis = await newColis(awa, container.id);
+  const real = await newSession(awa, [colis.id]);
+  const forged = await madeUp(refsOf(awa, real.paymentId, [colis.id]), 10_000);
+  await stripeSdk().checkout.sessions.expire(forged.sessionId);
+  await comeBack(awa, forged.sessionId);
+  expect(await storedPayment(awa, real.paymentId)).toMatchObject({ statut: 'EN_ATTENTE' });
+  expect((await storedColis(awa, colis.id)).lockedBy).toBe(real.paymentId);
+});
+
+test('a second page that takes money for a payment already confirmed does not go unnoticed', async () => {
+  const colis = await newColis(awa, container.id);
+  const real = await newSession(awa, [colis.id]);
+  await enterCard(real.page);
+  await comeBack(awa, real.sessionId);
+  const forged = await madeUp(refsOf(awa, real.paymentId, [colis.id]), 10_000);
+  await enterCard(forged.page);
+  expect((await comeBack(awa, forged.sessionId)).body.code).toBe('PAYMENT_MISMATCH');
+});
+
+test.each([
+  ['another amount than we asked', { cents: 9_999 }],
+  ['another session than we filed', { sessionId: 'cs_test_other' }],
+])('money of %s marks nothing paid', async (_, change) => {
+  const colis = await newColis(awa, container.id);
+  const { page, sessionId, paymentId } = await newSession(awa, [colis.id]);
+  await alterPayment(awa, paymentId, change);
+  await enterCard(page);
+  const { status, body } = await comeBack(awa, sessionId, 'en');
+  expect([status, body.message]).toEqual([409, 'This payment does not match your parcels. Our team has been told.']);
+  expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
+  expect((await storedColis(awa, colis.id)).paymentId).toBeNull();
+});
+
+test('money for other parcels than the payment names marks nothing paid', async () => {
+  const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
+  const { page, sessionId, paymentId } = await newSession(awa, [one, two]);
+  const { lines } = await storedPayment(awa, paymentId);
+  await alterPayment(awa, paymentId, {
+    lines: lines.map((line) => (line.colisId === two ? { ...line, colisId: three } : line)),
+  });
+  await enterCard(page);
+  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
+  for (const id of [one, two, three]) expect((await storedColis(awa, id)).paymentId).toBeNull();
+});
+
+test('a payment that claims another owner finds nothing of theirs', async () => {
+  const stranger = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const { paymentId } = await newSession(awa, [colis.id]);
+  const forged = await madeUp(refsOf(stranger, paymentId, [colis.id]), 10_000);
+  await enterCard(forged.page);
+  expect((await comeBack(stranger, forged.sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await storedColis(awa, colis.id)).paymentId).toBeNull();
+});
+
+test("Stripe's calls are believed by their signature only: no, wrong, old and altered ones are refused", async () => {
+  const event = about('checkout.session.completed', {
+    id: await payFor(awa, [(await newColis(awa, container.id)).id]),
+  });
+  const unsigned = await api('POST', '/payments/webhook', { body: event });
+  const wrong = await send(event, { secret: 'whsec_wrong' });
+  const old = await send(event, { timestamp: Math.floor(Date.now() / 1000) - 600 });
+  const altered = await api('POST', '/payments/webhook', {
+    body: JSON.stringify(event),
+    headers: {
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload: '{}',
+        secret: running().secrets.stripeWebhookSecret,
+      }),
+    },
+  });
+  for (const { status, body } of [unsigned, wrong, old, altered])
+    expect([status, body.code]).toEqual([400, 'INVALID_SIGNATURE']);
+});
+
+test.each([
+  ['of a kind that we do not know', about('invoice.paid', { id: 'in_1' })],
+  ['of a session that Stripe itself does not know', about('checkout.session.completed', { id: 'cs_test_nowhere' })],
+  [
+    'of a refund on a charge that is not ours',
+    about('charge.refunded', { id: 'ch_1', payment_intent: 'pi_nowhere', amount_refunded: 100 }),
+  ],
+  [
+    'of a refund on a charge without a payment',
+    about('charge.refunded', { id: 'ch_1', payment_intent: null, amount_refunded: 100 }),
+  ],
+  ['of a dispute that is not ours', about('charge.dispute.created', { id: 'du_1', payment_intent: 'pi_nowhere' })],
+])('an event %s is heard and left alone', async (_, event) => {
+  expect((await send(event)).status).toBe(200);
+});
+
+test("an event of somebody else's session in the same Stripe account is left alone", async () => {
+  const theirs: Record<string, string>[] = [
+    {},
+    { orderId: '7' },
+    { userId: '1', paymentId: '2', colisIds: 'x' },
+    refsOf(awa, 1234567890, [1]),
+  ];
+  for (const metadata of theirs) {
+    const { sessionId, page } = await madeUp(metadata, 5_000, '12');
+    await enterCard(page);
+    expect((await send(about('checkout.session.completed', { id: sessionId }))).status).toBe(200);
+    expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  }
+});

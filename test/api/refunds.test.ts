@@ -1,0 +1,182 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import {
+  allMailsTo,
+  CARDS,
+  comeBack,
+  deliver,
+  enterCard,
+  newSession,
+  soon,
+  stripeControl,
+  stripeSdk,
+  sweep,
+} from '../support/money.ts';
+import { ownCloud } from '../support/own.ts';
+import { alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+ownCloud();
+
+const PAST = '2026-01-01T00:00:00.000Z';
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  admin = await anAdmin();
+});
+
+/** A customer with parcels of $100 each, paid together. */
+const havingPaid = async (count: number, card: string = CARDS.pays) => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, count);
+  const { page, sessionId, paymentId } = await newSession(awa, ids);
+  await enterCard(page, card);
+  await comeBack(awa, sessionId);
+  const { paymentIntentId } = await storedPayment(awa, paymentId);
+  return { awa, ids, paymentId, sessionId, payment_intent: String(paymentIntentId) };
+};
+type Had = Awaited<ReturnType<typeof havingPaid>>;
+
+const cancel = (id = 0) => api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
+const stored = ({ awa, paymentId }: Had) => storedPayment(awa, paymentId);
+const shown = async ({ awa, sessionId }: Had) => (await comeBack(awa, sessionId)).body.data.payment;
+
+/** What Stripe gave back of it, newest first. */
+const given = async ({ payment_intent }: Had): Promise<number[]> =>
+  (await stripeSdk().refunds.list({ payment_intent, limit: 100 })).data.map(({ amount }) => amount);
+
+const backInFull = (had: Had) =>
+  soon(async () => {
+    const { refunds } = await stored(had);
+    const etats = Object.values(refunds).map(({ etat }) => etat);
+    if (etats.length === 0 || etats.includes('DUE')) throw new Error('not given back yet');
+  });
+
+const spaceLeft = async (): Promise<number> => (await api('GET', `/bookings/${container.id}`)).body.data.poidsRestant;
+const refundMails = async ({ awa }: Had) =>
+  (await allMailsTo(awa)).filter(({ subject }) => subject.startsWith('Vous êtes remboursé'));
+
+test('a paid parcel that is cancelled, five times at once, is refunded once and gives its space back once', async () => {
+  const had = await havingPaid(2);
+  const [kept = 0, gone = 0] = had.ids;
+  const before = await spaceLeft();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(gone)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  await backInFull(had);
+  expect([await given(had), await spaceLeft()]).toEqual([[10_000], before + 10]);
+  expect(await storedColis(had.awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null });
+  expect((await storedColis(had.awa, kept)).paymentId).toBe(had.paymentId);
+  expect(await shown(had)).toMatchObject({ statut: 'CONFIRME', montant: 200, rembourse: 100, aRembourser: 0 });
+  expect((await refundMails(had)).map(({ text }) => text)).toEqual([expect.stringMatching(/100,00\s\$/)]);
+});
+
+test('ten parcels of one payment, cancelled together, are all refunded and not a cent more', async () => {
+  const had = await havingPaid(10);
+  await Promise.all(had.ids.map(cancel));
+  await backInFull(had);
+  expect(await given(had)).toEqual(Array(10).fill(10_000));
+  expect(await stored(had)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 100_000, refundsDueAt: null });
+});
+
+test('a refund whose answer is lost is not made twice', async () => {
+  const had = await havingPaid(2);
+  await stripeControl('fail', { path: '/v1/refunds', method: 'POST', status: 500, times: 2, after: true });
+  await cancel(had.ids[0]);
+  await backInFull(had);
+  expect(await given(had)).toEqual([10_000]);
+  expect(await refundMails(had)).toHaveLength(1);
+});
+
+test('a refund that broke off before the table heard of it is not made again days later, when Stripe has forgotten its key', async () => {
+  const had = await havingPaid(2);
+  const [gone = 0] = had.ids;
+  const metadata = { paymentId: String(had.paymentId), colisId: String(gone) };
+  await stripeSdk().refunds.create({ payment_intent: had.payment_intent, amount: 10_000, metadata });
+  await soon(async () => expect((await stored(had)).refundedCents).toBe(10_000));
+  await alterPayment(had.awa, had.paymentId, {
+    refunds: { [gone]: { cents: 10_000, etat: 'DUE' } },
+    refundsDueAt: PAST,
+  });
+  await sweep();
+  expect(await given(had)).toEqual([10_000]);
+  expect(await stored(had)).toMatchObject({ refunds: { [gone]: { etat: 'DONE' } }, refundedCents: 10_000 });
+});
+
+test('a refund that the stream gave up is made by the sweep, once even when two sweeps run', async () => {
+  const had = await havingPaid(3);
+  const [one = 0, two = 0] = had.ids;
+  const due = { cents: 10_000, etat: 'DUE' as const };
+  await alterPayment(had.awa, had.paymentId, { refunds: { [one]: due, [two]: due }, refundsDueAt: PAST });
+  await Promise.all([sweep(), sweep()]);
+  expect(await given(had)).toEqual([10_000, 10_000]);
+  expect(await stored(had)).toMatchObject({ refundedCents: 20_000, refundsDueAt: null });
+  expect(await refundMails(had)).toHaveLength(2);
+});
+
+test('while Stripe is down a cancelled parcel stays owed, and is refunded when Stripe is back', async () => {
+  const had = await havingPaid(1);
+  await stripeControl('fail', { path: '/v1/refunds', status: 500, times: 4 });
+  expect((await cancel(had.ids[0])).status).toBe(200);
+  expect(await shown(had)).toMatchObject({ rembourse: 0, aRembourser: 100 });
+  await backInFull(had);
+  expect([await given(had), await shown(had)]).toMatchObject([[10_000], { rembourse: 100, aRembourser: 0 }]);
+});
+
+test("a refund made in Stripe's dashboard is recorded: in part, then in full", async () => {
+  const had = await havingPaid(2);
+  await stripeSdk().refunds.create({ payment_intent: had.payment_intent, amount: 2_500 });
+  await soon(async () => expect(await shown(had)).toMatchObject({ statut: 'CONFIRME', rembourse: 25 }));
+  await stripeSdk().refunds.create({ payment_intent: had.payment_intent });
+  await soon(async () => expect(await shown(had)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 }));
+});
+
+test('a refund that we hear of before we hear of the payment settles the payment first', async () => {
+  await stripeControl('webhooks', { mode: 'drop' });
+  const awa = await newCustomer();
+  const [id = 0] = await severalColis(awa, container.id, 1);
+  const { page, sessionId, paymentId } = await newSession(awa, [id]);
+  await enterCard(page);
+  const { payment_intent } = await stripeSdk().checkout.sessions.retrieve(sessionId);
+  await stripeSdk().refunds.create({ payment_intent: String(payment_intent) });
+  expect(await deliver('charge.refunded', String(payment_intent))).toBe(200);
+  await stripeControl('webhooks', { mode: 'deliver' });
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
+  expect(await storedColis(awa, id)).toMatchObject({ paymentId, lockedBy: null });
+});
+
+test('what the dashboard gave back already is not given back again: only what is left', async () => {
+  const had = await havingPaid(2);
+  await stripeSdk().refunds.create({ payment_intent: had.payment_intent, amount: 15_000 });
+  await cancel(had.ids[0]);
+  await backInFull(had);
+  expect(await given(had)).toEqual([5_000, 15_000]);
+  await cancel(had.ids[1]);
+  await backInFull(had);
+  expect(await given(had)).toEqual([5_000, 15_000]);
+  expect(await shown(had)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200, aRembourser: 0 });
+  expect((await refundMails(had)).map(({ text }) => text)).toEqual([expect.stringMatching(/ 50,00\s\$/)]);
+});
+
+test('a disputed payment is marked, and what its bank takes back is not refunded on top', async () => {
+  const had = await havingPaid(2, CARDS.disputed);
+  await stripeControl('advance', { ms: 2_000 });
+  await soon(async () => expect((await stored(had)).disputedAt).not.toBeNull());
+  await cancel(had.ids[0]);
+  await soon(async () =>
+    expect(Date.parse(String((await stored(had)).refundsDueAt))).toBeGreaterThan(Date.now() + 86_400_000),
+  );
+  await sweep();
+  expect(await given(had)).toEqual([]);
+  expect(await shown(had)).toMatchObject({ statut: 'CONFIRME', rembourse: 0, aRembourser: 100 });
+});
+
+test('a parcel that cost nothing is cancelled without a refund', async () => {
+  const free = await newContainer({ prixEstime: 0 });
+  const awa = await newCustomer();
+  const [id = 0] = await severalColis(awa, free.id, 1);
+  const { paymentId } = await newSession(awa, [id]);
+  expect((await cancel(id)).body.data).toMatchObject({ etat: 'ANNULE', paye: false });
+  expect((await storedPayment(awa, paymentId)).refunds).toEqual({});
+});
