@@ -47,6 +47,7 @@ const withKey = (
   json: unknown,
   inline: InlineFile | undefined,
 ): ParsedBody => {
+  if (schema.type === 'object' && Array.isArray(json)) throw invalid({ body: { fault: 'invalid' } }); // valibot would take it
   const result = v.safeParse(schema, json);
   const faults = result.success ? {} : faultsOf(result.issues);
   const file = inline ?? (input && keyIn(json, input, faults));

@@ -82,7 +82,7 @@ const sealCursor = (item: Item, names: string[]): string =>
 const openCursor = (cursor: string, names: string[]): Item => {
   const values = parsed(Buffer.from(cursor, 'base64url').toString());
   if (!Array.isArray(values) || values.length !== names.length) throw badCursor();
-  if (!values.every((value) => typeof value === 'string' && value.length > 0 && value.length < 200)) throw badCursor();
+  if (!values.every((value) => typeof value === 'string' && /^[\x20-\x7e]{1,199}$/.test(value))) throw badCursor();
   return Object.fromEntries(names.map((name, at) => [name, values[at]]));
 };
 

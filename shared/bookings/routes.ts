@@ -4,6 +4,9 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CONTAINER_STATUTS, Container, ContainerEdit, NewContainer } from './schema.ts';
 
+/** What is no number is heard as nothing, so that the refusal is check-weight's own. */
+const perhapsNumber = v.fallback(v.optional(v.number()), undefined);
+
 export const bookingsRoutes = {
   list: {
     method: 'GET',
@@ -28,7 +31,7 @@ export const bookingsRoutes = {
     path: '/bookings/check-weight',
     access: 'optional',
     summary: 'Advice: does a weight fit into what remains? The booking decides',
-    body: v.object({ poidsColis: v.optional(v.unknown()), poidsRestant: v.optional(v.unknown()) }),
+    body: v.object({ poidsColis: perhapsNumber, poidsRestant: perhapsNumber }),
     reply: one(v.object({ possible: v.literal(true) })),
   },
   mine: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. */
 
-/** A line or paragraph that a person typed: trimmed, not empty, no control characters but line breaks and tabs. */
+/** A line or paragraph that a person typed: trimmed, not empty, no control characters but line breaks and tabs, no halved ones. */
 export const text = (max: number) =>
   v.pipe(
     v.string(),
@@ -10,7 +10,7 @@ export const text = (max: number) =>
     v.minLength(1),
     v.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid'),
+    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
   );
 
 /** The same, but it may be left empty or out. */
@@ -21,7 +21,7 @@ export const optionalText = (max: number) =>
       v.trim(),
       v.maxLength(max),
       // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-      v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'invalid'),
+      v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
     ),
     '',
   );

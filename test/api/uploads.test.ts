@@ -49,6 +49,8 @@ test.each([
     'contentType',
   ],
   ['more than 5 MB', { ...png, size: 5 * MB + 1 }, 413, 'FILE_TOO_LARGE', 'size'],
+  ['a size that is no number', { ...png, size: '68' }, 422, 'INVALID_FIELDS', 'size'],
+  ['half a byte', { ...png, size: 0.5 }, 422, 'INVALID_FIELDS', 'size'],
   ['an empty file', { ...png, size: 0 }, 422, 'INVALID_FIELDS', 'size'],
   ['no known purpose', { ...png, kind: 'passport' }, 422, 'INVALID_FIELDS', 'kind'],
 ])('no upload is offered for %s', async (_what, wanted, status, code, field) => {
