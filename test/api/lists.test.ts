@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { handler } from '#functions/colis/index.ts';
+import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
+import { anAdmin, api, colisBody, newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { invoke, withFaults } from '../support/inside.ts';
+import { SMALL } from '../support/space.ts';
+
+const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+
+test('what a customer has just booked is in their lists even while the indexes for admins lag behind', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const body = colisBody(await newPapers(customer, container.id));
+  const late = (command: string, { IndexName }: Record<string, unknown>) =>
+    command === 'QueryCommand' && GLOBAL_INDEXES.some((name) => name === IndexName) ? new Error('late') : undefined;
+  await withFaults({ before: late }, async () => {
+    expect((await invoke(handler, await anAdmin(), 'GET /colis/all')).status).toBe(500);
+    const { body: booked } = await invoke(handler, customer, 'POST /colis/ajouter/{bookingId}', {
+      params: { bookingId: container.id },
+      body,
+    });
+    for (const [route, call] of [
+      ['GET /colis/user', {}],
+      ['GET /colis/user', { query: { paiement: 'A_PAYER' } }],
+      ['GET /colis/par-utilisateur/{userId}', { params: { userId: customer.userId } }],
+      ['GET /colis/par-reservation/{id}', { params: { id: container.id } }],
+    ] as const)
+      expect(idsOf(await invoke(handler, customer, route, call))).toEqual([booked.data.id]);
+  });
+});
+
+test('a customer’s list comes page by page, each full, newest first, none twice', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const booked: number[] = [];
+  for (let n = 0; n < 5; n++) booked.unshift((await newColis(customer, container.id, SMALL)).id);
+  const seen: number[][] = [];
+  let next: string | undefined = '';
+  while (next !== undefined) {
+    const cursor: string = next && `&cursor=${next}`;
+    const reply = await api('GET', `/colis/user?limit=2${cursor}`, { token: customer.token });
+    seen.push(idsOf(reply));
+    next = reply.body.next;
+  }
+  expect(seen).toEqual([booked.slice(0, 2), booked.slice(2, 4), booked.slice(4)]);
+});
+
+test('an admin sees everybody’s parcels, by état and by payment, and customers do not', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer();
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [first, second, third] = [
+    await newColis(awa, container.id, SMALL),
+    await newColis(modou, container.id, SMALL),
+    await newColis(modou, container.id, SMALL),
+  ];
+  await api('PUT', `/colis/modifier/${second.id}`, { token: admin.token, body: { etat: 'EN_TRANSIT' } });
+  const seenBy = async (path: string) => idsOf(await api('GET', path, { token: admin.token }));
+  expect(await seenBy(`/colis/par-reservation/${container.id}`)).toEqual([third.id, second.id, first.id]);
+  expect(await seenBy(`/colis/par-utilisateur/${modou.userId}`)).toEqual([third.id, second.id]);
+  expect((await seenBy('/colis/all?limit=3')).length).toBe(3);
+  expect(await seenBy('/colis/par-statut/EN_TRANSIT')).toContain(second.id);
+  expect(await seenBy('/colis/par-statut/EN_TRANSIT')).not.toContain(first.id);
+  expect(await seenBy('/colis/all?etat=EN_TRANSIT&paiement=NON_PAYE')).toContain(second.id);
+  expect(await seenBy('/colis/all?etat=EN_TRANSIT&paiement=PAYE')).not.toContain(second.id);
+  expect(await seenBy('/colis/all?paiement=PAYE')).not.toContain(first.id);
+  for (const path of ['/colis/all', '/colis/par-statut/EN_TRANSIT'])
+    expect((await api('GET', path, { token: awa.token })).status).toBe(403);
+});
