@@ -41,10 +41,11 @@ const remindOrRelease = async (colis: StoredColis): Promise<void> => {
 };
 
 /**
- * Cancels every parcel of a cancelled container, and owes back what was paid. Throws when some are left (the index that
- * lists them lags behind), so that the stream comes again.
+ * Cancels every parcel of a container that is still cancelled, and owes back what was paid. Throws when some are left
+ * (the index that lists them lags behind), so that the stream comes again.
  */
 export const cancelAllIn = async (bookingId: number): Promise<void> => {
+  if ((await containerOf(bookingId)).statut !== 'ANNULE') return;
   let cursor: string | undefined;
   do {
     const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });

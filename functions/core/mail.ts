@@ -5,6 +5,9 @@ const ses = /* @__PURE__ */ new SESv2Client({});
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
+/** How long one mail may take, its repetitions included; a service that hangs must not hold up all that follows. */
+export const MAIL_MS = 10_000;
+
 /** Sends one mail from the stage's own address. */
 export const sendMail = async ({ to, subject, text, html }: Mail): Promise<void> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -14,5 +17,6 @@ export const sendMail = async ({ to, subject, text, html }: Mail): Promise<void>
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
     }),
+    { abortSignal: AbortSignal.timeout(MAIL_MS) },
   );
 };

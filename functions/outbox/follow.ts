@@ -34,11 +34,15 @@ const letterOf = async (happening: Happening, language: 'fr' | 'en'): Promise<Le
     case 'PASSWORD_RESET_ASKED':
       return words.passwordReset(await resetLinkOf(happening.resetId));
     case 'PAYMENT_CONFIRMED':
-      return words.paymentReceived(happening.cents, happening.colisIds);
+      return happening.cents === 0
+        ? words.confirmedFree(happening.colisIds)
+        : words.paymentReceived(happening.cents, happening.colisIds);
     case 'PAYMENT_FAILED':
       return words.paymentFailed(happening.cents, happening.colisIds);
     case 'REFUNDED':
       return words.refunded(happening.cents, happening.colisIds);
+    case 'COLIS_ETAT_CHANGED':
+      return happening.etat === 'ANNULE' ? words.cancelled(happening.colisId) : undefined;
     case 'COLIS_LAPSES_SOON':
       return words.lapsesSoon(happening.colisId, happening.lapsesAt);
     case 'COLIS_LAPSED':

@@ -25,11 +25,16 @@ export const en: typeof fr = {
     paragraphs: [`We have received your payment of ${dollars(cents)} for ${named(ids)}. The space is yours.`],
     action: myColis,
   }),
+  confirmedFree: (ids) => ({
+    subject: 'Your space is confirmed',
+    paragraphs: [`There is nothing to pay for ${named(ids)}. The space is yours.`],
+    action: myColis,
+  }),
   paymentFailed: (cents, ids) => ({
     subject: 'Your payment did not go through',
     paragraphs: [
       `The payment of ${dollars(cents)} for ${named(ids)} was refused by your bank. Nothing was charged.`,
-      'Your space is kept a little longer: you can pay again, with another card if need be.',
+      'You can pay again, by another means if need be. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay again', path: '/colis' },
   }),
@@ -39,6 +44,14 @@ export const en: typeof fr = {
       `We have refunded you ${dollars(cents)} for ${named(ids)}. Depending on your bank, it arrives within 5 to 10 days.`,
     ],
     action: myColis,
+  }),
+  cancelled: (id) => ({
+    subject: 'Your parcel is cancelled',
+    paragraphs: [
+      `We had to cancel your parcel no. ${id}. If it was paid, you are refunded: a message confirms it.`,
+      'You can book again in an open container.',
+    ],
+    action: { label: 'See departures', path: '/' },
   }),
   lapsesSoon: (id, at) => ({
     subject: 'Your parcel is waiting for its payment',

@@ -27,11 +27,16 @@ export const fr = {
     paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${named(ids)}. La place est à vous.`],
     action: myColis,
   }),
+  confirmedFree: (ids: number[]): Letter => ({
+    subject: 'Votre place est confirmée',
+    paragraphs: [`Il n’y a rien à payer pour ${named(ids)}. La place est à vous.`],
+    action: myColis,
+  }),
   paymentFailed: (cents: number, ids: number[]): Letter => ({
     subject: 'Votre paiement n’a pas abouti',
     paragraphs: [
       `Le paiement de ${dollars(cents)} pour ${named(ids)} a été refusé par votre banque. Rien n’a été débité.`,
-      'Votre place est gardée encore un moment : vous pouvez payer de nouveau, avec une autre carte si besoin.',
+      'Vous pouvez payer de nouveau, par un autre moyen si besoin. Une place qui n’est pas payée à temps est rendue.',
     ],
     action: { label: 'Payer de nouveau', path: '/colis' },
   }),
@@ -41,6 +46,14 @@ export const fr = {
       `Nous vous avons remboursé ${dollars(cents)} pour ${named(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
     ],
     action: myColis,
+  }),
+  cancelled: (id: number): Letter => ({
+    subject: 'Votre colis est annulé',
+    paragraphs: [
+      `Nous avons dû annuler votre colis n° ${id}. S’il était payé, vous êtes remboursé : un message le confirme.`,
+      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
+    ],
+    action: { label: 'Voir les départs', path: '/' },
   }),
   lapsesSoon: (id: number, at: string): Letter => ({
     subject: 'Votre colis attend son paiement',

@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
 import { ConditionFailed, put, update } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
+import { MAIL_MS } from '../core/mail.ts';
 
-/** Longer than the function may run: a telling that old has broken off. */
-const LEASE_MS = 120_000;
+/** Longer than a telling takes: one that old has broken off. Short enough to be waited for while the function runs. */
+const LEASE_MS = MAIL_MS + 5_000;
+const LOOK_AGAIN_MS = 250;
 const KEPT_HOURS = 24 * 14;
 
 /**
@@ -24,7 +27,7 @@ export const tellOnce = async (eventId: string, who: string, tell: () => Promise
 
 type Key = { pk: string; sk: string };
 
-/** False when they were told already. Throws when somebody else is telling them right now. */
+/** False when they were told already; waits for whoever is telling them right now, or broke off doing so. */
 const claimed = async (key: Key): Promise<boolean> => {
   const now = Date.now();
   try {
@@ -39,8 +42,9 @@ const claimed = async (key: Key): Promise<boolean> => {
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.put?.etat === 'TOLD') return false;
-    throw new Error('somebody else is telling this right now', { cause: error });
   }
+  await sleep(LOOK_AGAIN_MS);
+  return claimed(key);
 };
 
 const note = (key: Key, etat: 'TOLD' | 'FAILED'): Promise<unknown> =>

@@ -65,7 +65,7 @@ export const errors = {
 
   UNEXPECTED: 'Something went wrong.',
   BUSY: 'Many requests right now. Try again in a few seconds.',
-  PAYMENT_PROVIDER_DOWN: 'The payment service does not answer. Nothing was charged. Try again in a moment.',
+  PAYMENT_PROVIDER_DOWN: 'The payment service does not answer. Try again in a moment: nothing will be charged twice.',
   DEPENDENCY_DOWN: 'Server error. Try again later.',
 } as const satisfies Record<ErrorCode, string>;
 

@@ -65,7 +65,8 @@ export const errors = {
 
   UNEXPECTED: 'Une erreur est survenue.',
   BUSY: 'Beaucoup de demandes en ce moment. Réessayez dans quelques secondes.',
-  PAYMENT_PROVIDER_DOWN: "Le service de paiement ne répond pas. Rien n'a été débité. Réessayez dans un moment.",
+  PAYMENT_PROVIDER_DOWN:
+    'Le service de paiement ne répond pas. Réessayez dans un moment : rien ne sera débité deux fois.',
   DEPENDENCY_DOWN: 'Erreur serveur. Réessayez plus tard.',
 } as const satisfies Record<ErrorCode, string>;
 

@@ -1,5 +1,5 @@
 import { makeAdmin } from '#local/accounts.ts';
-import type { Role } from '#shared/auth/schema.ts';
+import type { Language, Role } from '#shared/auth/schema.ts';
 import { running } from './running.ts';
 
 /** What came back: status, headers, and the body as JSON where it is JSON. */
@@ -60,7 +60,7 @@ export const registration = (email = freshEmail()) => ({
   telephone: '+221 77 111 22 33',
   password: 'secret-1',
   adresse: '5 rue de Thiong, Dakar',
-  langue: 'fr' as const,
+  langue: 'fr' as Language,
 });
 
 /** Registers and logs in somebody new. */

@@ -1,0 +1,103 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  anAdmin,
+  api,
+  colisBody,
+  newColis,
+  newContainer,
+  newCustomer,
+  newPapers,
+  type Person,
+} from '../support/api.ts';
+import { counting } from '../support/calls.ts';
+import { flaky } from '../support/flaky.ts';
+import { comeBack, newSession, payAndComeBack, startPaying } from '../support/money.ts';
+import { ownApi } from '../support/own.ts';
+import { running } from '../support/running.ts';
+import { severalColis } from '../support/table.ts';
+
+/** What each action costs at the table, whatever the table holds (design section 4). */
+
+const stripe = await flaky(() => String(inject('cloud')?.stripe));
+afterAll(() => stripe.stop());
+ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
+
+let container: { id: number };
+let awa: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  admin = await anAdmin();
+  awa = await newCustomer();
+});
+
+/** The calls that a request takes, which must succeed. */
+const callsOf = async (ask: () => ReturnType<typeof api>): Promise<string[]> => {
+  const { result, calls } = await counting(ask);
+  if (result.status >= 300) throw new Error(`${result.status} ${result.text}`);
+  return calls;
+};
+
+test('starting a payment takes two calls, of one parcel or of several', async () => {
+  const one = await newColis(awa, container.id);
+  const several = await severalColis(awa, container.id, 5);
+  expect(await callsOf(() => startPaying(awa, [one.id]))).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(await callsOf(() => startPaying(awa, several))).toEqual(['BatchGetItem', 'TransactWriteItems']);
+});
+
+test('hearing of a payment takes two calls, by webhook or on the way back, and one when it is known', async () => {
+  const ids = await severalColis(awa, container.id, 3);
+  const secret = running().secrets.stripeWebhookSecret;
+  const heard = (sessionId: string) => {
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      created: 1,
+      type: 'checkout.session.completed',
+      data: { object: { id: sessionId } },
+    };
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
+  };
+  const paid = { status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1', status: 'succeeded' } };
+  const [first, second] = [await newSession(awa, ids.slice(1)), await newSession(awa, ids.slice(0, 1))];
+  for (const { sessionId } of [first, second]) stripe.change(sessionId, paid);
+  expect(await callsOf(() => heard(first.sessionId))).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(await callsOf(() => heard(first.sessionId))).toEqual(['BatchGetItem']);
+  expect(await callsOf(() => comeBack(awa, second.sessionId))).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(await callsOf(() => comeBack(awa, second.sessionId))).toEqual(['BatchGetItem']);
+});
+
+test('booking a parcel reads the container and the papers, and writes once', async () => {
+  const papers = await newPapers(awa, container.id);
+  const booked = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
+  expect(await callsOf(() => booked())).toEqual(['GetItem', 'BatchGetItem', 'TransactWriteItems']);
+});
+
+test('changing the état of a parcel takes two calls, cancelling a paid one too', async () => {
+  const colis = await newColis(awa, container.id);
+  const set = (etat: string) => api('PUT', `/colis/modifier/${colis.id}`, { token: admin.token, body: { etat } });
+  expect(await callsOf(() => set('EN_ATTENTE'))).toEqual(['Query', 'TransactWriteItems']);
+  await payAndComeBack(awa, [colis.id]);
+  expect(await callsOf(() => set('ANNULE'))).toEqual(['Query', 'TransactWriteItems']);
+});
+
+test.each<[string, () => string, (() => Person) | undefined]>([
+  ['open containers', () => '/bookings', undefined],
+  ['departures of a day', () => '/bookings/by-date?dateDepart=2031-01-01', undefined],
+  ["a customer's parcels", () => '/colis/user', () => awa],
+  ["a customer's parcels still to pay", () => '/colis/user?paiement=A_PAYER', () => awa],
+  ["a customer's parcels in a container", () => `/colis/par-reservation/${container.id}`, () => awa],
+  ['all parcels', () => '/colis/all', () => admin],
+  ['all parcels in an état, paid', () => '/colis/all?etat=ENREGISTRE&paiement=PAYE', () => admin],
+  ['all parcels of a container', () => `/colis/par-reservation/${container.id}`, () => admin],
+  ['all containers', () => '/bookings', () => admin],
+  ['all users', () => '/api/auth/users', () => admin],
+])('a list of %s takes one query', async (_, path, who) => {
+  const token = who?.().token;
+  expect(await callsOf(() => api('GET', path(), token ? { token } : {}))).toEqual(['Query']);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { handOver, recordOf } from '../support/happening.ts';
+import { allMailsTo, comeBack, enterCard, newSession, payAndComeBack, soon, stripeSdk } from '../support/money.ts';
+import { severalColis, storedPayment } from '../support/table.ts';
+
+const setStatut = async (id: number, statut: string) =>
+  api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await anAdmin()).token });
+
+const etatsOf = async ({ token }: Person): Promise<string[]> =>
+  (await api('GET', '/colis/user', { token })).body.data.map(({ etat }: { etat: string }) => etat);
+
+const refundsOf = async (person: Person, paymentId: number): Promise<number[]> => {
+  const { paymentIntentId } = await storedPayment(person, paymentId);
+  const { data } = await stripeSdk().refunds.list({ payment_intent: String(paymentIntentId) });
+  return data.map(({ amount }) => amount);
+};
+
+const settled = (person: Person, paymentId: number) =>
+  soon(async () => expect((await storedPayment(person, paymentId)).statut).toBe('REMBOURSE'));
+
+test('a cancelled container cancels all its parcels, gives back what was paid, and tells every customer', async () => {
+  const container = await newContainer({ poidsMax: 500 });
+  const [awa, modou, fatou] = [await newCustomer(), await newCustomer({ langue: 'en' }), await newCustomer()];
+  const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
+  await severalColis(modou, container.id, 1);
+  const live = await newSession(fatou, await severalColis(fatou, container.id, 1));
+  expect((await setStatut(container.id, 'ANNULE')).status).toBe(200);
+
+  await settled(awa, paid.id);
+  await soon(async () => {
+    for (const person of [awa, modou, fatou]) expect(new Set(await etatsOf(person))).toEqual(new Set(['ANNULE']));
+  });
+  expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
+  const { body } = await api('GET', `/bookings/${container.id}`, { token: (await anAdmin()).token });
+  expect(body.data).toMatchObject({ statut: 'ANNULE', poidsRestant: 500 });
+  expect((await allMailsTo(modou)).map(({ subject }) => subject)).toEqual(['Your parcel is cancelled · Yónnee']);
+  const subjects = (await allMailsTo(awa)).map(({ subject }) => subject.split(' · ')[0]).sort();
+  expect(subjects).toEqual([
+    'Paiement reçu',
+    'Votre colis est annulé',
+    'Votre colis est annulé',
+    'Vous êtes remboursé',
+    'Vous êtes remboursé',
+  ]);
+
+  await enterCard(live.page);
+  await comeBack(fatou, live.sessionId);
+  await settled(fatou, live.paymentId);
+  expect(await refundsOf(fatou, live.paymentId)).toEqual([10_000]);
+});
+
+test('what followed a cancellation follows once, though the stream tells of it again', async () => {
+  const container = await newContainer({ poidsMax: 500 });
+  const awa = await newCustomer();
+  const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
+  await setStatut(container.id, 'ANNULE');
+  const again = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
+  expect(await Promise.all([handOver(again), handOver(again)])).toEqual([0, 0]);
+  await settled(awa, paid.id);
+  expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
+  expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
+});
+
+test('a container that was reopened meanwhile keeps its parcels, though its cancellation is heard late', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  await severalColis(awa, container.id, 2);
+  const late = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
+  expect(await handOver(late)).toBe(0);
+  expect(await etatsOf(awa)).toEqual(['ENREGISTRE', 'ENREGISTRE']);
+});

@@ -1,0 +1,118 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { allMailsTo, comeBack, enterCard, newSession, soon, stripeSdk } from '../support/money.ts';
+import { alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+/** What can no longer be sold when the money arrives is given back, alone, and the customer told. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  admin = await anAdmin();
+});
+
+const setEtat = async (id: number, etat: string) => {
+  const { status, text } = await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
+  if (status !== 200) throw new Error(`${etat}: ${status} ${text}`);
+};
+
+/** Pays a live payment; gives it as it stands when its refunds are through, and what Stripe gave back. */
+const payAndWait = async (person: Person, { page, sessionId }: { page: string; sessionId: string }) => {
+  await enterCard(page);
+  const { body } = await comeBack(person, sessionId);
+  const payment = await soon(async () => {
+    const found = await storedPayment(person, body.data.payment.id);
+    if (Object.values(found.refunds).some(({ etat }) => etat === 'DUE')) throw new Error('not given back yet');
+    return found;
+  });
+  const { data } = await stripeSdk().refunds.list({ payment_intent: String(payment.paymentIntentId) });
+  return { payment, given: data.map(({ amount }) => amount) };
+};
+
+test('a parcel cancelled while it was being paid is refunded alone; the others of the group are sold', async () => {
+  const awa = await newCustomer({ langue: 'fr' });
+  const [one = 0, gone = 0, two = 0] = await severalColis(awa, container.id, 3);
+  const live = await newSession(awa, [one, gone, two]);
+  await setEtat(gone, 'ANNULE');
+  const { payment, given } = await payAndWait(awa, live);
+  expect(given).toEqual([10_000]);
+  expect(payment).toMatchObject({ statut: 'CONFIRME', cents: 30_000, refundedCents: 10_000 });
+  for (const id of [one, two]) expect((await storedColis(awa, id)).paymentId).toBe(payment.id);
+  expect(await storedColis(awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null, lockedBy: null });
+  const mails = await allMailsTo(awa);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Paiement reçu · Yónnee',
+    'Votre colis est annulé · Yónnee',
+    'Vous êtes remboursé · Yónnee',
+  ]);
+  const received = mails.find(({ subject }) => subject.startsWith('Paiement reçu'))?.text;
+  expect(received).toContain(`vos colis n° ${one}, ${two}`);
+  expect(received).not.toContain(String(gone));
+});
+
+test('a parcel deleted while it was being paid is refunded', async () => {
+  const awa = await newCustomer();
+  const [kept = 0, gone = 0] = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, [kept, gone]);
+  await setEtat(gone, 'ANNULE');
+  expect((await api('DELETE', `/colis/supprimer/${gone}`, { token: admin.token })).status).toBe(200);
+  const { payment, given } = await payAndWait(awa, live);
+  expect([given, payment.refundedCents]).toEqual([[10_000], 10_000]);
+  const { body } = await comeBack(awa, live.sessionId);
+  expect(body.data.colis.map(({ id }: { id: number }) => id)).toEqual([kept]);
+});
+
+test('a parcel that two payments name is paid by the one that comes first; the other gives its money back', async () => {
+  const awa = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const first = await newSession(awa, [colis.id]);
+  await setEtat(colis.id, 'ANNULE');
+  await setEtat(colis.id, 'ENREGISTRE');
+  const second = await newSession(awa, [colis.id]);
+  await Promise.all([enterCard(first.page), enterCard(second.page)]);
+  await Promise.all([comeBack(awa, first.sessionId), comeBack(awa, second.sessionId)]);
+  const [one, two] = [await payAndWait(awa, first), await payAndWait(awa, second)];
+  expect([...one.given, ...two.given]).toEqual([10_000]);
+  const kept = one.given.length === 0 ? one : two;
+  expect((await storedColis(awa, colis.id)).paymentId).toBe(kept.payment.id);
+  expect(kept.payment).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
+  expect((one === kept ? two : one).payment.statut).toBe('REMBOURSE');
+});
+
+test('when nothing of a payment can be sold all goes back, and nobody is told that space is theirs', async () => {
+  const awa = await newCustomer({ langue: 'en' });
+  const ids = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, ids);
+  for (const id of ids) await setEtat(id, 'ANNULE');
+  const { payment, given } = await payAndWait(awa, live);
+  expect([payment.statut, given]).toEqual(['REMBOURSE', [10_000, 10_000]]);
+  const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('You have been refunded'))).toHaveLength(2);
+  expect(subjects.some((subject) => subject.startsWith('Payment received'))).toBe(false);
+});
+
+test('a parcel whose price is no longer what was paid is refunded, and free to be paid anew', async () => {
+  const awa = await newCustomer();
+  const colis = await newColis(awa, container.id);
+  const live = await newSession(awa, [colis.id]);
+  await alterColis(awa, colis.id, { priceCents: 12_000 });
+  const { given } = await payAndWait(awa, live);
+  expect(given).toEqual([10_000]);
+  expect(await storedColis(awa, colis.id)).toMatchObject({ paymentId: null, lockedBy: null });
+  expect((await newSession(awa, [colis.id])).paymentId).toBeGreaterThan(0);
+});
+
+test('a payment that ended with us and was paid after all is honoured where it can be', async () => {
+  const awa = await newCustomer();
+  const [sold = 0, gone = 0] = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, [sold, gone]);
+  for (const id of [sold, gone]) await alterColis(awa, id, { lockedBy: null });
+  await alterPayment(awa, live.paymentId, { statut: 'EXPIRE' });
+  await setEtat(gone, 'ANNULE');
+  const { payment, given } = await payAndWait(awa, live);
+  expect([payment.statut, given]).toEqual(['CONFIRME', [10_000]]);
+  expect((await storedColis(awa, sold)).paymentId).toBe(live.paymentId);
+});
