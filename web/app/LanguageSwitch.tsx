@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, type Language, languages, useLanguage } from '#web/i18n/i18n.ts';
+import { changeLanguage, type Language, languageNames, languages, useLanguage } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LanguageSwitch.module.css';
-
-/** Each language in its own words, so that one finds it without reading the other. */
-const names: Record<Language, string> = { fr: 'Français', en: 'English' };
 
 export function LanguageSwitch() {
   const { t } = useTranslation();
@@ -22,8 +19,8 @@ export function LanguageSwitch() {
           lang={language}
           className={styles.choice}
           aria-pressed={language === current}
-          aria-label={names[language]}
-          title={names[language]}
+          aria-label={languageNames[language]}
+          title={languageNames[language]}
           onClick={() => choose(language)}
         >
           {language.toUpperCase()}

@@ -21,11 +21,15 @@ const soon: Page['load'] = () => import('./SoonPage.tsx');
 
 const pages: Record<PathName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
-  login: { load: soon },
-  register: { load: soon },
-  forgotPassword: { load: soon },
-  resetPassword: { load: soon },
-  changePassword: { load: soon, access: 'customer' },
+  login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth'] },
+  register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth'] },
+  forgotPassword: { load: () => import('#web/features/auth/ForgotPasswordPage.tsx'), texts: ['auth'] },
+  resetPassword: { load: () => import('#web/features/auth/ResetPasswordPage.tsx'), texts: ['auth'] },
+  changePassword: {
+    load: () => import('#web/features/auth/ChangePasswordPage.tsx'),
+    texts: ['auth'],
+    access: 'customer',
+  },
   myColis: { load: soon, access: 'customer' },
   colis: { load: soon, access: 'customer' },
   addColis: { load: soon, access: 'customer' },

@@ -5,6 +5,8 @@ import type { Namespace } from './i18next.d.ts';
 
 export type Language = 'fr' | 'en';
 export const languages: readonly Language[] = ['fr', 'en'];
+/** Each language in its own words, so that one finds it without reading the other. */
+export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };
 
 const texts = import.meta.glob<Record<string, unknown>>('./{fr,en}/*.json', { import: 'default' });
 

@@ -23,7 +23,7 @@ export const faultConfig = {
 };
 
 /** An error that the API gave for a field: already a sentence. */
-export const serverError = (message: string): FieldError => ({ type: 'server', message });
+export const serverError = (message: string) => ({ type: 'server', message });
 
 /** The sentence to show under a field, or nothing. */
 export function errorWords(language: Language, error: FieldError | undefined): string | undefined {

@@ -1,0 +1,111 @@
+import { TextField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { InferInput } from 'valibot';
+import { Credentials } from '#shared/auth/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { session } from '#web/core/session.ts';
+import { type ToastVariant, toast } from '#web/ui/toasts.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { Advice, wordsOf } from './Failure.tsx';
+import { showRefusal, useFields, useSchemaForm } from './fields.ts';
+import { useHandedOn } from './handOn.ts';
+import styles from './LoginPage.module.css';
+import { PasswordInput } from './PasswordInput.tsx';
+import { InvalidGrant, useLogin } from './queries.ts';
+import { useDeparture } from './useDeparture.ts';
+
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { from = paths.home, email, handOn } = useHandedOn();
+  const { form, submit, error, departing } = useLoginForm(email, from);
+  const field = useFields(form);
+  const typed = handOn(form.watch('email'));
+  return (
+    <AuthPage
+      title={t('login.title')}
+      lead={t('login.lead')}
+      slogans={[t('login.slogans.share'), t('login.slogans.price'), t('login.slogans.door')]}
+    >
+      <AlreadySignedIn to={from} />
+      <AuthForm submit={t('login.submit')} onSubmit={submit} done={departing}>
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+          {...field('email')}
+        />
+        <PasswordInput
+          label={t('fields.password')}
+          autoComplete="current-password"
+          {...field('password', { words: { wrong: t('login.checkBoth') } })}
+        />
+        <Link to={paths.forgotPassword} state={typed} className={styles.forgot}>
+          {t('login.forgot')}
+        </Link>
+        <Advice on={error} />
+      </AuthForm>
+      <Elsewhere>
+        {t('login.noAccount')}
+        <Link to={paths.register} state={typed}>
+          {t('login.register')}
+        </Link>
+      </Elsewhere>
+    </AuthPage>
+  );
+}
+
+type Values = InferInput<typeof Credentials>;
+
+function useLoginForm(email: string, to: string) {
+  const { t } = useTranslation('auth');
+  const form = useSchemaForm(Credentials, { email, password: '' });
+  const { mutateAsync: logIn } = useLogin();
+  const { depart, departing } = useDeparture(1500);
+  const [error, setError] = useState<unknown>();
+
+  const send = async (values: Values) => {
+    setError(undefined);
+    try {
+      const { message } = await logIn(values);
+      say('success', message || t('login.success'), 1000);
+      depart({ to });
+    } catch (failure) {
+      say(
+        'error',
+        failure instanceof InvalidGrant ? t('login.invalidResponse') : (wordsOf(failure) ?? t('login.serverError')),
+      );
+      if (failure instanceof Refusal && failure.code === 'INVALID_CREDENTIALS') {
+        form.setError('password', { message: 'wrong' }, { shouldFocus: true });
+      } else setError(showRefusal(form, failure));
+    }
+  };
+  const refuse = (errors: FieldErrors<Values>) => {
+    if (Object.values(errors).some((fault) => fault?.message === 'required')) say('warning', t('fillAll'));
+  };
+
+  return { form, submit: form.handleSubmit(send, refuse), error, departing };
+}
+
+/** Messages of this page stay three seconds. */
+const say = (variant: ToastVariant, message: string, duration = 3000) => toast(variant, message, { duration });
+
+/** Who comes here with a session may go on with it, or log in as somebody else. */
+function AlreadySignedIn({ to }: { to: string }) {
+  const { t } = useTranslation('auth');
+  const [{ isSignedIn, user }] = useState(session);
+  if (!isSignedIn) return null;
+  const name = [user?.prenom, user?.nom].filter(Boolean).join(' ') || user?.email;
+  return (
+    <p className={styles.already}>
+      {name ? t('login.alreadyAs', { name }) : t('login.already')} <Link to={to}>{t('login.continue')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthPage } from './AuthPage.tsx';
+import { Failure } from './Failure.tsx';
+import { showRefusal, useFields, useSchemaForm } from './fields.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { useResetPassword } from './queries.ts';
+import { NewPassword } from './schemas.ts';
+import { useDeparture } from './useDeparture.ts';
+
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return token ? <Reset token={token} /> : <NoToken />;
+}
+
+function NoToken() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast('error', t('reset.invalidLink'));
+    void navigate(paths.login, { replace: true });
+  }, [t, navigate]);
+  return <PageTitle title={t('reset.title')} />;
+}
+
+function Reset({ token }: { token: string }) {
+  const { t } = useTranslation('auth');
+  const form = useSchemaForm(NewPassword, { newPassword: '', confirmation: '' });
+  const { mutateAsync: reset } = useResetPassword();
+  const { depart, departing } = useDeparture(2000);
+  const [error, setError] = useState<unknown>();
+
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    setError(undefined);
+    try {
+      const { message } = await reset({ token, newPassword });
+      toast('success', message || t('reset.success'));
+      depart({ to: paths.login });
+    } catch (failure) {
+      setError(showRefusal(form, failure));
+    }
+  });
+
+  return (
+    <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
+      <AuthForm submit={t('reset.submit')} onSubmit={submit} done={departing}>
+        <NewPasswordFields field={useFields(form)} />
+        <Failure error={error} fallback={t('reset.error')}>
+          {isDeadLink(error) && <Link to={paths.forgotPassword}>{t('reset.askAgain')}</Link>}
+        </Failure>
+      </AuthForm>
+    </AuthPage>
+  );
+}
+
+const isDeadLink = (error: unknown) => error instanceof Refusal && error.code === 'INVALID_RESET_TOKEN';

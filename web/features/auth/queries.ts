@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import { authRoutes } from '#shared/auth/routes.ts';
+import type { Credentials, Grant, PasswordChange, PasswordReset, Registration } from '#shared/auth/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { rememberUser, session, signIn } from '#web/core/session.ts';
+
+/** The API granted a session without saying which, or to whom. */
+export class InvalidGrant extends Error {
+  override name = 'InvalidGrant';
+}
+
+/** Signs in; who it is, for the greeting, comes in its own time. */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: async (credentials: InferInput<typeof Credentials>) => {
+      const grant = await logIn(credentials);
+      signIn(grant);
+      void rememberWho();
+      return grant;
+    },
+  });
+
+export const useRegister = () =>
+  useMutation({
+    mutationFn: ({ onceKey, ...body }: Registration & { onceKey: string }) =>
+      call(authRoutes.register, { body }, { onceKey }),
+  });
+
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (body: { email: string }) => call(authRoutes.forgotPassword, { body }) });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: InferInput<typeof PasswordReset>) => call(authRoutes.resetPassword, { body }),
+  });
+
+/**
+ * Changes the password. That ends all the account's sessions, this one too, so it signs in again with the new one;
+ * `stayed` says whether that succeeded.
+ */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: async (body: InferInput<typeof PasswordChange>) => {
+      const user = session().user?.email ? session().user : (await whoIsIt()).user;
+      const text = await call(authRoutes.changePassword, { body });
+      if (!/succès|success/i.test(text)) throw new Refusal(500, 'UNEXPECTED', '');
+      const email = user?.email ?? '';
+      const stayed = await logIn({ email, password: body.newPassword }).then(
+        (grant) => {
+          signIn({ ...grant, user });
+          return true;
+        },
+        () => false,
+      );
+      return { text, email, stayed };
+    },
+  });
+
+async function logIn(body: InferInput<typeof Credentials>): Promise<Grant> {
+  const grant: Partial<Grant> = await call(authRoutes.login, { body }).catch((error: unknown) => {
+    throw error instanceof SyntaxError ? new InvalidGrant('no JSON', { cause: error }) : error;
+  });
+  if (!isWhole(grant)) throw new InvalidGrant('no token or no role');
+  return grant;
+}
+
+const isWhole = (grant: Partial<Grant>): grant is Grant => Boolean(grant?.token && grant.role);
+
+async function whoIsIt() {
+  const { id, nom, prenom, email } = (await call(authRoutes.details, {})).data;
+  return { id, user: { nom, prenom, email } };
+}
+
+async function rememberWho(): Promise<void> {
+  try {
+    const { id, user } = await whoIsIt();
+    // Somebody else may have signed in meanwhile.
+    if (session().userId === id) rememberUser(user);
+  } catch {
+    // Only the greeting is missing.
+  }
+}
