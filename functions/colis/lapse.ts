@@ -46,15 +46,29 @@ const remindOrRelease = async (colis: StoredColis): Promise<void> => {
  */
 export const cancelAllIn = async (bookingId: number): Promise<void> => {
   if ((await containerOf(bookingId)).statut !== 'ANNULE') return;
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });
-    for (const colis of items) await onFresh(colis, cancelWithContainer);
-    cursor = next;
-  } while (cursor !== undefined);
+  await onEachIn(bookingId, cancelWithContainer);
   const container = await containerOf(bookingId);
   if (container.statut === 'ANNULE' && container.freeGrams < container.maxGrams)
     throw new Error(`container ${bookingId} still holds parcels that its index does not show yet`);
+};
+
+/** A parcel that is to be paid is to be paid before its container leaves, when that is now sooner. */
+export const bringForwardIn = async (bookingId: number): Promise<void> => {
+  const { dateDepart } = await containerOf(bookingId);
+  await onEachIn(bookingId, async (colis) => {
+    const toPay = canLapse({ etat: colis.etat, paye: colis.paymentId !== null });
+    if (toPay && colis.lapsesAt > dateDepart)
+      await transact({ colis: replaceColis({ ...colis, lapsesAt: dateDepart }) });
+  });
+};
+
+const onEachIn = async (bookingId: number, act: (colis: StoredColis) => Promise<void>): Promise<void> => {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });
+    for (const colis of items) await onFresh(colis, act);
+    cursor = next;
+  } while (cursor !== undefined);
 };
 
 const cancelWithContainer = async (colis: StoredColis): Promise<void> => {

@@ -15,7 +15,8 @@ export type Happening =
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
-  | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut };
+  | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
+  | { type: 'CONTAINER_LEAVES_SOONER'; bookingId: number };
 
 export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number };
 

@@ -1,5 +1,5 @@
 import { resetLinkOf } from '../auth/reset-token.ts';
-import { cancelAllIn } from '../colis/lapse.ts';
+import { bringForwardIn, cancelAllIn } from '../colis/lapse.ts';
 import { findAccount } from '../core/accounts.ts';
 import { sendMail } from '../core/mail.ts';
 import type { Happening, OutboxItem } from '../core/outbox.ts';
@@ -14,6 +14,7 @@ export const follow = async ({ eventId, happening }: OutboxItem): Promise<void> 
   if (happening.type === 'REFUND_DUE') return giveBack(happening.userId, happening.paymentId, happening.colisId);
   if (happening.type === 'CONTAINER_STATUT_CHANGED')
     return happening.statut === 'ANNULE' ? cancelAllIn(happening.bookingId) : undefined;
+  if (happening.type === 'CONTAINER_LEAVES_SOONER') return bringForwardIn(happening.bookingId);
   if (happening.userId !== null) await writeTo(happening.userId, eventId, happening);
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
-import { allMailsTo, CARDS, enterCard, newSession, payAndComeBack, stripeSdk, sweep } from '../support/money.ts';
+import { allMailsTo, CARDS, enterCard, newSession, payAndComeBack, soon, stripeSdk, sweep } from '../support/money.ts';
 import { ownApi } from '../support/own.ts';
 import { alterColis, severalColis, storedColis } from '../support/table.ts';
 
@@ -34,10 +34,23 @@ test('the customer sees until when a parcel is to be paid: the stage’s delay, 
   const awa = await newCustomer();
   const usual = await newColis(awa, container.id);
   expect(Date.parse(String(usual.aPayerAvant)) / 3_600_000).toBeCloseTo(Date.now() / 3_600_000 + 30, 1);
-  const soon = await newContainer({ dateDepart: inHours(10) });
-  expect((await newColis(awa, soon.id)).aPayerAvant).toBe(soon.dateDepart);
+  const leaving = await newContainer({ dateDepart: inHours(10) });
+  expect((await newColis(awa, leaving.id)).aPayerAvant).toBe(leaving.dateDepart);
   await payAndComeBack(awa, [usual.id]);
   expect((await shown(awa, usual.id)).aPayerAvant).toBeNull();
+});
+
+test('when a container leaves sooner, its unpaid parcels are to be paid sooner; the paid ones are not touched', async () => {
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const [unpaid = 0, paid = 0] = await severalColis(awa, bookingId, 2);
+  await payAndComeBack(awa, [paid]);
+  const dateDepart = inHours(10);
+  await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart } });
+  await soon(async () => expect((await shown(awa, unpaid)).aPayerAvant).toBe(dateDepart));
+  expect((await storedColis(awa, paid)).lapsesAt).not.toBe(dateDepart);
+  await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart: inHours(20) } });
+  expect((await shown(awa, unpaid)).aPayerAvant).toBe(dateDepart);
 });
 
 test('a day before, the customer is reminded once, and the parcel keeps its place', async () => {
