@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Said } from './Announcer.tsx';
 import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
@@ -39,15 +39,20 @@ function NoResults({ search }: { search: Search }) {
   const { t } = useTranslation('home');
   const { data, isError } = useNextDepartures(true);
   const near = data && nearest(data.containers, search, new Date());
+  const nothingNear = isError || near?.length === 0;
   return (
     <>
       <Said words={t('containers.noResults.title')} />
-      <EmptyState title={t('containers.noResults.title')}>
-        <p>{t('containers.noResults.text')}</p>
-      </EmptyState>
-      {!isError && near?.length !== 0 && (
+      <div className={styles.none}>
+        <ContainerArt variant="empty" />
+        <div>
+          <p className={styles.noneTitle}>{t('containers.noResults.title')}</p>
+          <p>{t('containers.noResults.text')}</p>
+        </div>
+      </div>
+      {nothingNear || (
         <div className={styles.nearest}>
-          <h3 id="nearest">{t('containers.noResults.nearest')}</h3>
+          <h3>{t('containers.noResults.nearest')}</h3>
           {near ? <ContainerGrid containers={near} /> : <SkeletonGrid cards={3} />}
         </div>
       )}

@@ -28,9 +28,9 @@ export default function HomePage() {
   );
 }
 
-/** On a phone the answer to a search begins below the form: it comes up, unless its first lines are already in sight. */
+/** On a phone the answer to a search begins below the form: it comes up, unless enough of it is already in sight. */
 function bringIntoView(element: HTMLElement | null): void {
-  if (!element || element.getBoundingClientRect().top < innerHeight / 2) return;
+  if (!element || element.getBoundingClientRect().top < innerHeight * 0.75) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
 }
