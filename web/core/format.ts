@@ -27,6 +27,12 @@ export const cubicMetres = (language: Language, volume: number): string =>
 export const metres = (language: Language, length: number): string =>
   number(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
 
+/** "1,2 Mo", "340 ko", of a file. */
+export const fileSize = (language: Language, bytes: number): string =>
+  bytes < 1e6
+    ? number(language, Math.max(1, bytes / 1000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+    : number(language, bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
 /** "66 %" from 66, not from 0.66. */
 export const percent = (language: Language, value: number): string =>
   number(language, value / 100, { style: 'percent', maximumFractionDigits: 0 });
@@ -42,6 +48,9 @@ export const shortDate = (language: Language, instant: Instant, timeZone: string
 /** "12 décembre 2026 à 14:30" on the zone's clocks. */
 export const dateTime = (language: Language, instant: Instant, timeZone: string): string =>
   dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+/** The zone of this browser's clock: a deadline is met where one is. */
+export const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours. */
 export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>

@@ -1,0 +1,60 @@
+import { uploadsRoutes } from '#shared/uploads/routes.ts';
+import { ACCEPTED, MAX_FILE_BYTES, type UploadKind, type UploadTicket } from '#shared/uploads/schema.ts';
+import { call } from './call.ts';
+import { Refusal, Unreachable } from './refusal.ts';
+
+/** Why a file is not even sent. */
+export type FileFault = 'type' | 'empty' | 'size';
+
+/** What is wrong with a file before anything is asked of the API; nothing when it may be sent. */
+export function faultOfFile(kind: UploadKind, { type, size }: Pick<File, 'type' | 'size'>): FileFault | undefined {
+  if (!ACCEPTED[kind].some((accepted) => accepted === type)) return 'type';
+  if (size === 0) return 'empty';
+  return size > MAX_FILE_BYTES ? 'size' : undefined;
+}
+
+interface Sending {
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Uploads a file and gives the key to name it by. Throws Refusal when it is refused, Unreachable when the connection
+ * breaks, and the signal's reason once it is aborted.
+ */
+export async function sendFile(kind: UploadKind, file: File, { onProgress, signal }: Sending): Promise<string> {
+  const { data } = await call(uploadsRoutes.create, { body: { kind, contentType: file.type, size: file.size } });
+  signal.throwIfAborted();
+  await put(data, file, { onProgress, signal });
+  return data.key;
+}
+
+/** By XMLHttpRequest, because fetch tells nothing of what has been sent so far. */
+function put({ method, url, headers }: UploadTicket, file: File, { onProgress, signal }: Sending): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(new Refusal(request.status, 'UPLOAD_REFUSED', ''));
+    request.onerror = () => reject(new Unreachable('the file could not be sent'));
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort);
+    request.send(file);
+  });
+}
+
+/** A file that has arrived and waits for the form that will name it. */
+export interface SentFile {
+  key: string;
+  name: string;
+  size: number;
+  /** A small picture of it, as a data: address. */
+  thumbnail?: string | undefined;
+  /** In milliseconds: what no form names is deleted after a day. */
+  sentAt: number;
+}

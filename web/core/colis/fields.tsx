@@ -1,0 +1,107 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { cubicMetres } from '#web/core/format.ts';
+import { errorWords } from '#web/core/forms/faults.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { FormNumber, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
+import styles from './fields.module.css';
+import { volumeOf } from './measure.ts';
+import type { ColisValues } from './values.ts';
+
+/** The fields of a parcel, for whoever books one or changes one: parts of a form that holds ColisValues. */
+
+export function DescriptionField() {
+  const { t } = useTranslation('colis');
+  const field = useColisField();
+  return <FormTextArea {...field('description')} hint={t('hints.description')} rows={2} maxLength={500} />;
+}
+
+export function MeasureFields() {
+  const { t } = useTranslation('colis');
+  const field = useColisField();
+  const size = { too_small: t('errors.aboveZero') };
+  const side = { ...size, too_large: t('errors.sideTooLarge') };
+  return (
+    <>
+      <div className={styles.weight}>
+        <FormNumber {...field('poids', size)} hint={t('hints.poids')} />
+      </div>
+      <fieldset className={styles.sides}>
+        <legend>{t('fields.sides')}</legend>
+        <p className={styles.hint}>{t('hints.sides')}</p>
+        <div className={styles.three}>
+          <FormNumber {...field('longueur', side)} />
+          <FormNumber {...field('largeur', side)} />
+          <FormNumber {...field('hauteur', side)} />
+        </div>
+        <Volume />
+      </fieldset>
+    </>
+  );
+}
+
+/** What the three sides make, as soon as they are there. */
+function Volume() {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const [longueur, largeur, hauteur] = useWatch<ColisValues, ['longueur', 'largeur', 'hauteur']>({
+    name: ['longueur', 'largeur', 'hauteur'],
+  });
+  const volume = volumeOf({ longueur, largeur, hauteur });
+  return (
+    <output className={styles.volume}>
+      {volume === undefined ? t('volume.unknown') : t('volume.known', { volume: cubicMetres(language, volume) })}
+    </output>
+  );
+}
+
+export function RecipientFields() {
+  const { t } = useTranslation('colis');
+  const field = useColisField();
+  return (
+    <>
+      <FormText {...field('nomDestinataire')} autoComplete="shipping name" maxLength={120} />
+      <div className={styles.two}>
+        <FormText
+          {...field('telephoneDestinataire')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          hint={t('hints.telephone')}
+          maxLength={25}
+        />
+        <FormText
+          {...field('emailDestinataire')}
+          type="email"
+          inputMode="email"
+          autoComplete="shipping email"
+          hint={t('hints.email')}
+          maxLength={254}
+        />
+      </div>
+      <FormTextArea
+        {...field('adresseDestinataire')}
+        autoComplete="shipping street-address"
+        hint={t('hints.adresse')}
+        rows={2}
+        maxLength={300}
+      />
+    </>
+  );
+}
+
+/** What an input needs to be one of the form's. `own` words a fault that this form says in its own way. */
+function useColisField() {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { register, getFieldState, formState } = useFormContext<ColisValues>();
+  return (name: keyof ColisValues, own: Record<string, string> = {}) => {
+    const { error } = getFieldState(name, formState);
+    return {
+      ...register(name),
+      label: t(`fields.${name}`),
+      error: own[error?.message?.split(' ')[0] ?? ''] ?? errorWords(language, error),
+      isRequired: true,
+    };
+  };
+}

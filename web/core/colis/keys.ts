@@ -1,0 +1,7 @@
+/** Under which keys parcels are cached, for whoever shows or changes them. */
+export const colisKeys = {
+  all: ['colis'],
+  lists: ['colis', 'list'],
+  list: (...filter: readonly string[]) => ['colis', 'list', ...filter],
+  one: (id: number) => ['colis', 'one', id],
+} as const;

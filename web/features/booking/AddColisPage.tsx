@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { hasSpace, isOpen } from '#shared/bookings/rules.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { comeBackTo } from '#web/core/comeBack.ts';
+import { useSession } from '#web/core/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import styles from './AddColisPage.module.css';
+import { BookingForm } from './BookingForm.tsx';
+import { BookingSkeleton } from './BookingSkeleton.tsx';
+import { useContainer } from './queries.ts';
+
+/** A parcel for a container: one long form, from what is in it to who receives it. */
+export default function AddColisPage() {
+  const { t } = useTranslation('booking');
+  const { bookingId } = useParams();
+  const { userId } = useSession();
+  const id = Number(bookingId);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  return (
+    <div className="page section">
+      <PageTitle title={t('title')} />
+      {!userId && <PleaseLogIn />}
+      {userId && !valid && <NoWay title={t('messages.userOrBookingMissing')} text={t('missing.text')} />}
+      {userId && valid && <Booking key={`${userId} ${id}`} userId={userId} bookingId={id} />}
+    </div>
+  );
+}
+
+interface BookingProps {
+  userId: number;
+  bookingId: number;
+}
+
+function Booking({ userId, bookingId }: BookingProps) {
+  const { t } = useTranslation('booking');
+  const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
+  if (data) return <Opened container={data} userId={userId} />;
+  if (error instanceof Refusal && error.status === 404)
+    return <NoWay title={t('missing.title')} text={t('missing.text')} />;
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      {isPaused && <ErrorState message={t('container.offline')} />}
+      {error && (
+        <ErrorState
+          message={t('container.failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!isPaused && !error && <BookingSkeleton />}
+    </>
+  );
+}
+
+/** A container that fills up or closes while somebody writes takes nothing of theirs away. */
+function Opened({ container, userId }: { container: Container; userId: number }) {
+  const { t } = useTranslation('booking');
+  const open = isOpen(container, new Date());
+  const bookable = open && hasSpace(container);
+  const [begun] = useState(bookable);
+  if (bookable || begun)
+    return (
+      <BookingForm container={container} userId={userId} closed={bookable ? undefined : open ? 'full' : 'closed'} />
+    );
+  return <NoWay title={open ? t('messages.full') : t('messages.closed')} text={t('missing.text')} />;
+}
+
+/** Nothing can be booked here, and where it can. */
+function NoWay({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('booking');
+  return (
+    <EmptyState as="h1" title={title} action={<ButtonLink to={paths.home}>{t('missing.departures')}</ButtonLink>}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+/** A session that does not know whose it is cannot book. */
+function PleaseLogIn() {
+  const { t } = useTranslation('booking');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className={styles.warning} role="alert">
+        {t('pleaseLogIn.warning')}{' '}
+        <Link to={paths.login} state={comeBackTo(pathname)}>
+          {t('pleaseLogIn.link')}
+        </Link>
+      </p>
+    </>
+  );
+}

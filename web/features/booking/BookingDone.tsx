@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Container } from '#shared/bookings/schema.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { dateTime, dollars, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import styles from './BookingDone.module.css';
+import type { Booked } from './sendBooking.ts';
+
+/** Spec section 9. */
+const redirectMs = 2000;
+/** The parcel slides in once the eye has found the container. */
+const slideMs = 350;
+
+interface BookingDoneProps {
+  container: Container;
+  booked: Booked;
+}
+
+/** It is booked: the parcel goes into the container, and its owner to where it is paid. */
+export function BookingDone({ container: current, booked: { colis, earlier } }: BookingDoneProps) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  // As it was before: the fresh one, which has the parcel in it already, is on its way.
+  const [container] = useState(current);
+  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
+  const taken = Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
+  const next = earlier ? pathTo('colis', { colisId: colis.id }) : paths.myColis;
+
+  useEffect(() => {
+    heading.current?.focus();
+    const slide = setTimeout(() => setLoaded(true), slideMs);
+    const leave = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    return () => {
+      clearTimeout(slide);
+      clearTimeout(leave);
+    };
+  }, [navigate, next]);
+
+  return (
+    <div className={styles.done}>
+      <div className={styles.art}>
+        <ContainerArt ratio={taken} adding={loaded ? Math.max(colis.poids / poidsMax, colis.volume / volumeMax) : 0} />
+      </div>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('done.title')}
+      </h1>
+      <p role="status" className={styles.text}>
+        {earlier
+          ? t('done.earlier')
+          : t('done.text', {
+              price: dollars(language, colis.prixEstime),
+              deadline: dateTime(language, colis.aPayerAvant ?? container.dateDepart, here()),
+            })}
+      </p>
+      <ButtonLink to={next} replace look="primary">
+        {t('done.go')}
+      </ButtonLink>
+    </div>
+  );
+}

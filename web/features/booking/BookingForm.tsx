@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Container } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { BookingDone } from './BookingDone.tsx';
+import styles from './BookingForm.module.css';
+import { faultMessage } from './faultMessage.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { PriceBar, Remaining, Summary } from './Summary.tsx';
+import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
+import type { Booked } from './sendBooking.ts';
+import { type BookingForm as Form, useBookingForm } from './useBookingForm.ts';
+import { useSubmission } from './useSubmission.ts';
+import { type BookingValues, isBegun } from './values.ts';
+
+interface BookingFormProps {
+  container: Container;
+  userId: number;
+  /** Why it can no longer be booked, when that came about while the form was open. */
+  closed: 'full' | 'closed' | undefined;
+}
+
+export function BookingForm({ container, userId, closed }: BookingFormProps) {
+  const { t } = useTranslation('booking');
+  const { form, keeper } = useBookingForm(userId, container.id);
+  const [booked, setBooked] = useState<Booked>();
+  const element = useRef<HTMLFormElement>(null);
+  const onFault = useFocusOnFault(element, form);
+  const { send, step, failure } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
+  const refuse = (errors: FieldErrors<BookingValues>) => {
+    toast('warning', t(`messages.${faultMessage(errors, element.current)}`));
+    onFault();
+  };
+
+  if (booked) return <BookingDone container={container} booked={booked} />;
+  return (
+    <FormProvider {...form}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      {closed && (
+        <p className={styles.closed} role="alert">
+          {t(`messages.${closed}`)} <Link to={paths.home}>{t('missing.departures')}</Link>
+        </p>
+      )}
+      <form
+        ref={element}
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
+        noValidate
+      >
+        <div className={styles.sections}>
+          <ColisSection />
+          <CustomsSection />
+          <InsuranceSection />
+          <RecipientSection />
+        </div>
+        <aside className={styles.aside} aria-label={t('summary.label')}>
+          <Summary container={container} />
+          <PriceBar container={container} step={step} failure={failure} />
+          <Remaining container={container} />
+        </aside>
+      </form>
+      <LeaveGuard begun={() => isBegun(form.getValues())} sending={() => isSending(form, step)} />
+    </FormProvider>
+  );
+}
+
+/** What a reload would break off. */
+const isSending = (form: Form, step: string | undefined): boolean =>
+  step !== undefined || Object.values(form.getValues()).includes('sending');
+
+/** Gives what is to be called when something is at fault: the focus then goes to the first of it. */
+function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Form): () => void {
+  const [faults, setFaults] = useState(0);
+  const { submitCount } = formState;
+  const done = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are on the page when the form has counted the attempt.
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+    if (faults === done.current || !first) return;
+    done.current = faults;
+    first.focus();
+  }, [element, faults, submitCount]);
+  return () => setFaults((count) => count + 1);
+}

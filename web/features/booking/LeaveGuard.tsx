@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { session } from '#web/core/session.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Whether something was typed. It is kept on the device, so leaving only asks. */
+  begun: () => boolean;
+  /** Whether something is on its way that closing the page would break off. */
+  sending: () => boolean;
+}
+
+/** Asks before a half-written booking is left. */
+export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
+  const { t } = useTranslation('booking');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && session().isSignedIn && begun(),
+  );
+  const isSending = useRef(sending);
+  isSending.current = sending;
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isSending.current()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('leave.title')}
+      confirmLabel={t('leave.confirm')}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>{t('leave.text')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import { measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
+import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
+import { dollars, kg } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CapacityBar } from '#web/ui/CapacityBar.tsx';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { Voyage } from '#web/ui/Voyage.tsx';
+import styles from './Summary.module.css';
+import { STEPS, type StepName } from './sendBooking.ts';
+import type { BookingValues } from './values.ts';
+
+/** An unpaid parcel keeps its place this long, as the stages are set; the parcel's own page gives the hour. */
+const PAY_WITHIN_HOURS = 72;
+
+/** The price of what is typed so far; undefined until weight and sides are there. */
+function usePrice({ prixEstime }: Container): Price | undefined {
+  const [poids, longueur, largeur, hauteur] = useWatch<BookingValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
+    name: ['poids', 'longueur', 'largeur', 'hauteur'],
+  });
+  const measures = measuresOf({ poids, longueur, largeur, hauteur });
+  return measures && priceOf(prixEstime, measures);
+}
+
+/** Which departure it is, with the parcel among what is loaded already. */
+export function Summary({ container }: { container: Container }) {
+  const price = usePrice(container);
+  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
+  const taken = Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
+  const adding = price ? Math.max(price.kg / poidsMax, price.m3 / volumeMax) : 0;
+  return (
+    <div className={styles.voyage}>
+      <ContainerArt ratio={taken} adding={adding} />
+      <Voyage
+        as="h2"
+        from={container.lieuEnlevement}
+        to={container.destination}
+        departure={container.dateDepart}
+        arrival={container.dateArrivee}
+        timeZone={container.fuseau}
+        price={container.prixEstime}
+      />
+    </div>
+  );
+}
+
+interface PriceBarProps {
+  container: Container;
+  /** The creation under way. */
+  step: StepName | undefined;
+  failure: string | undefined;
+}
+
+/** The price, why it is that, and the one button: at the side, or at the foot of a phone. */
+export function PriceBar({ container, step, failure }: PriceBarProps) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const price = usePrice(container);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.price}>
+        <p className={styles.label}>{t('summary.price')}</p>
+        <output className={styles.total} aria-label={t('summary.price')}>
+          {price ? dollars(language, price.total) : '—'}
+        </output>
+        <p className={styles.short}>
+          {price ? t('summary.charged', { kg: kg(language, price.chargeableKg) }) : t('summary.noPriceShort')}
+        </p>
+      </div>
+      <div className={styles.why}>{price ? <PriceWhy price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
+      <div className={styles.go}>
+        <Button type="submit" look="accent" wide busy={step !== undefined}>
+          {t('submit')}
+        </Button>
+      </div>
+      <p className={styles.step} role="status">
+        {step && t('step', { number: STEPS.indexOf(step) + 1, of: STEPS.length, name: t(`steps.${step}`) })}
+      </p>
+      {failure && !step && (
+        <p className={styles.failure}>
+          {failure} {t('kept')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is left of the container once the parcel is in, and what comes after booking. */
+export function Remaining({ container }: { container: Container }) {
+  const { t } = useTranslation('booking');
+  const price = usePrice(container);
+  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
+  const tooMuch = price && (price.kg > poidsRestant || price.m3 > volumeRestant);
+  return (
+    <div className={styles.rest}>
+      <h2 className={styles.title}>{price ? t('summary.remainingAfter') : t('summary.remaining')}</h2>
+      <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant - (price?.kg ?? 0)} />
+      <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant - (price?.m3 ?? 0)} />
+      {tooMuch && <p className={styles.tooMuch}>{t('summary.tooMuch')}</p>}
+      <h2 className={styles.title}>{t('next.title')}</h2>
+      <ol className={styles.next}>
+        <li>{t('next.pay', { hours: PAY_WITHIN_HOURS })}</li>
+        <li>{t('next.drop')}</li>
+        <li>{t('next.follow')}</li>
+      </ol>
+    </div>
+  );
+}

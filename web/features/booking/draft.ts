@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { dropDraft, keepDraft, readDraft } from '#web/core/drafts.ts';
+import type { Progress } from './sendBooking.ts';
+import { type BookingValues, noBooking } from './values.ts';
+
+/** What was typed for a booking, and how far sending it has come. */
+export interface BookingDraft {
+  values: BookingValues;
+  progress: Progress;
+}
+
+/** Files that no form names are deleted after a day; an older key is of no use. */
+const filesLastMs = 20 * 3_600_000;
+
+const Step = v.object({ asked: v.string(), key: v.string(), id: v.optional(v.number()) });
+const File = v.object({
+  key: v.string(),
+  name: v.string(),
+  size: v.number(),
+  thumbnail: v.optional(v.string()),
+  sentAt: v.number(),
+});
+const Kept = v.object({
+  texts: v.record(v.string(), v.string()),
+  files: v.record(v.string(), File),
+  progress: v.object({ insurance: v.optional(Step), customs: v.optional(Step), colis: v.optional(Step) }),
+});
+
+const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
+
+/** A person's draft for a container; an empty one when there is none. */
+export function readBooking(userId: number, bookingId: number): BookingDraft {
+  const { success, output } = v.safeParse(Kept, readDraft(nameOf(userId, bookingId)));
+  if (!success) return { values: noBooking, progress: {} };
+  const oldest = Date.now() - filesLastMs;
+  const files = Object.entries(output.files).filter(([, { sentAt }]) => sentAt > oldest);
+  return { values: { ...noBooking, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
+}
+
+/** Files that have not arrived are not kept. False when the browser kept nothing. */
+export function keepBooking(userId: number, bookingId: number, { values, progress }: BookingDraft): boolean {
+  const entries = Object.entries(values);
+  const texts = Object.fromEntries(entries.filter(([name]) => !fileNames.includes(name)));
+  const files = Object.fromEntries(entries.filter(([, value]) => value !== null && typeof value === 'object'));
+  return keepDraft(nameOf(userId, bookingId), { texts, files, progress });
+}
+
+const fileNames = ['photo', 'document', 'contrat'];
+
+export const dropBooking = (userId: number, bookingId: number): void => dropDraft(nameOf(userId, bookingId));

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { UploadKind } from '#shared/uploads/schema.ts';
+import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
+import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
+import { errorWords } from '#web/core/forms/faults.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { FileField } from '#web/ui/FileField.tsx';
+import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
+import styles from './sections.module.css';
+import { type BookingValues, OTHER } from './values.ts';
+
+/** The four sections of a booking. */
+
+export function ColisSection() {
+  const { t } = useTranslation('booking');
+  return (
+    <Section title={t('sections.colis.title')} lead={t('sections.colis.lead')}>
+      <DescriptionField />
+      <MeasureFields />
+      <FileInput name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
+    </Section>
+  );
+}
+
+export function CustomsSection() {
+  const { t } = useTranslation(['booking', 'colis']);
+  const field = usePaperField();
+  const type = useWatch<BookingValues, 'typeDocument'>({ name: 'typeDocument' });
+  return (
+    <Section title={t('sections.customs.title')} lead={t('sections.customs.lead')}>
+      <div className={styles.two}>
+        <FormSelect {...field('typeDocument')} isRequired>
+          <option value="">{t('choose')}</option>
+          {DOCUMENT_TYPES.map(({ key, name }) => (
+            <option key={key} value={name}>
+              {t(`colis:documents.${key}`)}
+            </option>
+          ))}
+          <option value={OTHER}>{t('otherDocument')}</option>
+        </FormSelect>
+        {type === OTHER && <FormText {...field('autreDocument')} maxLength={80} isRequired />}
+      </div>
+      <FileInput name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
+    </Section>
+  );
+}
+
+export function InsuranceSection() {
+  const { t } = useTranslation(['booking', 'colis']);
+  const field = usePaperField();
+  return (
+    <Section title={t('sections.insurance.title')} lead={t('sections.insurance.lead')}>
+      <div className={styles.two}>
+        <FormSelect {...field('typeCouverture')} isRequired>
+          <option value="">{t('choose')}</option>
+          {COVERAGE_TYPES.map(({ key, name }) => (
+            <option key={key} value={name}>
+              {t(`colis:coverages.${key}`)}
+            </option>
+          ))}
+        </FormSelect>
+        <FormNumber {...field('valeurCouverture')} isRequired />
+      </div>
+      <FormTextArea {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
+      <FileInput name="contrat" kind="insurance" label={t('fields.contrat')} optional />
+    </Section>
+  );
+}
+
+export function RecipientSection() {
+  const { t } = useTranslation('booking');
+  return (
+    <Section title={t('sections.recipient.title')} lead={t('sections.recipient.lead')}>
+      <RecipientFields />
+    </Section>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <p>{lead}</p>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type PaperName = 'typeDocument' | 'autreDocument' | 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
+
+function usePaperField() {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const { register, getFieldState, formState } = useFormContext<BookingValues>();
+  return (name: PaperName) => ({
+    ...register(name),
+    label: t(`fields.${name}`),
+    error: errorWords(language, getFieldState(name, formState).error),
+  });
+}
+
+interface FileInputProps {
+  name: 'photo' | 'document' | 'contrat';
+  kind: UploadKind;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+function FileInput({ name, ...face }: FileInputProps) {
+  const { t } = useTranslation('files');
+  const { field, fieldState } = useController<BookingValues, FileInputProps['name']>({ name });
+  const { type, message } = fieldState.error ?? {};
+  const faults: Record<string, string> = { missing: t('missing'), underway: t('underway'), unsent: t('unsent') };
+  const words = type === 'server' ? message : faults[message ?? ''];
+  return (
+    <FileField {...face} name={name} value={field.value} onChange={field.onChange} error={words} ref={field.ref} />
+  );
+}

@@ -1,0 +1,145 @@
+import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { customsRoutes } from '#shared/customs/routes.ts';
+import { insuranceRoutes } from '#shared/insurance/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { type Booking, OTHER } from './values.ts';
+
+export const STEPS = ['insurance', 'customs', 'colis'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** One of the three creations: which request it is, under which Idempotency-Key, and the id that came of it. */
+export interface Step {
+  asked: string;
+  key: string;
+  id?: number | undefined;
+}
+
+/** How far a booking has come: kept with the form, so that trying again goes on where it stopped. */
+export type Progress = Partial<Record<StepName, Step>>;
+
+/** One of the creations failed, for its `cause`. */
+export class StepFailed extends Error {
+  override name = 'StepFailed';
+  readonly step: StepName;
+
+  constructor(step: StepName, cause: unknown) {
+    super(`the ${step} could not be created`, { cause });
+    this.step = step;
+  }
+}
+
+interface Sending {
+  bookingId: number;
+  userId: number;
+  progress: Progress;
+  /** Called at every step, before it is sent and after it is done. */
+  onProgress: (progress: Progress, current: StepName) => void;
+}
+
+/** What was booked. `earlier`: by a first request whose answer was lost, with what the form said then. */
+export interface Booked {
+  colis: Colis;
+  earlier: boolean;
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Creates insurance, customs document and parcel, one after the other. A creation that is done is not done again unless
+ * what it says has changed; a paper that expired while it waited is made anew. Throws StepFailed.
+ */
+export async function sendBooking(booking: Booking, { bookingId, userId, progress, onProgress }: Sending) {
+  let now = progress;
+  const note = (name: StepName, step: Step | undefined) => {
+    now = { ...now, [name]: step };
+    onProgress(now, name);
+  };
+
+  /** Sends a request once: again with the same key while its answer is not known, never when it is. */
+  const run = async <Made extends { id: number }>(
+    name: StepName,
+    request: unknown,
+    send: (onceKey: string) => Promise<{ data: Made }>,
+  ): Promise<{ id: number; made?: Made }> => {
+    const asked = JSON.stringify(request);
+    const before = now[name];
+    const step = before?.asked === asked ? before : { asked, key: crypto.randomUUID() };
+    if (step.id !== undefined) return { id: step.id };
+    note(name, step);
+    try {
+      const { data } = await send(step.key);
+      note(name, { ...step, id: data.id });
+      return { id: data.id, made: data };
+    } catch (error) {
+      throw new StepFailed(name, error);
+    }
+  };
+
+  for (let attempt = 1; ; attempt++) {
+    const { insurance, customs, colis } = requestsOf(booking, bookingId, userId);
+    const paper = await run('insurance', insurance, (onceKey) => call(insuranceRoutes.add, insurance, { onceKey }));
+    const document = await run('customs', customs, (onceKey) => call(customsRoutes.add, customs, { onceKey }));
+    const request = { ...colis, body: { ...colis.body, assuranceId: paper.id, documentId: document.id } };
+    try {
+      const { id, made } = await run('colis', request, (onceKey) => call(colisRoutes.create, request, { onceKey }));
+      return { colis: made ?? (await fetchColis(id)), earlier: false };
+    } catch (error) {
+      const expired = expiredPapers(error);
+      const earlier = isAdopted(error) ? await colisOfPaper(paper.id) : undefined;
+      if (earlier) return { colis: earlier, earlier: true };
+      if (expired.length === 0 || attempt >= ATTEMPTS) throw error;
+      for (const name of expired) note(name, undefined);
+    }
+  }
+}
+
+/** The three requests, the parcel's still without the ids of its papers. */
+function requestsOf(booking: Booking, bookingId: number, userId: number) {
+  const { photo, document, contrat, typeDocument, autreDocument, ...rest } = booking;
+  const { typeCouverture, valeurCouverture, descriptionAssurance, ...said } = rest;
+  return {
+    insurance: {
+      body: {
+        typeCouverture,
+        description: descriptionAssurance,
+        valeurCouverture,
+        containerBookingId: bookingId,
+        ...(contrat && { imageKey: contrat }),
+      },
+    },
+    customs: {
+      params: { userId, bookingId },
+      body: { typeDocument: typeDocument === OTHER ? autreDocument : typeDocument, photoKey: document },
+    },
+    colis: { params: { bookingId }, body: { ...said, ...(photo && { photoKey: photo }) } },
+  };
+}
+
+const refusalOf = (error: unknown): Refusal | undefined =>
+  error instanceof StepFailed && error.cause instanceof Refusal ? error.cause : undefined;
+
+/** Papers wait 48 hours for their parcel; which of them have waited longer. */
+function expiredPapers(error: unknown): StepName[] {
+  const { code, fields = {} } = refusalOf(error) ?? {};
+  if (code !== 'DRAFT_EXPIRED' && code !== 'INSURANCE_NOT_FOUND' && code !== 'CUSTOMS_NOT_FOUND') return [];
+  const named: StepName[] = [];
+  if ('assuranceId' in fields) named.push('insurance');
+  if ('documentId' in fields) named.push('customs');
+  return named;
+}
+
+const isAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT_ADOPTED';
+
+/** The parcel that has the insurance already: an earlier request of ours made it. */
+async function colisOfPaper(insuranceId: number): Promise<Colis | undefined> {
+  try {
+    const { data } = await call(insuranceRoutes.get, { params: { id: insuranceId } });
+    return data.colisId === null ? undefined : await fetchColis(data.colisId);
+  } catch {
+    return undefined;
+  }
+}
+
+const fetchColis = async (id: number): Promise<Colis> => (await call(colisRoutes.get, { params: { id } })).data;

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { priceOf } from '#web/core/colis/measure.ts';
+import { cubicMetres, kg } from '#web/core/format.ts';
+import { serverError } from '#web/core/forms/faults.ts';
+import { session } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useRefresh } from './queries.ts';
+import { refusedFields } from './refusedFields.ts';
+import { type Booked, StepFailed, type StepName, sendBooking } from './sendBooking.ts';
+import type { BookingForm, Keeper } from './useBookingForm.ts';
+import type { Booking } from './values.ts';
+
+interface Submission {
+  container: Container;
+  form: BookingForm;
+  keeper: Keeper;
+  onBooked: (booked: Booked) => void;
+  /** Something is at fault: the focus goes to the first of it. */
+  onFault: () => void;
+}
+
+/** Sends a checked form, says what came of it, and knows which of the three creations is under way. */
+export function useSubmission({ container, form, keeper, onBooked, onFault }: Submission) {
+  const { t } = useTranslation('booking');
+  const refresh = useRefresh();
+  const tooMuch = useTooMuch(container);
+  const running = useRef(false);
+  const [step, setStep] = useState<StepName>();
+  const [failure, setFailure] = useState<string>();
+
+  const send = async (booking: Booking) => {
+    if (running.current) return;
+    const { userId } = session();
+    if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
+    const excess = tooMuch(booking);
+    if (excess) {
+      form.setError(excess.field, serverError(excess.words));
+      toast('error', excess.message);
+      return onFault();
+    }
+    running.current = true;
+    setFailure(undefined);
+    try {
+      const booked = await sendBooking(booking, {
+        bookingId: container.id,
+        userId,
+        progress: keeper.progress,
+        onProgress: (progress, current) => {
+          keeper.note(progress);
+          setStep(current);
+        },
+      });
+      keeper.drop();
+      refresh();
+      onBooked(booked);
+    } catch (error) {
+      fail(error);
+    } finally {
+      running.current = false;
+      setStep(undefined);
+    }
+  };
+
+  const fail = (error: unknown) => {
+    const { step: failed = 'colis', cause } = error instanceof StepFailed ? error : { cause: error };
+    const said = cause instanceof Refusal ? cause.message : '';
+    const own = failed === 'insurance' ? t('messages.insuranceFailed') : t('messages.failed');
+    const message = said || `${own} ${adviceOn(cause)}`;
+    setFailure(message);
+    toast('error', message);
+    if (!(cause instanceof Refusal)) return;
+    if (cause.code.startsWith('CONTAINER_')) refresh();
+    const faults = refusedFields(failed, cause);
+    for (const { field, words, again } of faults) {
+      if (again) form.setValue(field, null);
+      form.setError(field, serverError(words));
+    }
+    if (faults.length > 0) onFault();
+  };
+
+  return { send, step, failure };
+}
+
+/** What a booking asks beyond what remains, in words, before the server is asked: it has the last word. */
+function useTooMuch({ poidsRestant, volumeRestant }: Container) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  return (booking: Booking) => {
+    const { kg: weight, m3 } = priceOf(0, booking);
+    if (weight > poidsRestant)
+      return {
+        field: 'poids' as const,
+        words: t('errors.tooHeavy', { left: kg(language, poidsRestant) }),
+        message: t('messages.notEnoughWeight'),
+      };
+    if (m3 > volumeRestant)
+      return {
+        field: 'longueur' as const,
+        words: t('errors.tooBig', {
+          volume: cubicMetres(language, m3),
+          left: cubicMetres(language, volumeRestant),
+        }),
+        message: t('messages.full'),
+      };
+    return undefined;
+  };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { optionalText } from '#shared/http/fields.ts';
+import { NewInsurance } from '#shared/insurance/schema.ts';
+import { ColisRules, noColis, typed } from '#web/core/colis/values.ts';
+import type { FileValue } from '#web/ui/useUpload.ts';
+
+/** Chosen when none of the proposed documents is the one: its name is then typed. */
+export const OTHER = 'autre';
+
+/** The key of a file that has arrived, or nothing; its faults are keys of the words of `files`. */
+const file = v.pipe(
+  v.custom<FileValue>(() => true),
+  v.check((value) => value !== 'sending', 'underway'),
+  v.check((value) => value !== 'failed', 'unsent'),
+  v.transform((value) => (typeof value === 'object' ? value?.key : undefined)),
+);
+
+const chosen = v.pipe(v.string(), v.minLength(1));
+
+/** The four sections of a booking, by the API's own rules. */
+export const BookingRules = v.pipe(
+  v.object({
+    ...ColisRules,
+    photo: file,
+    typeDocument: chosen,
+    autreDocument: optionalText(80).wrapped,
+    document: v.pipe(file, v.string('missing')),
+    typeCouverture: chosen,
+    descriptionAssurance: NewInsurance.entries.description.wrapped,
+    valeurCouverture: typed(NewInsurance.entries.valeurCouverture),
+    contrat: file,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['typeDocument'], ['autreDocument']],
+      ({ typeDocument, autreDocument }) => typeDocument !== OTHER || autreDocument !== '',
+      'required',
+    ),
+    ['autreDocument'],
+  ),
+);
+
+/** What the form holds, and what it sends. */
+export type BookingValues = v.InferInput<typeof BookingRules>;
+export type Booking = v.InferOutput<typeof BookingRules>;
+
+export const noBooking: BookingValues = {
+  ...noColis,
+  photo: null,
+  typeDocument: '',
+  autreDocument: '',
+  document: null,
+  typeCouverture: '',
+  descriptionAssurance: '',
+  valeurCouverture: '',
+  contrat: null,
+};
+
+/** Whether there is anything that somebody would not like to lose. */
+export const isBegun = (values: BookingValues): boolean =>
+  Object.values(values).some((value) => value !== null && value !== '');

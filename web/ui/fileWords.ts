@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import type { FileFault } from '#web/core/api/upload.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import type { FileValue } from './useUpload.ts';
+
+const names: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+};
+
+interface Upload {
+  file: File | undefined;
+  fault: FileFault | undefined;
+  error: unknown;
+}
+
+/** What a file field says, in the page's language. */
+export function useFileWords(kind: UploadKind) {
+  const { t } = useTranslation('files');
+  const language = useLanguage();
+  const max = MAX_FILE_BYTES / 1024 / 1024;
+  const types = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    ACCEPTED[kind].map((type) => names[type] ?? type),
+  );
+  const faults = {
+    type: t('fault.type', { types }),
+    size: t('fault.size', { max }),
+    empty: t('fault.empty'),
+  };
+  return {
+    formats: t('formats', { types, max }),
+    problem: ({ fault, error }: Upload): string | undefined => {
+      if (fault) return faults[fault];
+      if (!error) return undefined;
+      return error instanceof Refusal && error.message && error.status < 500
+        ? error.message
+        : t('failed', { advice: adviceOn(error) });
+    },
+    said: (value: FileValue, { file }: Upload): string => {
+      if (value === 'sending') return t('sending', { name: file?.name });
+      return value !== null && typeof value === 'object' ? t('sent', { name: value.name }) : '';
+    },
+  };
+}
