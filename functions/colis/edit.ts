@@ -20,6 +20,7 @@ import type { StoredColis } from './stored.ts';
 export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, caller: Caller): Promise<StoredColis> =>
   onFresh(colis, async (fresh) => {
     const described = Object.values(edit).some((value) => value !== undefined);
+    if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
     if (described || !caller.isAdmin) refuseEdit(fresh, edit, caller);
     const after = described ? withEdit(fresh, edit) : fresh;
     return caller.isAdmin && etat && etat !== fresh.etat ? moved(fresh, after, etat) : resized(fresh, after);

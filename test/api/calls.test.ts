@@ -1,21 +1,12 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import {
-  anAdmin,
-  api,
-  colisBody,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  type Person,
-} from '../support/api.ts';
+import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
 import { counting } from '../support/calls.ts';
 import { flaky } from '../support/flaky.ts';
 import { comeBack, newSession, payAndComeBack, startPaying } from '../support/money.ts';
 import { ownApi } from '../support/own.ts';
 import { running } from '../support/running.ts';
-import { severalColis } from '../support/table.ts';
+import { aColis, severalColis } from '../support/table.ts';
 
 /** What each action costs at the table, whatever the table holds (design section 4). */
 
@@ -42,9 +33,9 @@ const callsOf = async (ask: () => ReturnType<typeof api>): Promise<string[]> => 
 };
 
 test('starting a payment takes two calls, of one parcel or of several', async () => {
-  const one = await newColis(awa, container.id);
+  const one = await aColis(awa, container.id);
   const several = await severalColis(awa, container.id, 5);
-  expect(await callsOf(() => startPaying(awa, [one.id]))).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(await callsOf(() => startPaying(awa, [one]))).toEqual(['BatchGetItem', 'TransactWriteItems']);
   expect(await callsOf(() => startPaying(awa, several))).toEqual(['BatchGetItem', 'TransactWriteItems']);
 });
 
@@ -79,10 +70,10 @@ test('booking a parcel reads the container and the papers, and writes once', asy
 });
 
 test('changing the état of a parcel takes two calls, cancelling a paid one too', async () => {
-  const colis = await newColis(awa, container.id);
-  const set = (etat: string) => api('PUT', `/colis/modifier/${colis.id}`, { token: admin.token, body: { etat } });
+  const colisId = await aColis(awa, container.id);
+  const set = (etat: string) => api('PUT', `/colis/modifier/${colisId}`, { token: admin.token, body: { etat } });
   expect(await callsOf(() => set('EN_ATTENTE'))).toEqual(['Query', 'TransactWriteItems']);
-  await payAndComeBack(awa, [colis.id]);
+  await payAndComeBack(awa, [colisId]);
   expect(await callsOf(() => set('ANNULE'))).toEqual(['Query', 'TransactWriteItems']);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { allMailsTo, comeBack, enterCard, newSession, payAndComeBack, soon, stripeSdk } from '../support/money.ts';
-import { severalColis, storedPayment } from '../support/table.ts';
+import { aColis, severalColis, storedPayment } from '../support/table.ts';
 
 const setStatut = async (id: number, statut: string) =>
   api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await anAdmin()).token });
@@ -23,8 +23,8 @@ test('a cancelled container cancels all its parcels, gives back what was paid, a
   const container = await newContainer({ poidsMax: 500 });
   const [awa, modou, fatou] = [await newCustomer(), await newCustomer({ langue: 'en' }), await newCustomer()];
   const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
-  await severalColis(modou, container.id, 1);
-  const live = await newSession(fatou, await severalColis(fatou, container.id, 1));
+  await aColis(modou, container.id);
+  const live = await newSession(fatou, [await aColis(fatou, container.id)]);
   expect((await setStatut(container.id, 'ANNULE')).status).toBe(200);
 
   await settled(awa, paid.id);

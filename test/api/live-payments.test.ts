@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { comeBack, enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
-import { severalColis } from '../support/table.ts';
+import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
 let somebody: Person;
@@ -44,12 +44,12 @@ test('two live payments that a new selection spans are both ended', async () => 
 });
 
 test('five tabs that start at once get one and the same payment, and no second page takes money', async () => {
-  const colis = await newColis(somebody, container.id);
-  const tabs = await Promise.all(Array.from({ length: 5 }, () => startPaying(somebody, [colis.id])));
+  const colisId = await aColis(somebody, container.id);
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => startPaying(somebody, [colisId])));
   expect(tabs.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(new Set(tabs.map(({ body }) => body.redirectUrl)).size).toBe(1);
   const { data } = await stripeSdk().checkout.sessions.list({ limit: 100, status: 'open' });
-  expect(data.filter(({ metadata }) => metadata?.colisIds === String(colis.id))).toHaveLength(1);
+  expect(data.filter(({ metadata }) => metadata?.colisIds === String(colisId))).toHaveLength(1);
 });
 
 test('a request repeated under its Idempotency-Key gives the first answer, after paying too', async () => {
@@ -73,11 +73,11 @@ test('a request repeated under its Idempotency-Key gives the first answer, after
 
 test('while a payment is live its parcels are neither edited nor deleted, by their owner or an admin', async () => {
   const admin = await anAdmin();
-  const colis = await newColis(somebody, container.id);
-  await newSession(somebody, [colis.id]);
+  const colisId = await aColis(somebody, container.id);
+  await newSession(somebody, [colisId]);
   for (const { token } of [somebody, admin]) {
-    const edit = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { poids: 1 } });
-    const removal = await api('DELETE', `/colis/supprimer/${colis.id}`, { token });
+    const edit = await api('PUT', `/colis/modifier/${colisId}`, { token, body: { poids: 1 } });
+    const removal = await api('DELETE', `/colis/supprimer/${colisId}`, { token });
     expect([edit.status, edit.body.code]).toEqual([409, 'COLIS_LOCKED']);
     expect([removal.status, removal.body.code]).toEqual([409, 'COLIS_LOCKED']);
   }

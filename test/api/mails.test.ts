@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { put } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer, newCustomer } from '../support/api.ts';
 import { flaky } from '../support/flaky.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { allMailsTo, mailsTo, payAndComeBack, soon } from '../support/money.ts';
+import { aColis, severalColis } from '../support/table.ts';
 
 /** Between this process and the mail service: it fails about whom a test says. */
 const post = await flaky(() => String(inject('cloud')?.mail));
@@ -36,7 +37,7 @@ test.each([
 ] as const)('who has paid gets one mail in %s with the sum and the parcels', async (langue, subject, words) => {
   const awa = await newCustomer({ langue });
   const container = await newContainer();
-  const ids = [(await newColis(awa, container.id)).id, (await newColis(awa, container.id)).id];
+  const ids = await severalColis(awa, container.id, 2);
   await payAndComeBack(awa, ids);
   const mails = await allMailsTo(awa);
   expect(mails.map((mail) => mail.subject)).toEqual([subject]);
@@ -50,8 +51,8 @@ test.each([
 
 test('a place that costs nothing is confirmed by a mail that names no sum', async () => {
   const awa = await newCustomer({ langue: 'en' });
-  const { id } = await newColis(awa, (await newContainer({ prixEstime: 0 })).id);
-  await api('POST', `/payments/colis/${id}`, { token: awa.token });
+  const colisId = await aColis(awa, (await newContainer()).id, { priceCents: 0 });
+  await api('POST', `/payments/colis/${colisId}`, { token: awa.token });
   const [mail, ...more] = await allMailsTo(awa);
   expect([mail?.subject, more]).toEqual(['Your space is confirmed · Yónnee', []]);
   expect(mail?.text).not.toContain('0.00');

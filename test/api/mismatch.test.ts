@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { comeBack, enterCard, newSession, payFor, stripeSdk } from '../support/money.ts';
 import { running } from '../support/running.ts';
-import { alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 let container: { id: number };
 let awa: Person;
@@ -42,33 +42,33 @@ const send = (event: object, header: { secret?: string; timestamp?: number } = {
 const about = (type: string, object: object) => ({ type, data: { object } });
 
 test('a page that somebody made up for a dollar pays for nothing, and leaves the real payment alone', async () => {
-  const colis = await newColis(awa, container.id);
-  const real = await newSession(awa, [colis.id]);
-  const forged = await madeUp(refsOf(awa, real.paymentId, [colis.id]), 100);
+  const colisId = await aColis(awa, container.id);
+  const real = await newSession(awa, [colisId]);
+  const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 100);
   await enterCard(forged.page);
   const refused = await comeBack(awa, forged.sessionId);
   expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_MISMATCH']);
-  expect(await storedColis(awa, colis.id)).toMatchObject({ paymentId: null, lockedBy: real.paymentId });
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: real.paymentId });
   await enterCard(real.page);
   expect((await comeBack(awa, real.sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
 test('a made-up page that ends does not end the real payment with it', async () => {
-  const colis = await newColis(awa, container.id);
-  const real = await newSession(awa, [colis.id]);
-  const forged = await madeUp(refsOf(awa, real.paymentId, [colis.id]), 10_000);
+  const colisId = await aColis(awa, container.id);
+  const real = await newSession(awa, [colisId]);
+  const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 10_000);
   await stripeSdk().checkout.sessions.expire(forged.sessionId);
   await comeBack(awa, forged.sessionId);
   expect(await storedPayment(awa, real.paymentId)).toMatchObject({ statut: 'EN_ATTENTE' });
-  expect((await storedColis(awa, colis.id)).lockedBy).toBe(real.paymentId);
+  expect((await storedColis(awa, colisId)).lockedBy).toBe(real.paymentId);
 });
 
 test('a second page that takes money for a payment already confirmed does not go unnoticed', async () => {
-  const colis = await newColis(awa, container.id);
-  const real = await newSession(awa, [colis.id]);
+  const colisId = await aColis(awa, container.id);
+  const real = await newSession(awa, [colisId]);
   await enterCard(real.page);
   await comeBack(awa, real.sessionId);
-  const forged = await madeUp(refsOf(awa, real.paymentId, [colis.id]), 10_000);
+  const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 10_000);
   await enterCard(forged.page);
   expect((await comeBack(awa, forged.sessionId)).body.code).toBe('PAYMENT_MISMATCH');
 });
@@ -77,14 +77,14 @@ test.each([
   ['another amount than we asked', { cents: 9_999 }],
   ['another session than we filed', { sessionId: 'cs_test_other' }],
 ])('money of %s marks nothing paid', async (_, change) => {
-  const colis = await newColis(awa, container.id);
-  const { page, sessionId, paymentId } = await newSession(awa, [colis.id]);
+  const colisId = await aColis(awa, container.id);
+  const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
   await alterPayment(awa, paymentId, change);
   await enterCard(page);
   const { status, body } = await comeBack(awa, sessionId, 'en');
   expect([status, body.message]).toEqual([409, 'This payment does not match your parcels. Our team has been told.']);
   expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
-  expect((await storedColis(awa, colis.id)).paymentId).toBeNull();
+  expect((await storedColis(awa, colisId)).paymentId).toBeNull();
 });
 
 test('money for other parcels than the payment names marks nothing paid', async () => {
@@ -101,17 +101,17 @@ test('money for other parcels than the payment names marks nothing paid', async 
 
 test('a payment that claims another owner finds nothing of theirs', async () => {
   const stranger = await newCustomer();
-  const colis = await newColis(awa, container.id);
-  const { paymentId } = await newSession(awa, [colis.id]);
-  const forged = await madeUp(refsOf(stranger, paymentId, [colis.id]), 10_000);
+  const colisId = await aColis(awa, container.id);
+  const { paymentId } = await newSession(awa, [colisId]);
+  const forged = await madeUp(refsOf(stranger, paymentId, [colisId]), 10_000);
   await enterCard(forged.page);
   expect((await comeBack(stranger, forged.sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
-  expect((await storedColis(awa, colis.id)).paymentId).toBeNull();
+  expect((await storedColis(awa, colisId)).paymentId).toBeNull();
 });
 
 test("Stripe's calls are believed by their signature only: no, wrong, old and altered ones are refused", async () => {
   const event = about('checkout.session.completed', {
-    id: await payFor(awa, [(await newColis(awa, container.id)).id]),
+    id: await payFor(awa, [await aColis(awa, container.id)]),
   });
   const unsigned = await api('POST', '/payments/webhook', { body: event });
   const wrong = await send(event, { secret: 'whsec_wrong' });

@@ -10,7 +10,7 @@ import {
   startPaying,
   stripeSdk,
 } from '../support/money.ts';
-import { severalColis } from '../support/table.ts';
+import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
 let somebody: Person;
@@ -94,30 +94,30 @@ test('a paid parcel is not paid again, alone or among others', async () => {
 
 test('a cancelled parcel is not paid', async () => {
   const { token } = await anAdmin();
-  const colis = await newColis(somebody, container.id);
-  await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE' } });
-  const { status, body } = await startPaying(somebody, [colis.id]);
+  const colisId = await aColis(somebody, container.id);
+  await api('PUT', `/colis/modifier/${colisId}`, { token, body: { etat: 'ANNULE' } });
+  const { status, body } = await startPaying(somebody, [colisId]);
   expect([status, body.code]).toEqual([409, 'COLIS_CANCELLED']);
 });
 
 test('a declined card leaves the parcel to pay, and another card pays it on the same page', async () => {
   const awa = await newCustomer();
-  const colis = await newColis(awa, container.id);
-  const { page, sessionId } = await newSession(awa, [colis.id]);
+  const colisId = await aColis(awa, container.id);
+  const { page, sessionId } = await newSession(awa, [colisId]);
   expect((await enterCard(page, CARDS.declined)).status).toBe(402);
   expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
-  expect(await listed(awa, 'A_PAYER')).toEqual([colis.id]);
+  expect(await listed(awa, 'A_PAYER')).toEqual([colisId]);
   await enterCard(page);
   expect((await comeBack(awa, sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
 test('the cancel link of the payment page leads back to the parcels, which are still to pay', async () => {
-  const colis = await newColis(somebody, container.id);
-  const { page, sessionId } = await newSession(somebody, [colis.id]);
+  const colisId = await aColis(somebody, container.id);
+  const { page, sessionId } = await newSession(somebody, [colisId]);
   const session = await stripeSdk().checkout.sessions.retrieve(sessionId);
   expect(session.cancel_url).toMatch(/\/colis\?paiement=annule$/);
   expect(await (await fetch(page)).text()).toContain(session.cancel_url);
-  expect((await startPaying(somebody, [colis.id])).body.redirectUrl).toBe(page);
+  expect((await startPaying(somebody, [colisId])).body.redirectUrl).toBe(page);
 });
 
 test('a parcel that costs nothing is confirmed at once, without the payment page', async () => {
@@ -142,8 +142,8 @@ test('a total that no card can carry is refused with the reason: under $0.50, or
 });
 
 test("nobody sees another customer's payment, but an admin does", async () => {
-  const colis = await newColis(somebody, container.id);
-  const sessionId = await payFor(somebody, [colis.id]);
+  const colisId = await aColis(somebody, container.id);
+  const sessionId = await payFor(somebody, [colisId]);
   const stranger = await comeBack(await newCustomer(), sessionId, 'en');
   expect([stranger.status, stranger.body.code, stranger.body.message]).toEqual([
     404,
@@ -158,8 +158,8 @@ test("nobody sees another customer's payment, but an admin does", async () => {
 test('an admin pays for a customer, but not for two in one payment', async () => {
   const admin = await anAdmin();
   const other = await newCustomer();
-  const [mine, theirs] = [await newColis(somebody, container.id), await newColis(other, container.id)];
-  expect((await startPaying(admin, [mine.id, theirs.id])).body.code).toBe('COLIS_OF_SEVERAL_CUSTOMERS');
-  const payment = await payAndComeBack(admin, [theirs.id]);
+  const [mine, theirs] = [await aColis(somebody, container.id), await aColis(other, container.id)];
+  expect((await startPaying(admin, [mine, theirs])).body.code).toBe('COLIS_OF_SEVERAL_CUSTOMERS');
+  const payment = await payAndComeBack(admin, [theirs]);
   expect(payment).toMatchObject({ userId: other.userId, statut: 'CONFIRME' });
 });

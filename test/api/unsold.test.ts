@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { allMailsTo, comeBack, enterCard, newSession, soon, stripeSdk } from '../support/money.ts';
-import { alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What can no longer be sold when the money arrives is given back, alone, and the customer told. */
 
@@ -67,17 +67,17 @@ test('a parcel deleted while it was being paid is refunded', async () => {
 
 test('a parcel that two payments name is paid by the one that comes first; the other gives its money back', async () => {
   const awa = await newCustomer();
-  const colis = await newColis(awa, container.id);
-  const first = await newSession(awa, [colis.id]);
-  await setEtat(colis.id, 'ANNULE');
-  await setEtat(colis.id, 'ENREGISTRE');
-  const second = await newSession(awa, [colis.id]);
+  const colisId = await aColis(awa, container.id);
+  const first = await newSession(awa, [colisId]);
+  await setEtat(colisId, 'ANNULE');
+  await setEtat(colisId, 'ENREGISTRE');
+  const second = await newSession(awa, [colisId]);
   await Promise.all([enterCard(first.page), enterCard(second.page)]);
   await Promise.all([comeBack(awa, first.sessionId), comeBack(awa, second.sessionId)]);
   const [one, two] = [await payAndWait(awa, first), await payAndWait(awa, second)];
   expect([...one.given, ...two.given]).toEqual([10_000]);
   const kept = one.given.length === 0 ? one : two;
-  expect((await storedColis(awa, colis.id)).paymentId).toBe(kept.payment.id);
+  expect((await storedColis(awa, colisId)).paymentId).toBe(kept.payment.id);
   expect(kept.payment).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
   expect((one === kept ? two : one).payment.statut).toBe('REMBOURSE');
 });
@@ -96,13 +96,13 @@ test('when nothing of a payment can be sold all goes back, and nobody is told th
 
 test('a parcel whose price is no longer what was paid is refunded, and free to be paid anew', async () => {
   const awa = await newCustomer();
-  const colis = await newColis(awa, container.id);
-  const live = await newSession(awa, [colis.id]);
-  await alterColis(awa, colis.id, { priceCents: 12_000 });
+  const colisId = await aColis(awa, container.id);
+  const live = await newSession(awa, [colisId]);
+  await alterColis(awa, colisId, { priceCents: 12_000 });
   const { given } = await payAndWait(awa, live);
   expect(given).toEqual([10_000]);
-  expect(await storedColis(awa, colis.id)).toMatchObject({ paymentId: null, lockedBy: null });
-  expect((await newSession(awa, [colis.id])).paymentId).toBeGreaterThan(0);
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
+  expect((await newSession(awa, [colisId])).paymentId).toBeGreaterThan(0);
 });
 
 test('a payment that ended with us and was paid after all is honoured where it can be', async () => {

@@ -3,9 +3,10 @@ import { findColis, insertColis, replaceColis } from '#functions/colis/colis.tab
 import type { StoredColis } from '#functions/colis/stored.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
+import { onFreshPayment } from '#functions/payments/fresh.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
-import { newColis, type Person } from './api.ts';
+import { newColis, newContainer, newCustomer, type Person } from './api.ts';
 
 /** What happens behind the API's back: a look into the table, and time that passes in it. */
 
@@ -24,25 +25,53 @@ const there = <T>(item: T | undefined): T => {
 export const alterColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
   transact({ colis: replaceColis({ ...(await storedColis(person, id)), ...change }) });
 
-/** Writes a change of a payment behind the API's back. */
-export const alterPayment = async (person: Person, id: number, change: Partial<StoredPayment>): Promise<void> =>
-  transact({ payment: replacePayment({ ...(await storedPayment(person, id)), ...change }) });
+/** Writes a change of a payment behind the API's back, whoever else is writing to it. */
+export const alterPayment = (
+  { userId }: Pick<Person, 'userId'>,
+  id: number,
+  change: Partial<StoredPayment>,
+): Promise<void> =>
+  onFreshPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
 
-/** Several booked parcels: one through the API, the rest as copies of it in the table. Gives their ids. */
+let booked: Promise<StoredColis> | undefined;
+
+/** A parcel of $100 that was booked through the API, after which others are made. */
+const bookedOnce = (): Promise<StoredColis> => {
+  booked ??= (async () => {
+    const somebody = await newCustomer();
+    const { id } = await newColis(somebody, (await newContainer()).id);
+    return storedColis(somebody, id);
+  })();
+  return booked;
+};
+
+/** Parcels of $100 each as booking makes them, without the papers and pictures that it asks for. Gives their ids. */
 export const severalColis = async (
-  person: Person,
+  { userId, email }: Pick<Person, 'userId' | 'email'>,
   bookingId: number,
   count: number,
-  change: Record<string, unknown> = {},
+  change: Partial<StoredColis> = {},
 ): Promise<number[]> => {
-  const { id } = await newColis(person, bookingId, change);
-  const first = await storedColis(person, id);
-  const copies = Array.from({ length: count - 1 }, () => ({ ...first, id: newId() }));
-  for (const copy of copies)
+  const model = await bookedOnce();
+  const createdAt = new Date().toISOString();
+  const colis = Array.from({ length: count }, () => ({
+    ...model,
+    id: newId(),
+    userId,
+    userEmail: email,
+    bookingId,
+    createdAt,
+    ...change,
+  }));
+  for (const one of colis)
     await transact({
-      ...insertColis(copy),
-      space: spaceChange(bookingId, { grams: copy.grams, cm3: copy.cm3, colis: 1 }),
-      reservation: reservationGained(person.userId, bookingId, copy.createdAt),
+      ...insertColis(one),
+      space: spaceChange(bookingId, { grams: one.grams, cm3: one.cm3, colis: 1 }),
+      reservation: reservationGained(userId, bookingId, createdAt),
     });
-  return [id, ...copies.map((copy) => copy.id)];
+  return colis.map(({ id }) => id);
 };
+
+/** One such parcel. */
+export const aColis = async (person: Person, bookingId: number, change: Partial<StoredColis> = {}): Promise<number> =>
+  (await severalColis(person, bookingId, 1, change))[0] ?? 0;

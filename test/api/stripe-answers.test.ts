@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { newContainer, newCustomer, type Person } from '../support/api.ts';
 import { type Failure, flaky } from '../support/flaky.ts';
 import { comeBack, enterCard, newSession, startPaying } from '../support/money.ts';
 import { ownApi } from '../support/own.ts';
-import { severalColis, storedColis } from '../support/table.ts';
+import { aColis, severalColis, storedColis } from '../support/table.ts';
 
 /** Stripe has a twentieth of the time that we give it otherwise, so that nobody waits for "too late". */
 vi.mock('stripe', async (original) => {
@@ -16,6 +16,7 @@ vi.mock('stripe', async (original) => {
   return { default: Hurried };
 });
 
+/** What Stripe answers, or that it does not, is up to each test. */
 const stripe = await flaky(() => String(inject('cloud')?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
@@ -37,28 +38,28 @@ const DOWN = {
 test.concurrent.each<Failure>([500, 503, 'drop', 'slow'])(
   'when Stripe fails (%s) nothing is started, nothing is held, and the customer is told to try again',
   async (failure) => {
-    const colis = await newColis(awa, container.id);
-    stripe.fail(colis.id, failure, failure); // each call is tried twice
-    const { status, body, headers } = await startPaying(awa, [colis.id]);
+    const colisId = await aColis(awa, container.id);
+    stripe.fail(colisId, failure, failure); // each call is tried twice
+    const { status, body, headers } = await startPaying(awa, [colisId]);
     expect([status, body.code, body.message]).toEqual([503, 'PAYMENT_PROVIDER_DOWN', DOWN.fr]);
     expect(headers.get('retry-after')).toBe('5');
-    expect(await storedColis(awa, colis.id)).toMatchObject({ lockedBy: null, version: 1 });
-    expect((await startPaying(awa, [colis.id])).status).toBe(200);
+    expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, version: 1 });
+    expect((await startPaying(awa, [colisId])).status).toBe(200);
   },
 );
 
 test.concurrent.each<Failure>([500, 'drop', 'slow'])(
   'a single hiccup of Stripe (%s) goes unnoticed',
   async (hiccup) => {
-    const colis = await newColis(awa, container.id);
-    stripe.fail(colis.id, hiccup);
-    expect((await startPaying(awa, [colis.id])).status).toBe(200);
+    const colisId = await aColis(awa, container.id);
+    stripe.fail(colisId, hiccup);
+    expect((await startPaying(awa, [colisId])).status).toBe(200);
   },
 );
 
 test.concurrent('when Stripe is down on the way back the customer is told in their language, and settled at the next try', async () => {
-  const colis = await newColis(awa, container.id);
-  const { page, sessionId } = await newSession(awa, [colis.id]);
+  const colisId = await aColis(awa, container.id);
+  const { page, sessionId } = await newSession(awa, [colisId]);
   stripe.fail(sessionId, 500, 500);
   const { status, body } = await comeBack(awa, sessionId, 'en');
   expect([status, body.message]).toEqual([503, DOWN.en]);
@@ -76,16 +77,44 @@ test.concurrent('while Stripe is down another selection ends no payment and star
   expect((await newSession(awa, [one])).paymentId).toBe(live.paymentId);
 });
 
+test.concurrent('while a bank debit is being processed its parcel is held, and can be paid by no other way', async () => {
+  const colisId = await aColis(awa, container.id);
+  const { sessionId, paymentId } = await newSession(awa, [colisId]);
+  const intent = { id: 'pi_bank', status: 'processing' };
+  stripe.change(sessionId, { status: 'complete', payment_status: 'unpaid', payment_intent: intent });
+  for (const _ of [1, 2]) {
+    const { status, body } = await comeBack(awa, sessionId, 'en');
+    expect([status, body.message]).toEqual([
+      200,
+      'Your payment is being processed. We will write to you as soon as it is confirmed.',
+    ]);
+    expect(body.data).toMatchObject({
+      payment: { statut: 'EN_ATTENTE' },
+      colis: [{ paye: false, paiementEnCours: true }],
+    });
+  }
+  expect((await startPaying(awa, [colisId])).body.code).toBe('COLIS_LOCKED');
+  expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: paymentId, version: 2 });
+
+  stripe.change(sessionId, {
+    status: 'complete',
+    payment_status: 'unpaid',
+    payment_intent: { ...intent, status: 'canceled' },
+  });
+  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
+  expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
+});
+
 test.concurrent.each<[string, object]>([
   ['in another currency', { currency: 'eur' }],
   ['of another amount', { amount_total: 1 }],
   ['by another way of paying', { mode: 'subscription' }],
   ['under another reference', { client_reference_id: '1' }],
 ])('money %s is not what we asked, and refused', async (_, change) => {
-  const colis = await newColis(awa, container.id);
-  const { sessionId } = await newSession(awa, [colis.id]);
+  const colisId = await aColis(awa, container.id);
+  const { sessionId } = await newSession(awa, [colisId]);
   stripe.change(sessionId, { status: 'complete', payment_status: 'paid', ...change });
   const { status, body } = await comeBack(awa, sessionId);
   expect([status, body.code]).toEqual([409, 'PAYMENT_MISMATCH']);
-  expect(await storedColis(awa, colis.id)).toMatchObject({ paymentId: null, version: 2 });
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, version: 2 });
 });
