@@ -4,20 +4,20 @@ import type { Mail } from '../core/mail.ts';
 import type { Letter } from './letter.ts';
 
 const FRAME = {
-  fr: { hello: (name: string) => `Bonjour ${name},`, bye: 'L’équipe Yónnee' },
-  en: { hello: (name: string) => `Hello ${name},`, bye: 'The Yónnee team' },
+  fr: { hello: (name: string) => `Bonjour ${name},`, colon: ' :', bye: 'L’équipe Yónnee' },
+  en: { hello: (name: string) => `Hello ${name},`, colon: ':', bye: 'The Yónnee team' },
 } as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** A letter as a mail, in plain text and in HTML that any reader shows: tables of styles are left to others. */
 export const rendered = (letter: Letter, language: Language, firstName: string): Omit<Mail, 'to'> => {
-  const { hello, bye } = FRAME[language];
+  const { hello, colon, bye } = FRAME[language];
   const link = letter.action && { label: letter.action.label, url: env('SITE_URL') + letter.action.path };
   const lines = [hello(firstName), ...letter.paragraphs];
   return {
     subject: `${letter.subject} · Yónnee`,
-    text: [...lines, ...(link ? [`${link.label} : ${link.url}`] : []), bye].join('\n\n'),
+    text: [...lines, ...(link ? [`${link.label}${colon} ${link.url}`] : []), bye].join('\n\n'),
     html: page(language, lines.map(escaped), link, escaped(bye)),
   };
 };

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { afterRefund, refundOwed } from '#functions/payments/refunds.ts';
+import type { StoredPayment } from '#functions/payments/stored.ts';
+
+const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
+  id: 1,
+  userId: 2,
+  lines: [{ colisId: 3, cents: 10_000 }],
+  cents: 10_000,
+  moyen: 'CARTE',
+  statut: 'CONFIRME',
+  sessionId: 'cs_1',
+  sessionEndsAt: null,
+  paymentIntentId: 'pi_1',
+  refunds: {},
+  refundsDueAt: null,
+  refundedCents: 0,
+  disputedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  paidAt: '2026-01-01T00:00:00.000Z',
+  version: 2,
+  ...change,
+});
+
+test.each([
+  ['nothing went back', 10_000, 0, 'CONFIRME'],
+  ['some went back', 10_000, 9_999, 'CONFIRME'],
+  ['all went back', 10_000, 10_000, 'REMBOURSE'],
+  ['more than all went back', 10_000, 10_001, 'REMBOURSE'],
+  ['there was nothing to pay', 0, 0, 'CONFIRME'],
+])('a payment of which %s is %4$s', (_, cents, refundedCents, statut) => {
+  expect(afterRefund(payment({ cents }), refundedCents)).toEqual({ refundedCents, statut });
+});
+
+test('a payment that was given back stays so', () => {
+  expect(afterRefund(payment({ statut: 'REMBOURSE' }), 5_000).statut).toBe('REMBOURSE');
+});
+
+test('a share is owed and told in the same transaction; one of nothing is not owed', () => {
+  expect(Object.keys(refundOwed(2, 1, { colisId: 3, cents: 1 }))).toEqual(['owed', 'refund']);
+  expect(refundOwed(2, 1, { colisId: 3, cents: 0 })).toEqual({});
+});
