@@ -33,8 +33,16 @@ const pages: Record<PathName, Page> = {
   myColis: { load: soon, access: 'customer' },
   colis: { load: soon, access: 'customer' },
   addColis: { load: soon, access: 'customer' },
-  addContainer: { load: soon, access: 'admin' },
-  updateContainer: { load: soon, access: 'admin' },
+  addContainer: {
+    load: () => import('#web/features/containers/AddContainerPage.tsx'),
+    texts: ['containers'],
+    access: 'admin',
+  },
+  updateContainer: {
+    load: () => import('#web/features/containers/UpdateContainerPage.tsx'),
+    texts: ['containers'],
+    access: 'admin',
+  },
 };
 
 /** `words` settles when the language is known and its common words are here. */

@@ -34,8 +34,14 @@ export function Voyage({ from, to, departure, arrival, timeZone, price, as: Rout
       </Route>
       <div className={styles.terms}>
         <p>
-          <strong>{departure && date(language, departure, timeZone)}</strong>
-          <span className={styles.soon}>{departure && relativeDays(language, departure, timeZone)}</span>
+          {departure ? (
+            <>
+              <strong>{date(language, departure, timeZone)}</strong>
+              <span className={styles.soon}>{relativeDays(language, departure, timeZone)}</span>
+            </>
+          ) : (
+            <span className={styles.soon}>{t('container.noDate')}</span>
+          )}
         </p>
         {price !== undefined && (
           <p className={styles.price}>

@@ -1,0 +1,134 @@
+import { safeParse } from 'valibot';
+import { expect, test } from 'vitest';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import {
+  ContainerRules,
+  type ContainerValues,
+  changesOf,
+  newValues,
+  valuesOf,
+} from '#web/features/containers/values.ts';
+import { instantOf, wallTimeOf } from '#web/features/containers/wallTime.ts';
+import { cityOf, isListed, usualZones, zoneInWords } from '#web/features/containers/zones.ts';
+import { container } from './containers.ts';
+
+const filled: ContainerValues = {
+  ...newValues(new Date('2026-11-21T08:00:00Z')),
+  lieuEnlevement: ' Le Havre ',
+  destination: 'Dakar',
+  fuseau: 'Europe/Paris',
+  dateDepart: '2026-12-12T14:30',
+  dateArrivee: '2026-12-24T08:00',
+  dateReservation: '2026-11-21T09:00',
+  poidsMax: '24000',
+  volumeMax: '67,5',
+};
+
+/** The fault of each field, as the form's resolver gives it. */
+function faults(values: Partial<ContainerValues>): Record<string, string> {
+  const { issues = [] } = safeParse(ContainerRules, { ...filled, ...values }, { ...faultConfig, abortPipeEarly: true });
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
+}
+
+test('an hour typed in a zone is that hour there, in winter and in summer, on either side of Greenwich', () => {
+  expect(instantOf('2026-12-12T14:30', 'Europe/Paris')).toBe('2026-12-12T13:30:00.000Z');
+  expect(instantOf('2026-07-14T14:30', 'Europe/Paris')).toBe('2026-07-14T12:30:00.000Z');
+  expect(instantOf('2026-12-31T22:00', 'America/New_York')).toBe('2027-01-01T03:00:00.000Z');
+  expect(instantOf('2026-12-12T14:30', 'Africa/Dakar')).toBe('2026-12-12T14:30:00.000Z');
+});
+
+test('what is typed comes back as it was typed, whatever the zone', () => {
+  for (const zone of usualZones)
+    for (const wall of ['2026-01-01T00:00', '2026-06-30T23:59', '2028-02-29T12:00'])
+      expect(wallTimeOf(instantOf(wall, zone), zone)).toBe(wall);
+});
+
+test('an hour that summer time skips is taken as the one after it', () => {
+  expect(wallTimeOf(instantOf('2027-03-28T02:30', 'Europe/Paris'), 'Europe/Paris')).toBe('2027-03-28T03:30');
+});
+
+test('a filled form becomes what the API takes: trimmed, in numbers, in UTC', () => {
+  expect(safeParse(ContainerRules, filled).output).toEqual({
+    lieuEnlevement: 'Le Havre',
+    destination: 'Dakar',
+    fuseau: 'Europe/Paris',
+    dateDepart: '2026-12-12T13:30:00.000Z',
+    dateArrivee: '2026-12-24T07:00:00.000Z',
+    dateReservation: '2026-11-21T08:00:00.000Z',
+    tailleConteneur: '40ft',
+    poidsMax: 24000,
+    volumeMax: 67.5,
+    prixEstime: 10,
+    statut: 'EN_COURS',
+    insuranceId: null,
+  });
+});
+
+test('a new container is 40 feet, open, at 10 dollars per kilo, in the browser’s zone', () => {
+  const { tailleConteneur, statut, prixEstime, fuseau } = newValues(new Date());
+  expect([tailleConteneur, statut, prixEstime]).toEqual(['40ft', 'EN_COURS', '10']);
+  expect(fuseau).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
+
+test('what must be given is asked for, field by field', () => {
+  const empty = {
+    lieuEnlevement: ' ',
+    destination: '',
+    dateDepart: '',
+    dateArrivee: '',
+    dateReservation: '',
+    poidsMax: '',
+    volumeMax: '',
+    prixEstime: '',
+  };
+  expect(faults(empty)).toEqual(Object.fromEntries(Object.keys(empty).map((name) => [name, 'required'])));
+});
+
+test('capacities are at least 1, to the tenth; a price may be 0, an insurance number starts at 1', () => {
+  expect(faults({ poidsMax: '0.9', volumeMax: '67.25' })).toEqual({ poidsMax: 'too_small 1', volumeMax: 'tenths' });
+  expect(faults({ poidsMax: '1', volumeMax: '1.1', prixEstime: '0', insuranceId: '1' })).toEqual({});
+  expect(faults({ prixEstime: '-1', insuranceId: '0' })).toEqual({
+    prixEstime: 'too_small 0',
+    insuranceId: 'too_small 1',
+  });
+  expect(faults({ poidsMax: 'lourd', insuranceId: '1.5' })).toEqual({
+    poidsMax: 'not_number',
+    insuranceId: 'not_integer',
+  });
+});
+
+test('it arrives after it leaves', () => {
+  expect(faults({ dateArrivee: '2026-12-12T14:29' })).toEqual({ dateArrivee: 'before_departure' });
+  expect(faults({ dateArrivee: '2026-12-12T14:30' })).toEqual({});
+});
+
+test('an edit sends only what was changed: seconds that the inputs do not show stay', () => {
+  const before = container({ dateDepart: '2096-12-12T13:00:27.000Z' });
+  const wanted = safeParse(ContainerRules, { ...valuesOf(before), poidsMax: '25000', statut: 'EN_ATTENTE' });
+  if (!wanted.success) throw new Error('the values of a container are valid');
+  expect(changesOf(before, wanted.output)).toEqual({ poidsMax: 25_000, statut: 'EN_ATTENTE' });
+});
+
+test('another zone with the same clocks moves the three dates', () => {
+  const before = container();
+  const wanted = safeParse(ContainerRules, { ...valuesOf(before), fuseau: 'America/Toronto' });
+  if (!wanted.success) throw new Error('the values of a container are valid');
+  expect(Object.keys(changesOf(before, wanted.output)).sort()).toEqual([
+    'dateArrivee',
+    'dateDepart',
+    'dateReservation',
+    'fuseau',
+  ]);
+});
+
+test('zones are named by their city, and by their clocks on that day', () => {
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina');
+  expect(cityOf('UTC')).toBe('UTC');
+  expect(zoneInWords('fr', 'Europe/Paris', new Date('2026-12-12T12:00:00Z'))).toContain('UTC+1');
+  expect(zoneInWords('en', 'Europe/Paris', new Date('2026-07-12T12:00:00Z'))).toContain('GMT+2');
+});
+
+test('every usual zone is listed, and an unlisted one of an old container is known to be', () => {
+  for (const zone of usualZones) expect(isListed(zone)).toBe(true);
+  expect(isListed('UTC')).toBe(false);
+});

@@ -1,0 +1,135 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CONTAINER_SIZES, CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import styles from './ContainerForm.module.css';
+import { ChoiceOf, DateTimeOf, NumberOf, TextOf } from './fields.tsx';
+import { Preview, type Taken } from './Preview.tsx';
+import { type Kind, useFailureWords, useSubmission } from './submission.ts';
+import { ContainerRules, type ContainerToSend, type ContainerValues } from './values.ts';
+import { ZoneChoice } from './ZoneChoice.tsx';
+
+interface ContainerFormProps {
+  kind: Kind;
+  /** What the form shows; newer values replace what has not been touched. */
+  values: ContainerValues;
+  /** What parcels already take of its capacity. */
+  taken?: Taken;
+  confirm?: (container: ContainerToSend) => Promise<boolean>;
+  /** Throws what the API throws. */
+  send: (container: ContainerToSend) => Promise<unknown>;
+}
+
+/** Everything that an admin says of a container, for a new one and for changes alike. */
+export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
+  const { t } = useTranslation(['containers', 'common']);
+  const failureWords = useFailureWords(kind);
+  const form = useForm<ContainerValues, unknown, ContainerToSend>({
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    // All rules are asked, so that dates out of order show beside a weight that is too small.
+    criteriaMode: 'all',
+    resolver: valibotResolver<ContainerValues, unknown, ContainerToSend>(ContainerRules, faultConfig),
+  });
+  const { submit, stage, failure } = useSubmission({ kind, form, confirm, send });
+  const wrong = Object.keys(form.formState.errors).length;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={form.handleSubmit(submit)} noValidate>
+        <div className={styles.sections}>
+          <Journey />
+          <Dates />
+          <Capacity />
+          <Publication />
+        </div>
+        <Preview taken={taken} />
+        <footer className={styles.end}>
+          <p role="alert" className={styles.failure}>
+            {failure ? failureWords(failure) : wrong > 0 && t('errors.count', { count: wrong })}
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.home} look="quiet">
+              {t('common:ui.cancel')}
+            </ButtonLink>
+            <Button type="submit" look="accent" busy={stage !== 'filling'}>
+              {t(`${kind}.submit`)}
+            </Button>
+          </div>
+        </footer>
+      </form>
+      <UnsavedGuard unsaved={form.formState.isDirty && stage !== 'done'} />
+    </FormProvider>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function Journey() {
+  const { t } = useTranslation('containers');
+  return (
+    <Section title={t('sections.journey')}>
+      <TextOf name="lieuEnlevement" />
+      <TextOf name="destination" />
+    </Section>
+  );
+}
+
+function Dates() {
+  const { t } = useTranslation('containers');
+  return (
+    <Section title={t('sections.dates')}>
+      <div className={styles.whole}>
+        <ZoneChoice />
+      </div>
+      <DateTimeOf name="dateDepart" />
+      <DateTimeOf name="dateArrivee" />
+      <DateTimeOf name="dateReservation" />
+    </Section>
+  );
+}
+
+function Capacity() {
+  const { t } = useTranslation(['containers', 'common']);
+  return (
+    <Section title={t('sections.capacity')}>
+      <ChoiceOf name="tailleConteneur">
+        {CONTAINER_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {t(`common:container.sizes.${size}`)}
+          </option>
+        ))}
+      </ChoiceOf>
+      <NumberOf name="prixEstime" min={0} step={0.01} />
+      <NumberOf name="poidsMax" min={1} step={0.1} />
+      <NumberOf name="volumeMax" min={1} step={0.1} />
+    </Section>
+  );
+}
+
+function Publication() {
+  const { t } = useTranslation(['containers', 'common']);
+  return (
+    <Section title={t('sections.publication')}>
+      <ChoiceOf name="statut">
+        {CONTAINER_STATUTS.map((statut) => (
+          <option key={statut} value={statut}>
+            {t(`common:container.statuts.${statut}`)}
+          </option>
+        ))}
+      </ChoiceOf>
+      <NumberOf name="insuranceId" min={1} step={1} optional />
+    </Section>
+  );
+}

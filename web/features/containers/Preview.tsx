@@ -1,0 +1,50 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isOpen } from '#shared/bookings/rules.ts';
+import { CapacityBar } from '#web/ui/CapacityBar.tsx';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { Voyage } from '#web/ui/Voyage.tsx';
+import styles from './Preview.module.css';
+import type { ContainerValues } from './values.ts';
+import { instantOf, wallTimePattern } from './wallTime.ts';
+
+/** kg and m³ that parcels take. */
+export interface Taken {
+  weight: number;
+  volume: number;
+}
+
+const nothing: Taken = { weight: 0, volume: 0 };
+
+/** The container as customers will see it, while it is being typed, and whether they will. */
+export function Preview({ taken = nothing }: { taken?: Taken | undefined }) {
+  const { t } = useTranslation('containers');
+  const values = useFormContext<ContainerValues>().watch();
+  const { fuseau, statut } = values;
+  const instant = (wall: string) => (wallTimePattern.test(wall) ? instantOf(wall, fuseau) : undefined);
+  const departure = instant(values.dateDepart);
+  const weight = Number(values.poidsMax);
+  const volume = Number(values.volumeMax);
+  const full = Math.max(taken.weight / (weight || 1), taken.volume / (volume || 1));
+  const gone = departure && !isOpen({ statut: 'EN_COURS', dateDepart: departure }, new Date());
+  return (
+    <aside className={styles.preview} aria-label={t('preview.title')}>
+      <p className={styles.title}>{t('preview.title')}</p>
+      <div className={styles.card}>
+        <ContainerArt ratio={full} />
+        <Voyage
+          as="h2"
+          from={values.lieuEnlevement || t('fields.lieuEnlevement')}
+          to={values.destination || t('fields.destination')}
+          departure={departure}
+          arrival={instant(values.dateArrivee)}
+          timeZone={fuseau}
+          price={values.prixEstime === '' ? undefined : Number(values.prixEstime)}
+        />
+        {weight > 0 && <CapacityBar kind="weight" max={weight} remaining={weight - taken.weight} />}
+        {volume > 0 && <CapacityBar kind="volume" max={volume} remaining={volume - taken.volume} />}
+      </div>
+      <p className={styles.says}>{statut === 'EN_COURS' && gone ? t('preview.gone') : t(`preview.${statut}`)}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router-dom';
+import { is } from 'valibot';
+import { Container } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EditContainer } from './EditContainer.tsx';
+import { useContainer } from './queries.ts';
+
+export default function UpdateContainerPage() {
+  const { t } = useTranslation('containers');
+  const { id = '' } = useParams();
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
+  return (
+    <div className="page section">
+      <PageTitle title={t('update.title')} />
+      {number === undefined ? <Absent /> : <Loaded key={number} id={number} />}
+    </div>
+  );
+}
+
+/** The container that the list handed over, or the one with that number. */
+function Loaded({ id }: { id: number }) {
+  const { t } = useTranslation(['containers', 'common']);
+  const { data: container, error, refetch, isFetching } = useContainer(id, useHandedOver(id));
+  if (!container && error instanceof Refusal && error.status === 404) return <Absent />;
+  return (
+    <>
+      <h1>{t('update.title')}</h1>
+      {container && <EditContainer container={container} />}
+      {!container && error && (
+        <ErrorState
+          message={t('update.loadFailed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!container && !error && (
+        <>
+          <p role="status" className="visually-hidden">
+            {t('common:ui.loading')}
+          </p>
+          <Skeleton height="12rem" lines={3} width="100%" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The container in the navigation's state, if it is that one. */
+function useHandedOver(id: number): Container | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('container' in state)) return undefined;
+  return is(Container, state.container) && state.container.id === id ? state.container : undefined;
+}
+
+function Absent() {
+  const { t } = useTranslation('containers');
+  return (
+    <EmptyState
+      as="h1"
+      title={t('update.absent.title')}
+      action={<ButtonLink to={paths.home}>{t('update.absent.home')}</ButtonLink>}
+    >
+      <p>{t('update.absent.text')}</p>
+    </EmptyState>
+  );
+}

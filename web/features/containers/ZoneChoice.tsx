@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ChoiceOf } from './fields.tsx';
+import type { ContainerValues } from './values.ts';
+import { instantOf, wallTimeOf, wallTimePattern } from './wallTime.ts';
+import { cityOf, isListed, regions, usualZones, zoneInWords, zonesOf } from './zones.ts';
+
+/** The zone of the pickup place: the usual ones first, then all, by part of the world. Typing a city finds it. */
+export function ZoneChoice() {
+  const { t } = useTranslation('containers');
+  const language = useLanguage();
+  const { watch, formState } = useFormContext<ContainerValues>();
+  const [zone, departure] = watch(['fuseau', 'dateDepart']);
+  useReservationKept(zone);
+  const at = wallTimePattern.test(departure) ? new Date(instantOf(departure, zone)) : new Date();
+  const own = formState.defaultValues?.fuseau;
+  const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(region) })), []);
+  return (
+    <ChoiceOf name="fuseau" hint={t('hints.fuseau', { zone: zoneInWords(language, zone, at) })}>
+      <optgroup label={t('zones.usual')}>
+        {own && !isListed(own) && <option value={own}>{cityOf(own)}</option>}
+        {usualZones.map((usual) => (
+          <option key={usual} value={usual}>
+            {t(`zones.${usual}`)}
+          </option>
+        ))}
+      </optgroup>
+      {rest.map(({ region, zones }) => (
+        <optgroup key={region} label={t(`zones.${region}`)}>
+          {zones.map((each) => (
+            <option key={each.zone} value={each.zone}>
+              {each.city}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </ChoiceOf>
+  );
+}
+
+/** A reservation that was made and not typed here stays at its instant when the zone changes; its clocks do not. */
+function useReservationKept(zone: string): void {
+  const { watch, formState, setValue } = useFormContext<ContainerValues>();
+  const { defaultValues: { fuseau, dateReservation } = {}, dirtyFields } = formState;
+  const shown = watch('dateReservation');
+  const typed = dirtyFields.dateReservation === true;
+  const kept = fuseau && dateReservation ? wallTimeOf(instantOf(dateReservation, fuseau), zone) : shown;
+  useEffect(() => {
+    if (!typed && shown !== kept) setValue('dateReservation', kept);
+  }, [typed, shown, kept, setValue]);
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { serverError } from '#web/core/forms/faults.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { type ContainerToSend, type ContainerValues, fieldNames } from './values.ts';
+
+/** Whose words are said: those of adding or of changing a container. */
+export type Kind = 'add' | 'update';
+
+interface Submission {
+  kind: Kind;
+  form: UseFormReturn<ContainerValues, unknown, ContainerToSend>;
+  /** Whether to go on; asked before anything is sent. */
+  confirm?: ((container: ContainerToSend) => Promise<boolean>) | undefined;
+  /** Throws what the API throws. */
+  send: (container: ContainerToSend) => Promise<unknown>;
+}
+
+const REDIRECT_MS = 1000;
+
+/** Sends the form once at a time, says how it went, and goes home a second after success. */
+export function useSubmission({ kind, form, confirm, send }: Submission) {
+  const { t } = useTranslation('containers');
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<'filling' | 'sending' | 'done'>('filling');
+  const [failure, setFailure] = useState<unknown>();
+  const underWay = useRef(false);
+
+  useEffect(() => {
+    if (stage !== 'done') return;
+    const timer = setTimeout(() => void navigate(paths.home), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [stage, navigate]);
+
+  const submit = async (container: ContainerToSend) => {
+    setFailure(undefined);
+    if (confirm && !(await confirm(container))) return;
+    setStage('sending');
+    try {
+      await send(container);
+      toast('success', t(`${kind}.done`));
+      setStage('done');
+    } catch (error) {
+      setFailure(error);
+      showFields(form, error);
+      setStage('filling');
+    }
+  };
+  /** The second press of a double click finds the first one under way. */
+  const submitOnce = async (container: ContainerToSend) => {
+    if (underWay.current || stage === 'done') return;
+    underWay.current = true;
+    await submit(container);
+    underWay.current = false;
+  };
+  return { submit: submitOnce, stage, failure };
+}
+
+/** Each field that the API refused says why, and the first of them gets the focus. */
+function showFields(form: Submission['form'], error: unknown): void {
+  if (!(error instanceof Refusal)) return;
+  const refused = fieldNames.filter((name) => error.fields[name]);
+  for (const name of refused) form.setError(name, serverError(error.fields[name] ?? ''));
+  const [first] = refused;
+  if (first) form.setFocus(first);
+}
+
+/** What went wrong and what to do: the API's own reason where it has one, else whether to wait or to look at the network. */
+export function useFailureWords(kind: Kind): (failure: unknown) => string {
+  const { t } = useTranslation('containers');
+  return (failure) => {
+    if (!(failure instanceof Refusal) || failure.status >= 500) return `${t(`${kind}.failed`)} ${adviceOn(failure)}`;
+    if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return t('add.already');
+    const named = Object.keys(failure.fields).length > 0;
+    return named ? t(`${kind}.refused`) : `${t(`${kind}.refused`)} ${failure.message}`;
+  };
+}

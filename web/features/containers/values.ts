@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import {
+  CONTAINER_SIZES,
+  CONTAINER_STATUTS,
+  type Container,
+  type ContainerEdit,
+  type ContainerStatut,
+  DEFAULT_PRICE_PER_KILO,
+  MAX_PRICE_PER_KILO,
+  MAX_VOLUME_M3,
+  MAX_WEIGHT_KG,
+} from '#shared/bookings/schema.ts';
+import { amount, id, text, timeZone } from '#shared/http/fields.ts';
+import { instantOf, wallTimeOf, wallTimePattern } from './wallTime.ts';
+import { ownZone } from './zones.ts';
+
+/** What the form's inputs hold: text, as inputs do. Datetimes are wall times in `fuseau`. */
+export interface ContainerValues {
+  lieuEnlevement: string;
+  destination: string;
+  fuseau: string;
+  dateDepart: string;
+  dateArrivee: string;
+  dateReservation: string;
+  tailleConteneur: (typeof CONTAINER_SIZES)[number];
+  poidsMax: string;
+  volumeMax: string;
+  prixEstime: string;
+  statut: ContainerStatut;
+  insuranceId: string;
+}
+
+export const fieldNames = [
+  'lieuEnlevement',
+  'destination',
+  'fuseau',
+  'dateDepart',
+  'dateArrivee',
+  'dateReservation',
+  'tailleConteneur',
+  'poidsMax',
+  'volumeMax',
+  'prixEstime',
+  'statut',
+  'insuranceId',
+] as const satisfies readonly (keyof ContainerValues)[];
+
+/** A typed number; both decimal signs are understood. */
+const typed = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.transform((text) => Number(text.replace(',', '.'))),
+);
+
+/** Capacities are given to the tenth. */
+const capacity = (max: number) =>
+  v.pipe(
+    typed,
+    amount(1, max),
+    v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'tenths'),
+  );
+
+const wallTime = v.pipe(v.string(), v.minLength(1), v.regex(wallTimePattern, 'not_date'));
+
+/** The form's rules, and the way from its values to what the API takes. */
+export const ContainerRules = v.pipe(
+  v.object({
+    lieuEnlevement: text(120),
+    destination: text(120),
+    fuseau: timeZone,
+    dateDepart: wallTime,
+    dateArrivee: wallTime,
+    dateReservation: wallTime,
+    tailleConteneur: v.picklist(CONTAINER_SIZES),
+    poidsMax: capacity(MAX_WEIGHT_KG),
+    volumeMax: capacity(MAX_VOLUME_M3),
+    prixEstime: v.pipe(typed, amount(0, MAX_PRICE_PER_KILO)),
+    statut: v.picklist(CONTAINER_STATUTS),
+    insuranceId: v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((text) => (text === '' ? null : Number(text))),
+      v.nullable(id),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['dateDepart'], ['dateArrivee']],
+      // Both in the same zone: they compare as texts.
+      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
+      'before_departure',
+    ),
+    ['dateArrivee'],
+  ),
+  v.transform(({ dateDepart, dateArrivee, dateReservation, ...rest }) => ({
+    ...rest,
+    dateDepart: instantOf(dateDepart, rest.fuseau),
+    dateArrivee: instantOf(dateArrivee, rest.fuseau),
+    dateReservation: instantOf(dateReservation, rest.fuseau),
+  })),
+);
+export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
+
+/** A new container as the form first shows it, in the browser's zone and reserved now. */
+export function newValues(now: Date): ContainerValues {
+  const fuseau = ownZone();
+  return {
+    lieuEnlevement: '',
+    destination: '',
+    fuseau,
+    dateDepart: '',
+    dateArrivee: '',
+    dateReservation: wallTimeOf(now.toISOString(), fuseau),
+    tailleConteneur: '40ft',
+    poidsMax: '',
+    volumeMax: '',
+    prixEstime: String(DEFAULT_PRICE_PER_KILO),
+    statut: 'EN_COURS',
+    insuranceId: '',
+  };
+}
+
+export const valuesOf = (container: Container): ContainerValues => ({
+  lieuEnlevement: container.lieuEnlevement,
+  destination: container.destination,
+  fuseau: container.fuseau,
+  dateDepart: wallTimeOf(container.dateDepart, container.fuseau),
+  dateArrivee: wallTimeOf(container.dateArrivee, container.fuseau),
+  dateReservation: wallTimeOf(container.dateReservation, container.fuseau),
+  tailleConteneur: container.tailleConteneur,
+  poidsMax: String(container.poidsMax),
+  volumeMax: String(container.volumeMax),
+  prixEstime: String(container.prixEstime),
+  statut: container.statut,
+  insuranceId: container.insuranceId === null ? '' : String(container.insuranceId),
+});
+
+/** Only what the form changes of a container: seconds that its inputs do not show, and others' edits, stay. */
+export function changesOf(container: Container, wanted: ContainerToSend): ContainerEdit {
+  const shown = v.safeParse(ContainerRules, valuesOf(container));
+  if (!shown.success) return wanted;
+  const before: Record<string, unknown> = shown.output;
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name]));
+}

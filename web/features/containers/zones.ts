@@ -1,0 +1,56 @@
+import type { Language } from '#web/i18n/i18n.ts';
+
+/** Where containers for Senegal are usually loaded, and where they arrive; named in both languages. */
+export const usualZones = [
+  'Europe/Paris',
+  'Europe/Brussels',
+  'Europe/Rome',
+  'Europe/Madrid',
+  'Europe/London',
+  'Europe/Berlin',
+  'America/Toronto',
+  'America/New_York',
+  'Africa/Dakar',
+  'Africa/Abidjan',
+  'Africa/Casablanca',
+  'Asia/Dubai',
+  'Asia/Shanghai',
+] as const;
+
+/** The parts of the world under which all zones are listed. The poles ship no containers. */
+export const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const;
+export type Region = (typeof regions)[number];
+
+/** Every zone of a region, by city. */
+export const zonesOf = (region: Region): { zone: string; city: string }[] =>
+  allZones()
+    .filter((zone) => zone.startsWith(`${region}/`))
+    .map((zone) => ({ zone, city: cityOf(zone) }))
+    .sort((a, b) => a.city.localeCompare(b.city));
+
+/** "Buenos Aires, Argentina" from "America/Argentina/Buenos_Aires". */
+export const cityOf = (zone: string): string =>
+  zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
+
+/** Whether the zone is listed; a container may have one that is not, such as UTC. */
+export const isListed = (zone: string): boolean =>
+  usualZones.some((usual) => usual === zone) ||
+  regions.some((region) => zonesOf(region).some((each) => each.zone === zone));
+
+/** The zone of this browser. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "heure normale d’Europe centrale (UTC+1)" as it is on that day. */
+export function zoneInWords(language: Language, timeZone: string, at: Date): string {
+  const named = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name = named('long');
+  const offset = named('shortOffset');
+  return name === offset ? name : `${name} (${offset})`;
+}
+
+function allZones(): readonly string[] {
+  return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : usualZones;
+}
