@@ -6,16 +6,21 @@ import type { Answer } from '#functions/core/answer.ts';
 import type { ApiEvent } from '#functions/core/caller.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
+import { atMost } from './standin.ts';
 
 /** The stage's name, and so the prefix of every path, as in the cloud. */
 const STAGE = 'backend';
 const MAX_BYTES = 10 * 1024 * 1024;
 const LAMBDA_MAX_BYTES = 6 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
+/** As many functions as one process runs well: a crowd waits its turn, and its time counts from then. */
+const AT_ONCE = 50;
 
 type Endpoint = { resource: Resource; route: Route; key: string; pattern: RegExp };
 type Handler = (event: ApiEvent, context: Context) => Promise<Answer>;
 type Authorizer = { issuer: string; jwksUri: string; audience: string };
+
+const inTurn = atMost(AT_ONCE);
 
 /** Path parameters match one segment; fixed paths win over variable ones, as in API Gateway. */
 const endpoints: Endpoint[] = Object.entries(routes)
@@ -63,7 +68,7 @@ const answer = async (
   const event = eventOf(request, endpoint, path, rawQueryString, body, claims);
   if (JSON.stringify(event).length > LAMBDA_MAX_BYTES) return own(response, 413, 'Request Entity Too Large');
   const handler = await handlerOf(endpoint.resource);
-  send(response, await withinTimeout(handler(event, contextOf(endpoint.resource))));
+  send(response, await inTurn(() => withinTimeout(handler(event, contextOf(endpoint.resource)))));
 };
 
 const splitUrl = (url: string): [string, string] => {

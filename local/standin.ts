@@ -74,7 +74,7 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Runs a piece of work when those given before it have ended, well or badly. */
+/** Runs a piece of work when enough of those given before it have ended, well or badly. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A queue of its own, which runs pieces of work one after another. */
@@ -84,6 +84,23 @@ export function oneAtATime(): InTurn {
     const mine = last.then(work, work);
     last = mine;
     return mine;
+  };
+}
+
+/** A queue that runs up to so many pieces of work at a time, in the order in which they came. */
+export function atMost(width: number): InTurn {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < width) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
   };
 }
 

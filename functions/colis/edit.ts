@@ -5,12 +5,12 @@ import { kgOf, metresOf } from '#shared/units.ts';
 import { containerOf, reservationLost, spaceChange, spaceRefusal } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type Happening, tell } from '../core/outbox.ts';
 import { refundOwed } from '../payments/refunds.ts';
 import { lapseOf, measured } from './book.ts';
 import { onFresh } from './colis.service.ts';
-import { deleteColisItem, deletePaper, replaceColis } from './colis.table.ts';
+import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
@@ -23,8 +23,16 @@ export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, call
     if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
     if (described || !caller.isAdmin) refuseEdit(fresh, edit, caller);
     const after = described ? withEdit(fresh, edit) : fresh;
-    return caller.isAdmin && etat && etat !== fresh.etat ? moved(fresh, after, etat) : resized(fresh, after);
+    if (caller.isAdmin && etat && etat !== fresh.etat) return moved(fresh, after, etat);
+    return described ? resized(fresh, after) : confirmed(fresh);
   });
+
+/** Nothing is to be written, if the parcel still is as it was read: the index that admins read may lag behind. */
+const confirmed = async (colis: StoredColis): Promise<StoredColis> => {
+  const now = await findColis(colis.userId, colis.id);
+  if (now?.version !== colis.version) throw new ConditionFailed({ colis: now });
+  return now;
+};
 
 const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>, caller: Caller): void => {
   const paye = colis.paymentId !== null;

@@ -1,22 +1,26 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
 import { anAdmin, api, book, colisBody, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { atMost } from '../support/inside.ts';
-import { crowd, remaining, SMALL, tally } from '../support/space.ts';
+import { stored } from '../support/inside.ts';
+import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space.ts';
 
 const setEtat = async (id: number, etat: string) => {
   const { token } = await anAdmin();
   return api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
 };
 
-test('500 people at once want the last 100 places: 100 get one, 400 hear that it is full, nobody an error', async () => {
-  const container = await newContainer({ poidsMax: 100, volumeMax: 100 });
-  const wishes = await crowd(container.id, 500);
-  const replies = await atMost(inject('crowd'), wishes, ({ person, papers }) =>
-    api('POST', `/colis/ajouter/${container.id}`, { token: person.token, body: colisBody(papers, SMALL) }),
+test('500 people at once want the last 100 places: 100 get one, 400 hear that it is full, nobody an error', {
+  timeout: RUSH_MS,
+}, async () => {
+  const { bookingId, wishes } = await rush();
+  const replies = await Promise.all(
+    wishes.map(({ person, papers }) =>
+      api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body: colisBody(papers, SMALL) }),
+    ),
   );
   expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
   expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'CONTAINER_FULL']));
-  expect((await remaining(container.id)).poidsRestant).toBe(0);
+  expect((await remaining(bookingId)).poidsRestant).toBe(0);
 });
 
 test('two customers cannot both take the last 20 kg', async () => {
@@ -92,6 +96,16 @@ test('an admin who cancels a parcel and corrects its weight in one go gives back
   expect((await remaining(container.id)).poidsRestant).toBe(100);
   await setEtat(colis.id, 'EN_ATTENTE');
   expect((await remaining(container.id)).poidsRestant).toBe(40);
+});
+
+test('twenty admins who cancel a parcel at once all succeed, and it is cancelled once', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const { id } = await newColis(customer, container.id, { poids: 10 });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => setEtat(id, 'ANNULE')));
+  expect(tally(replies)).toEqual({ 200: 20 });
+  expect(await stored(keys.owned('COLIS', customer.userId, id))).toMatchObject({ etat: 'ANNULE', version: 2 });
+  expect((await remaining(container.id)).poidsRestant).toBe(100);
 });
 
 test('the books are exact after fifty changes of état at once', async () => {

@@ -8,7 +8,7 @@ import { javaFound, startDynamo } from '#local/dynamodb.ts';
 import { startMail } from '#local/mail.ts';
 import { startS3 } from '#local/s3.ts';
 import { startSecrets } from '#local/secrets.ts';
-import { oneAtATime, type StandIn, serveOnLoopback, writeAtomically } from '#local/standin.ts';
+import { atMost, oneAtATime, type StandIn, serveOnLoopback, writeAtomically } from '#local/standin.ts';
 
 const elsewhere = Object.values(networkInterfaces())
   .flat()
@@ -79,6 +79,21 @@ test('work in a queue runs one after another, and a failure stops nobody', async
   const results = await Promise.allSettled([work('a', 20), work('b', 1)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(steps).toEqual(['a starts', 'a ends', 'b starts', 'b ends']);
+});
+
+test('a wider queue runs so many pieces of work at once and no more, and a failure makes way', async () => {
+  const inTurn = atMost(3);
+  let [running, most] = [0, 0];
+  const work = (n: number) =>
+    inTurn(async () => {
+      most = Math.max(most, ++running);
+      await pause(2);
+      running -= 1;
+      if (n % 2) throw new Error('odd');
+    });
+  const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => work(n)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect([running, most]).toEqual([0, 3]);
 });
 
 test('a file is always whole, however many write it at once', async () => {

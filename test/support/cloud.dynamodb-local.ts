@@ -4,7 +4,6 @@ import { provideCloud } from './cloud.ts';
 
 /** AWS's own DynamoDB Local, where Java 17 is found; else these tests are skipped. */
 export default async (project: TestProject) => {
-  project.provide('crowd', 150);
   if (await javaFound()) return (await provideCloud(project, { engine: 'dynamodb-local' })).stop;
   project.provide('cloud', null);
 };

@@ -63,27 +63,15 @@ export const draftedPapers = async (
     draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)),
     draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)),
   ]);
-  await atMost(8, chunks(items, 25), (chunk) =>
-    dynamo.send(
+  for (const chunk of chunks(items, 25))
+    await dynamo.send(
       new BatchWriteCommand({ RequestItems: { [tableName()]: chunk.map((Item) => ({ PutRequest: { Item } })) } }),
-    ),
-  );
+    );
   return papers;
 };
 
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
-
-/** Does something with each, at most `width` at a time; gives the results in order. */
-export const atMost = async <T, R>(width: number, all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
-  const results: R[] = [];
-  const entries = all.entries();
-  const worker = async () => {
-    for (const [at, one] of entries) results[at] = await work(one);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
-};
 
 type Call = { params?: Record<string, number>; query?: Record<string, string>; body?: unknown; key?: string };
 
@@ -122,6 +110,7 @@ export const withFaults = async <T>(
   { before, after }: { before?: Fault; after?: Fault },
   work: () => Promise<T>,
 ): Promise<T> => {
+  const name = `fault ${newId()}`;
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
@@ -132,12 +121,12 @@ export const withFaults = async <T>(
         if (lost) throw lost;
         return answer;
       },
-    { step: 'initialize', name: 'fault' },
+    { step: 'initialize', name },
   );
   try {
     return await work();
   } finally {
-    dynamo.middlewareStack.remove('fault');
+    dynamo.middlewareStack.remove(name);
   }
 };
 

@@ -1,12 +1,5 @@
-import { anAdmin, api, newCustomer, type Person } from './api.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person } from './api.ts';
 import { draftedPapers } from './inside.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** How many requests the engine can have in hand and still answer each within a Lambda's 10 seconds. */
-    crowd: number;
-  }
-}
 
 /** A parcel of which many fit. */
 export const SMALL = { poids: 1, longueur: 0.1, largeur: 0.1, hauteur: 0.1 };
@@ -18,17 +11,24 @@ export const remaining = async (id: number): Promise<{ poidsRestant: number; vol
   return { poidsRestant, volumeRestant };
 };
 
-type Wish = { person: Person; papers: { assuranceId: number; documentId: number } };
+type Rush = {
+  bookingId: number;
+  wishes: { person: Person; papers: { assuranceId: number; documentId: number } }[];
+};
 
-/** Ten customers who between them have papers for so many parcels in one container. */
-export const crowd = async (bookingId: number, parcels: number): Promise<Wish[]> => {
+/** A container with room for 100 small parcels, and 500 wishes for one, by ten customers who have their papers. */
+export const rush = async (): Promise<Rush> => {
+  const { id: bookingId } = await newContainer({ poidsMax: 100, volumeMax: 100 });
   const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer()));
   const wishes = people.map(async (person) => {
-    const papers = await draftedPapers(person, bookingId, parcels / people.length);
+    const papers = await draftedPapers(person, bookingId, 50);
     return papers.map((pair) => ({ person, papers: pair }));
   });
-  return (await Promise.all(wishes)).flat();
+  return { bookingId, wishes: (await Promise.all(wishes)).flat() };
 };
+
+/** A rush takes its time on a busy machine. */
+export const RUSH_MS = 60_000;
 
 /** How many replies there are of each status. */
 export const tally = (replies: readonly { status: number }[]): Record<number, number> => {
