@@ -139,6 +139,15 @@ test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
   expect(await allMailsTo(awa)).toEqual([]);
 });
 
+test.concurrent('a payment whose page is still open at Stripe is left alone, though by our clock it should have ended', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const started = await newSession(awa, [colisId]);
+  await nightly({ awa, colisId, ...started });
+  expect((await storedPayment(awa, started.paymentId)).statut).toBe('EN_ATTENTE');
+  expect((await enterCard(started.page)).status).toBe(303);
+});
+
 test.concurrent('a payment that was just paid is not ended by starting another: it is fulfilled', async () => {
   const { awa, colisId, paymentId } = await paidAtStripe();
   const other = await aColis(awa, container.id);

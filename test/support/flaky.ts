@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveOnLoopback } from '#local/standin.ts';
 
-/** What happens to a call instead of its answer: an error status, a dropped connection, or no answer in time. */
-export type Failure = number | 'drop' | 'slow';
+/**
+ * What happens to a call instead of its answer: an error status, a dropped connection, no answer in time; or it has its
+ * effect and only the answer is lost.
+ */
+export type Failure = number | 'drop' | 'slow' | 'lost';
 
 const SLOW_MS = 30_000;
 
@@ -23,7 +26,7 @@ export const flaky = async (target: () => string) => {
     const failure = planned(failures, call)?.shift();
     if (failure === 'slow') await pause(SLOW_MS, undefined, { signal: stopping.signal }).catch(() => {});
     if (failure === 'drop' || failure === 'slow') return void response.destroy();
-    if (failure !== undefined) return void response.writeHead(failure).end('{"error":{"type":"api_error"}}');
+    if (typeof failure === 'number') return void response.writeHead(failure).end('{"error":{"type":"api_error"}}');
 
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
     const passed = await fetch(target() + request.url, {
@@ -32,6 +35,7 @@ export const flaky = async (target: () => string) => {
       ...(body.length > 0 && { body }),
     });
     const text = await passed.text();
+    if (failure === 'lost') return void response.destroy();
     const change = planned(changes, call);
     response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' });
     response.end(change ? JSON.stringify({ ...JSON.parse(text), ...change }) : text);
