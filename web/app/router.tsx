@@ -17,8 +17,6 @@ interface Page {
   access?: Access;
 }
 
-const soon: Page['load'] = () => import('./SoonPage.tsx');
-
 const pages: Record<PathName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
   login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth'] },
@@ -30,9 +28,13 @@ const pages: Record<PathName, Page> = {
     texts: ['auth'],
     access: 'customer',
   },
-  myColis: { load: soon, access: 'customer' },
-  colis: { load: soon, access: 'customer' },
-  addColis: { load: soon, access: 'customer' },
+  myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
+  colis: { load: () => import('#web/features/colis/ColisPage.tsx'), texts: ['colis'], access: 'customer' },
+  addColis: {
+    load: () => import('#web/features/booking/AddColisPage.tsx'),
+    texts: ['booking', 'colis', 'files'],
+    access: 'customer',
+  },
   addContainer: {
     load: () => import('#web/features/containers/AddContainerPage.tsx'),
     texts: ['containers'],

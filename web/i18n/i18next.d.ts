@@ -1,14 +1,20 @@
 import 'i18next';
 import auth from './fr/auth.json' with { type: 'json' };
+import booking from './fr/booking.json' with { type: 'json' };
+import colis from './fr/colis.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
+import files from './fr/files.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 
 /** One line per namespace; French is the source of the keys. */
 interface Texts {
   auth: typeof auth;
+  booking: typeof booking;
+  colis: typeof colis;
   common: typeof common;
   containers: typeof containers;
+  files: typeof files;
   home: typeof home;
 }
 

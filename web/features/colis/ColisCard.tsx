@@ -1,0 +1,83 @@
+import Clock from 'lucide-react/icons/clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Container } from '#shared/bookings/schema.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { pathTo } from '#web/app/paths.ts';
+import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+import styles from './ColisCard.module.css';
+import { Deadline } from './Deadline.tsx';
+import { Photo } from './Photo.tsx';
+
+interface ColisCardProps {
+  colis: Colis;
+  container: Container | undefined;
+  choice?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Of the heading that names a parcel, to describe its buttons by. */
+export const titleId = (id: number): string => `colis-${id}`;
+
+export function ColisCard({ colis, container, choice, action }: ColisCardProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { id, description, poids, volume, prixEstime } = colis;
+  return (
+    <li className={styles.card} data-choice={choice ? true : undefined}>
+      {choice && <div className={styles.choice}>{choice}</div>}
+      <div className={styles.photo}>
+        <Photo url={colis.photoUrl} />
+      </div>
+      <div className={styles.main}>
+        <h3 id={titleId(id)} className={styles.title}>
+          <Link to={pathTo('colis', { colisId: id })}>{description}</Link>
+        </h3>
+        <p className={styles.measures}>
+          {kg(language, poids)} · {cubicMetres(language, volume)}
+        </p>
+        <p className={styles.voyage}>
+          {container
+            ? t('card.voyage', {
+                from: container.lieuEnlevement,
+                to: container.destination,
+                date: date(language, container.dateDepart, container.fuseau),
+              })
+            : t('card.container', { id: colis.containerBookingId })}
+        </p>
+        <Badges colis={colis} />
+        {colis.aPayerAvant && (
+          <p className={styles.deadline}>
+            <Clock size={16} aria-hidden="true" />
+            <Deadline at={colis.aPayerAvant} />
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <p className={styles.price}>{dollars(language, prixEstime)}</p>
+        {action}
+      </div>
+    </li>
+  );
+}
+
+/** Its état, and how its payment stands. */
+export function Badges({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  return (
+    <p className={styles.badges}>
+      <StateBadge state={colis.etat} />
+      {colis.paye && <StateBadge state="PAYE" />}
+      {colis.paiementEnCours && (
+        <Badge icon={Hourglass} tone="warning">
+          {t('card.paying')}
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { cubicMetres, dateTime, here, kg, metres } from '#web/core/format.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './ColisFacts.module.css';
+
+/** What is known of a parcel, in three groups: itself, who receives it, who sends it. */
+export function ColisFacts({ colis }: { colis: Colis }) {
+  const { t } = useTranslation(['colis', 'common']);
+  const language = useLanguage();
+  const { userId } = useSession();
+  const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
+  return (
+    <>
+      <Group title={t('detail.colis')}>
+        <Fact name={t('detail.weight')}>{kg(language, colis.poids)}</Fact>
+        <Fact name={t('detail.sides')}>{sides}</Fact>
+        <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
+        <Fact name={t('detail.etat')}>{t(`common:states.${colis.etat}`)}</Fact>
+        <Fact name={t('detail.paid')}>{colis.paye ? t('detail.yes') : t('detail.no')}</Fact>
+        <Fact name={t('detail.container')}>
+          {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
+        </Fact>
+        <Fact name={t('detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
+      </Group>
+      <Group title={t('detail.recipient')}>
+        <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
+        <Fact name={t('fields.telephoneDestinataire')}>
+          <a href={`tel:${colis.telephoneDestinataire.replace(/\s/g, '')}`}>{colis.telephoneDestinataire}</a>
+        </Fact>
+        <Fact name={t('fields.emailDestinataire')}>
+          <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
+        </Fact>
+        <Fact name={t('fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
+      </Group>
+      <Group title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>
+        <Fact name={t('detail.clientName')}>{colis.username}</Fact>
+        <Fact name={t('detail.clientPhone')}>
+          <a href={`tel:${colis.userPhone.replace(/\s/g, '')}`}>{colis.userPhone}</a>
+        </Fact>
+        <Fact name={t('detail.clientEmail')}>
+          <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
+        </Fact>
+      </Group>
+    </>
+  );
+}
+
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

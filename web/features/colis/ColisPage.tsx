@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { isEditable } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Badges } from './ColisCard.tsx';
+import { ColisFacts } from './ColisFacts.tsx';
+import styles from './ColisPage.module.css';
+import { EditColis } from './EditColis.tsx';
+import { Papers } from './Papers.tsx';
+import { Photo } from './Photo.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { useColis } from './queries.ts';
+
+/** One parcel: what it is, whose it is, what it costs and how it travels. */
+export default function ColisPage() {
+  const { t } = useTranslation(['colis', 'common']);
+  const { colisId } = useParams();
+  const id = Number(colisId);
+  const valid = Number.isSafeInteger(id) && id > 0;
+  return (
+    <div className="page section">
+      <PageTitle title={t('detail.title', { id: colisId })} />
+      {valid ? <Loaded key={id} id={id} /> : <NotFound />}
+    </div>
+  );
+}
+
+function Loaded({ id }: { id: number }) {
+  const { t } = useTranslation(['colis', 'common']);
+  const { data, error, refetch, isFetching, isPaused } = useColis(id);
+  if (error instanceof Refusal && error.status === 404) return <NotFound />;
+  if (data) return <OneColis colis={data} />;
+  return (
+    <>
+      <h1>{t('detail.title', { id })}</h1>
+      {isPaused && <ErrorState message={t('list.offline')} />}
+      {error && (
+        <ErrorState
+          message={t('detail.failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!isPaused && !error && (
+        <div className={styles.panel}>
+          <p role="status" className="visually-hidden">
+            {t('common:ui.loading')}
+          </p>
+          <Skeleton lines={6} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  const { t } = useTranslation('colis');
+  return (
+    <EmptyState
+      as="h1"
+      title={t('detail.notFound.title')}
+      action={<ButtonLink to={paths.myColis}>{t('list.title')}</ButtonLink>}
+    >
+      <p>{t('detail.notFound.text')}</p>
+    </EmptyState>
+  );
+}
+
+function OneColis({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const [editing, setEditing] = useState(false);
+  const editButton = useFocusAfter(editing);
+  const editable = isEditable(colis) && !colis.paiementEnCours;
+  return (
+    <>
+      <Link to={paths.myColis} className={styles.back}>
+        {t('list.title')}
+      </Link>
+      <header className={styles.head}>
+        <div className={styles.photo}>
+          <Photo url={colis.photoUrl} alt={t('detail.photo')} />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.number}>{t('detail.title', { id: colis.id })}</p>
+          <h1>{colis.description}</h1>
+          <Badges colis={colis} />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
+          <Papers colis={colis} />
+        </div>
+        <PricePanel
+          colis={colis}
+          editable={editable && !editing}
+          onEdit={() => setEditing(true)}
+          editButton={editButton}
+        />
+      </div>
+    </>
+  );
+}
+
+/** After editing the keyboard is back on the button that began it. */
+function useFocusAfter(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(editing);
+  useEffect(() => {
+    if (before.current && !editing) button.current?.focus();
+    before.current = editing;
+  }, [editing]);
+  return button;
+}

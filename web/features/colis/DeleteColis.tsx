@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { call } from '#web/core/api/call.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { colisKeys } from '#web/core/colis/keys.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useRefreshColis } from './queries.ts';
+
+interface DeleteColisProps {
+  colis: Colis;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks, deletes and leads back to the list. */
+export function DeleteColis({ colis, open, onClose }: DeleteColisProps) {
+  const { t } = useTranslation('colis');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = useRefreshColis();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(colisRoutes.remove, { params: { id: colis.id } }),
+    onSuccess: async ({ message }) => {
+      toast('success', message);
+      await navigate(paths.myColis, { replace: true });
+      client.removeQueries({ queryKey: colisKeys.one(colis.id) });
+      refresh();
+    },
+    onError: (error) => {
+      toast(
+        'error',
+        error instanceof Refusal && error.message ? error.message : `${t('remove.failed')} ${adviceOn(error)}`,
+      );
+      onClose();
+      refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('remove.title')}
+      confirmLabel={t('remove.confirm')}
+      onConfirm={() => isPending || mutate()}
+      onCancel={onClose}
+      busy={isPending}
+      danger
+    >
+      <p>{t('remove.text', { description: colis.description })}</p>
+    </ConfirmDialog>
+  );
+}

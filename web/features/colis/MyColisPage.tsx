@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/app/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { ColisList, ListTrouble, ShowMore } from './ColisList.tsx';
+import styles from './MyColisPage.module.css';
+import { PaymentReturn } from './PaymentReturn.tsx';
+import { useContainersOf, useMyColis } from './queries.ts';
+import { ToPay } from './ToPay.tsx';
+
+/** One's own parcels: what is to be paid first, then what is paid. */
+export default function MyColisPage() {
+  const { t } = useTranslation('colis');
+  const toPay = useMyColis('A_PAYER');
+  const paid = useMyColis('PAYE');
+  const containers = useContainersOf(
+    [...(toPay.colis ?? []), ...(paid.colis ?? [])].map((colis) => colis.containerBookingId),
+  );
+  const [settled, setSettled] = useState(false);
+  const none = toPay.colis?.length === 0 && paid.colis?.length === 0;
+  return (
+    <div className="page section">
+      <PageTitle title={t('list.title')} />
+      <h1>{t('list.title')}</h1>
+      <PaymentReturn />
+      {settled && <Notice tone="success" title={t('return.free')} onDismiss={() => setSettled(false)} />}
+      {none ? (
+        <EmptyState
+          as="h2"
+          title={t('list.none.title')}
+          action={<ButtonLink to={paths.home}>{t('list.departures')}</ButtonLink>}
+        >
+          <p>{t('list.none.text')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <section className={styles.list} aria-labelledby="to-pay">
+            <h2 id="to-pay">{t('list.toPay')}</h2>
+            <ListTrouble list={toPay} />
+            {toPay.colis?.length === 0 && <p className={styles.nothing}>{t('list.nothingToPay')}</p>}
+            {toPay.colis && toPay.colis.length > 0 && (
+              <ToPay list={toPay} containers={containers} onSettled={() => setSettled(true)} />
+            )}
+          </section>
+          <section className={styles.list} aria-labelledby="paid">
+            <h2 id="paid">{t('list.paid')}</h2>
+            <ListTrouble list={paid} />
+            {paid.colis?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
+            {paid.colis && <ColisList colis={paid.colis} containers={containers} />}
+            <ShowMore list={paid} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

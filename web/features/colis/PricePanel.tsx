@@ -1,0 +1,82 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isToPay } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { priceOf } from '#web/core/colis/measure.ts';
+import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
+import { dollars } from '#web/core/format.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Voyage } from '#web/ui/Voyage.tsx';
+import { Deadline } from './Deadline.tsx';
+import { DeleteColis } from './DeleteColis.tsx';
+import styles from './PricePanel.module.css';
+import { useContainer } from './queries.ts';
+import { usePayment } from './usePayment.ts';
+
+interface PricePanelProps {
+  colis: Colis;
+  editable: boolean;
+  onEdit: () => void;
+  editButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Where the parcel goes, what it costs, and what there is to do with it. */
+export function PricePanel({ colis, editable, onEdit, editButton }: PricePanelProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { userId } = useSession();
+  const { data: container } = useContainer(colis.containerBookingId);
+  const { paying, payOne } = usePayment({ onSettled: () => {} });
+  const [deleting, setDeleting] = useState(false);
+  const price = priceOf(colis.prixParKilo, colis);
+  return (
+    <aside className={styles.aside} aria-label={t('detail.side')}>
+      {container && (
+        <div className={styles.panel}>
+          <Voyage
+            as="h2"
+            from={container.lieuEnlevement}
+            to={container.destination}
+            departure={container.dateDepart}
+            arrival={container.dateArrivee}
+            timeZone={container.fuseau}
+            price={undefined}
+          />
+        </div>
+      )}
+      <div className={styles.panel}>
+        <p className={styles.price}>
+          <span className={styles.label}>{t('detail.price')}</span>
+          <span className={styles.total}>{dollars(language, colis.prixEstime)}</span>
+        </p>
+        <PriceWhy price={{ ...price, total: colis.prixEstime }} />
+        {colis.aPayerAvant && (
+          <p className={styles.deadline}>
+            <Deadline at={colis.aPayerAvant} />
+          </p>
+        )}
+        {isToPay(colis) && userId === colis.userId && (
+          <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
+            {colis.paiementEnCours ? t('pay.resume', { count: 1 }) : t('pay.one')}
+          </Button>
+        )}
+        {editable && (
+          <div className={styles.actions}>
+            <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>
+              {t('edit.open')}
+            </Button>
+            <Button look="quiet" icon={Trash} onClick={() => setDeleting(true)}>
+              {t('remove.open')}
+            </Button>
+          </div>
+        )}
+        {colis.paiementEnCours && <p className={styles.note}>{t('detail.locked')}</p>}
+      </div>
+      <DeleteColis colis={colis} open={deleting} onClose={() => setDeleting(false)} />
+    </aside>
+  );
+}

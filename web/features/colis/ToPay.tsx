@@ -1,0 +1,108 @@
+import { CheckboxField } from '@aws-amplify/ui-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { titleId } from './ColisCard.tsx';
+import { ColisList, ShowMore } from './ColisList.tsx';
+import type { MyColis } from './queries.ts';
+import { startedWith } from './startedTogether.ts';
+import styles from './ToPay.module.css';
+import { usePayment } from './usePayment.ts';
+import { type Selection, useSelection } from './useSelection.ts';
+import '#web/ui/styles/amplify.css';
+
+interface ToPayProps {
+  list: MyColis;
+  containers: ReadonlyMap<number, Container>;
+  onSettled: () => void;
+}
+
+/** What is to be paid: one parcel, or those that are chosen, together. */
+export function ToPay({ list, containers, onSettled }: ToPayProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const selection = useSelection(list);
+  const { paying, payOne, paySelection } = usePayment({ onSettled });
+  const choose = (id: number) => {
+    if (!selection.toggle(id)) toast('warning', t('select.atMost', { max: MAX_COLIS_PER_PAYMENT }));
+  };
+  return (
+    <>
+      <SelectionTools selection={selection} />
+      <ColisList
+        colis={list.colis ?? []}
+        containers={containers}
+        choice={({ id, description }) => (
+          <div className={styles.check}>
+            <CheckboxField
+              name="colis"
+              value={String(id)}
+              label={t('select.one', { description })}
+              labelHidden
+              checked={selection.isSelected(id)}
+              onChange={() => choose(id)}
+            />
+          </div>
+        )}
+        action={(colis) => {
+          const group = startedWith(colis, list.colis ?? []);
+          return (
+            <Button
+              look="quiet"
+              busy={paying === colis.id}
+              aria-describedby={titleId(colis.id)}
+              onClick={() => payOne(colis.id, group)}
+            >
+              {colis.paiementEnCours ? t('pay.resume', { count: group.length }) : t('pay.one')}
+            </Button>
+          );
+        }}
+      />
+      <ShowMore list={list} />
+      <div className={styles.bar}>
+        <p className={styles.count}>{t('select.count', { count: selection.selected.length })}</p>
+        <output className={styles.total} aria-label={t('pay.total')}>
+          {dollars(language, selection.total)}
+        </output>
+        <Button
+          look="accent"
+          busy={paying === 'selection'}
+          onClick={() => paySelection(selection.selected.map(({ id }) => id))}
+        >
+          {t('pay.selection')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SelectionTools({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('colis');
+  const [more, setMore] = useState(false);
+  const selectAll = async () => {
+    try {
+      setMore((await selection.selectAll()) === 'some');
+    } catch (error) {
+      toast('error', t('select.failed', { advice: adviceOn(error) }));
+    }
+  };
+  return (
+    <div className={styles.tools}>
+      <Button look="quiet" busy={selection.gathering} onClick={() => void selectAll()}>
+        {t('select.all')}
+      </Button>
+      <Button look="quiet" disabled={selection.selected.length === 0} onClick={selection.clear}>
+        {t('select.clear')}
+      </Button>
+      <p role="status" className={styles.more}>
+        {more && selection.selected.length > 0 && t('select.more', { max: MAX_COLIS_PER_PAYMENT })}
+      </p>
+    </div>
+  );
+}

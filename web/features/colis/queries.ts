@@ -1,0 +1,90 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { customsRoutes } from '#shared/customs/routes.ts';
+import { insuranceRoutes } from '#shared/insurance/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { colisKeys } from '#web/core/colis/keys.ts';
+import { containerKeys } from '#web/core/containers.ts';
+
+const PAGE = '25';
+const LARGEST_PAGE = '100';
+
+/** One's own parcels, newest first: still to pay, or paid. */
+export function useMyColis(paiement: 'A_PAYER' | 'PAYE') {
+  const query = useInfiniteQuery({
+    queryKey: colisKeys.list(paiement),
+    queryFn: ({ pageParam }) =>
+      call(colisRoutes.mine, { query: { paiement, limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: { next?: string | undefined }) => next,
+  });
+  return { ...query, colis: query.data && colisOf(query.data.pages) };
+}
+
+export type MyColis = ReturnType<typeof useMyColis>;
+
+/** What is paid while one looks moves to the other list: no parcel shows twice. */
+export const colisOf = (pages: readonly { data: readonly Colis[] }[]): Colis[] => [
+  ...new Map(pages.flatMap(({ data }) => data).map((colis) => [colis.id, colis])).values(),
+];
+
+const containerQuery = (id: number) =>
+  queryOptions({
+    queryKey: containerKeys.one(id),
+    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
+  });
+
+export const useContainer = (id: number | undefined) => useQuery({ ...containerQuery(id ?? 0), enabled: Boolean(id) });
+
+/** The containers that parcels are in: all at once, and one by one those that did not come with them. */
+export function useContainersOf(ids: readonly number[]): ReadonlyMap<number, Container> {
+  const mine = useQuery({
+    queryKey: [...containerKeys.all, 'mine'],
+    queryFn: async () => (await call(bookingsRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+  const known = new Map((mine.data ?? []).map((container) => [container.id, container]));
+  const others = mine.isFetched ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const rest = useQueries({ queries: others.map(containerQuery) });
+  for (const { data } of rest) if (data) known.set(data.id, data);
+  return known;
+}
+
+export const useColis = (id: number) =>
+  useQuery({
+    queryKey: colisKeys.one(id),
+    queryFn: async () => (await call(colisRoutes.get, { params: { id } })).data,
+  });
+
+export const useInsurance = (id: number) =>
+  useQuery({
+    queryKey: ['insurance', id],
+    queryFn: async () => (await call(insuranceRoutes.get, { params: { id } })).data,
+  });
+
+export const useCustomsDocument = (id: number) =>
+  useQuery({
+    queryKey: ['customs', id],
+    queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
+  });
+
+/** Everything known of parcels, and of the space they take, is asked anew. */
+export function useRefreshColis(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => {
+    void client.invalidateQueries({ queryKey: colisKeys.all });
+    void client.invalidateQueries({ queryKey: containerKeys.all });
+  }, [client]);
+}

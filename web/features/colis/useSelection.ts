@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
+import { colisOf, type MyColis } from './queries.ts';
+
+/** Which parcels are to be paid together: at most as many as one payment takes. */
+export function useSelection(list: MyColis) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [gathering, setGathering] = useState(false);
+  // What was paid or cancelled meanwhile, here or in another tab, is not among them any more.
+  const selected = (list.colis ?? []).filter(({ id }) => chosen.has(id));
+
+  /** False when one more is one too many. */
+  const toggle = (id: number): boolean => {
+    if (!chosen.has(id) && selected.length >= MAX_COLIS_PER_PAYMENT) return false;
+    const next = new Set(selected.map((colis) => colis.id));
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+    return true;
+  };
+
+  /** All there is to pay, of every page; gives whether there was more than a payment takes. Throws what loading throws. */
+  const selectAll = async (): Promise<'all' | 'some'> => {
+    setGathering(true);
+    try {
+      let all = list.colis ?? [];
+      for (let more = list.hasNextPage; more && all.length <= MAX_COLIS_PER_PAYMENT; ) {
+        const { data, hasNextPage } = await list.fetchNextPage({ throwOnError: true });
+        all = data ? colisOf(data.pages) : all;
+        more = hasNextPage;
+      }
+      setChosen(new Set(all.slice(0, MAX_COLIS_PER_PAYMENT).map(({ id }) => id)));
+      return all.length > MAX_COLIS_PER_PAYMENT ? 'some' : 'all';
+    } finally {
+      setGathering(false);
+    }
+  };
+
+  return {
+    selected,
+    total: dollarsOf(selected.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0)),
+    isSelected: (id: number): boolean => chosen.has(id),
+    toggle,
+    selectAll,
+    gathering,
+    clear: () => setChosen(new Set()),
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -1,0 +1,53 @@
+import { Alert } from '@aws-amplify/ui-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '#web/ui/styles/amplify.css';
+import '@aws-amplify/ui-react/styles/alert.layer.css';
+import styles from './Notice.module.css';
+
+type Tone = 'info' | 'success' | 'warning' | 'error';
+
+const icons: Record<Tone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+interface NoticeProps {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons or links. */
+  action?: ReactNode;
+  onDismiss?: () => void;
+}
+
+/** Something to know about the page, that stays on it. What went wrong interrupts who listens; the rest waits its turn. */
+export function Notice({ tone, title, children, action, onDismiss }: NoticeProps) {
+  const { t } = useTranslation();
+  const Icon = icons[tone];
+  return (
+    <Alert variation={tone} hasIcon={false} role={tone === 'error' ? 'alert' : 'status'} className={styles[tone]}>
+      <span className={styles.row}>
+        <Icon size={22} className={styles.icon} aria-hidden="true" />
+        <span className={styles.words}>
+          {title && <strong className={styles.title}>{title}</strong>}
+          {children && <span className={styles.text}>{children}</span>}
+        </span>
+        {action}
+        {onDismiss && (
+          <button type="button" className={styles.close} onClick={onDismiss} aria-label={t('ui.close')}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </Alert>
+  );
+}
