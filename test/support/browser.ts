@@ -1,24 +1,12 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
-const SYSTEM = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-
-/** A system Chromium where there is one, else the one that npm installed, which brings its own libraries. */
-const executable = async (): Promise<string> => {
-  const found = SYSTEM.find((path) => path && existsSync(path));
-  if (found) return found;
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'; // tells it to unpack those libraries
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
-};
+import { launchChromium } from './chromium.ts';
 
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await executable(), args: FLAGS });
+  browser = await launchChromium();
 });
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();

@@ -1,0 +1,156 @@
+import { DEMO_ACCOUNTS } from '#local/seed/data.ts';
+import {
+  api,
+  colisBody,
+  containerBody,
+  logIn,
+  newPapers,
+  type Person,
+  type Reply,
+  registration,
+  upload,
+} from '../support/api.ts';
+import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
+import { running } from '../support/running.ts';
+import { counting, type Tally } from './counting.ts';
+import { type Findings, type Mark, markOf, type Table } from './report.ts';
+
+/** One action of the product's main job: what it asks of DynamoDB itself, and what follows from it. */
+type Action = { name: string; limit: number | undefined; mark: Mark; own: Tally; behind: Tally };
+
+/** The calls that each action may make at most (design section 4), the account read aside. */
+const LIMITS = {
+  list: 1,
+  /** One write beyond the reads of the container and of the two drafts. */
+  book: 3,
+  pay: 2,
+  etat: 2,
+} as const;
+
+/** Goes through the main job by HTTP, as two people would, and counts what each step asks of DynamoDB. */
+export const benchActions = async (): Promise<Findings> => {
+  const actions: Action[] = [];
+  const step: Step = async (name, limit, call) => {
+    const { result, own, behind } = await counting(call);
+    if (result.status >= 300) throw new Error(`${name}: ${result.status} ${result.text}`);
+    actions.push({ name, limit, mark: markOf(own.calls, limit), own, behind });
+    return result;
+  };
+  const admin = await logIn(DEMO_ACCOUNTS.admin.email, DEMO_ACCOUNTS.admin.password);
+  const container = await containers(step, admin);
+  const customer = await accounts(step);
+  const colisId = await booking(step, customer, container.id);
+  await payment(step, customer, colisId);
+  await ownLists(step, customer);
+  await administration(step, admin, colisId);
+  return {
+    figures: actions,
+    tables: [tableOf(actions)],
+    failures: actions.flatMap(({ name, mark, limit, own }) =>
+      mark === 'FAIL' ? [`${name}: ${own.calls} DynamoDB calls, over ${limit}`] : [],
+    ),
+  };
+};
+
+type Step = (name: string, limit: number | undefined, call: () => Promise<Reply>) => Promise<Reply>;
+
+const containers = async (step: Step, { token }: Person): Promise<{ id: number }> => {
+  const create = () => api('POST', '/bookings', { token, body: containerBody() });
+  const { data } = (await step('create a container (admin)', undefined, create)).body;
+  const edit = () => api('PUT', `/bookings/${data.id}`, { token, body: { poidsMax: 1200 } });
+  await step('edit a container (admin)', undefined, edit);
+  await step('list open containers', LIMITS.list, () => api('GET', '/bookings'));
+  const day = String(data.dateDepart).slice(0, 10);
+  await step('search by date', LIMITS.list, () => api('GET', `/bookings/by-date?dateDepart=${day}`));
+  return data;
+};
+
+const accounts = async (step: Step): Promise<Person> => {
+  const { email, password, ...profile } = registration();
+  const body = { ...profile, email, password };
+  await step('register', undefined, () => api('POST', '/api/auth/register', { body }));
+  const credentials = { email, password };
+  const login = await step('log in', undefined, () => api('POST', '/api/auth/login', { body: credentials }));
+  return { ...login.body, email, password };
+};
+
+const booking = async (step: Step, person: Person, bookingId: number): Promise<number> => {
+  const { token, userId } = person;
+  const ticket = { kind: 'customs', contentType: 'image/png', size: 70 };
+  await step('upload ticket', undefined, () => api('POST', '/uploads', { token, body: ticket }));
+  const cover = { typeCouverture: 'Tous risques', valeurCouverture: 100_000, containerBookingId: bookingId };
+  const insurance = await step('draft an insurance', undefined, () =>
+    api('POST', '/insurance/add', { token, body: cover }),
+  );
+  const paper = { typeDocument: 'Facture', photoKey: await upload(person, 'customs') };
+  const document = await step('draft a customs document', undefined, () =>
+    api('POST', `/customs/add/${userId}/${bookingId}`, { token, body: paper }),
+  );
+  const papers = { assuranceId: insurance.body.data.id, documentId: document.body.data.id };
+  const first = colisBody(papers, { photoKey: await upload(person, 'colis') });
+  const booked = await step('book a parcel', LIMITS.book, () =>
+    api('POST', `/colis/ajouter/${bookingId}`, { token, body: first }),
+  );
+  const second = colisBody(await newPapers(person, bookingId));
+  const headers = { 'idempotency-key': `bench-${userId}` };
+  await step('book a parcel, with Idempotency-Key', LIMITS.book, () =>
+    api('POST', `/colis/ajouter/${bookingId}`, { token, body: second, headers }),
+  );
+  return booked.body.data.id;
+};
+
+const payment = async (step: Step, person: Person, colisId: number): Promise<void> => {
+  await stripeControl('webhooks', { mode: 'drop' }); // its event is delivered below, when we count
+  const { token } = person;
+  const started = await step('start a payment', LIMITS.pay, () => api('POST', `/payments/colis/${colisId}`, { token }));
+  const { sessionId } = started.body.data;
+  await enterCard(started.body.redirectUrl);
+  const event = await completion(sessionId);
+  await step('webhook', LIMITS.pay, () => api('POST', '/payments/webhook', event));
+  const back = `/payments/validate?session_id=${encodeURIComponent(sessionId)}`;
+  await step('return page, after the webhook', undefined, () => api('GET', back, { token }));
+  await stripeControl('reset');
+};
+
+/** Stripe's event about a paid session, signed as Stripe would. */
+const completion = async (sessionId: string): Promise<{ body: string; headers: Record<string, string> }> => {
+  const stripe = stripeSdk();
+  const { data } = await stripe.events.list({ type: 'checkout.session.completed', limit: 100 });
+  const event = data.find(({ data: { object } }) => 'id' in object && object.id === sessionId);
+  if (!event) throw new Error(`no event about ${sessionId}`);
+  const body = JSON.stringify(event);
+  const secret = running().secrets.stripeWebhookSecret;
+  return { body, headers: { 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret }) } };
+};
+
+const ownLists = async (step: Step, { token }: Person): Promise<void> => {
+  await step('my parcels', LIMITS.list, () => api('GET', '/colis/user', { token }));
+  for (const paiement of ['PAYE', 'NON_PAYE', 'A_PAYER'])
+    await step(`my parcels, ${paiement}`, LIMITS.list, () => api('GET', `/colis/user?paiement=${paiement}`, { token }));
+};
+
+const administration = async (step: Step, { token }: Person, colisId: number): Promise<void> => {
+  await step('change an état (admin)', LIMITS.etat, () =>
+    api('PUT', `/colis/modifier/${colisId}`, { token, body: { etat: 'EN_TRANSIT' } }),
+  );
+  for (const filter of ['', '?etat=EN_TRANSIT', '?paiement=PAYE', '?etat=EN_TRANSIT&paiement=PAYE'])
+    await step(`admin list ${filter}`.trim(), LIMITS.list, () => api('GET', `/colis/all${filter}`, { token }));
+};
+
+const tableOf = (actions: readonly Action[]): Table => ({
+  title: 'DynamoDB per action',
+  note: 'Calls of the request itself and the capacity units that they consume; the account read (calls × units) aside. Behind: what triggers and the stream ask afterwards, all counted.',
+  columns: ['action', 'calls', 'limit', '', 'read units', 'write units', 'account', 'behind: calls', 'read', 'write'],
+  rows: actions.map(({ name, limit, mark, own, behind }) => [
+    name,
+    own.calls,
+    limit,
+    mark,
+    own.reads,
+    own.writes,
+    own.accountCalls > 0 ? `${own.accountCalls} × ${own.accountReads / own.accountCalls}` : undefined,
+    behind.calls + behind.accountCalls || undefined,
+    behind.reads + behind.accountReads || undefined,
+    behind.writes || undefined,
+  ]),
+});

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
+import { dynamo } from '#functions/core/dynamo.ts';
+import { apiListener } from '#local/api.ts';
+import { type StandIn, serveOnLoopback } from '#local/standin.ts';
+
+/**
+ * What was asked of DynamoDB: requests sent, and the capacity units that they consumed, reads and writes apart.
+ * The account read that checks a caller (one consistent GetItem) is told apart from the rest.
+ */
+export type Tally = { calls: number; reads: number; writes: number; accountCalls: number; accountReads: number };
+
+export const noCalls = (): Tally => ({ calls: 0, reads: 0, writes: 0, accountCalls: 0, accountReads: 0 });
+
+/** Adds one request to a tally. */
+export const count = (tally: Tally, command: string, input: unknown, units: number): void => {
+  if (isAccountRead(command, input)) {
+    tally.accountCalls += 1;
+    tally.accountReads += units;
+    return;
+  }
+  tally.calls += 1;
+  tally[isRead(command) ? 'reads' : 'writes'] += units;
+};
+
+const isRead = (command: string): boolean => /^((Batch|Transact)?Get|Query|Scan)/.test(command);
+
+const isAccountRead = (command: string, input: unknown): boolean =>
+  command === 'GetItemCommand' && (input as { Key?: { sk?: unknown } }).Key?.sk === 'ACCOUNT';
+
+/** Units of one answer: a single request tells one sum, a batch or a transaction one per table. */
+export const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>
+  [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+
+/** The tally of the request that is being answered; what runs outside of one (streams, triggers) goes to `behind`. */
+const answering = new AsyncLocalStorage<Tally>();
+let current: Tally | undefined;
+let behind = noCalls();
+let lastCallAt = 0;
+
+/** From now on every request that this process sends to DynamoDB is counted, refused ones too. */
+export const startCounting = (): void =>
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        let units = 0;
+        try {
+          const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
+          units = unitsOf((result.output as { ConsumedCapacity?: ConsumedCapacity }).ConsumedCapacity);
+          return result;
+        } finally {
+          lastCallAt = Date.now();
+          count(answering.getStore() ?? behind, commandName, args.input, units);
+        }
+      },
+    { step: 'initialize', name: 'count' },
+  );
+
+/** The cloud's API once more, in this process, so that each call is known by the request that it answers. */
+export const serveCounted = (authorizer: Parameters<typeof apiListener>[0]): Promise<StandIn> => {
+  const answer = apiListener(authorizer);
+  return serveOnLoopback((request, response) =>
+    current ? answering.run(current, answer, request, response) : answer(request, response),
+  );
+};
+
+/** Long enough for the stream's poller (50 ms) to come by, and for a function to go on. */
+const QUIET_MS = 200;
+
+const quiet = async (): Promise<void> => {
+  const since = Date.now();
+  while (Date.now() - Math.max(since, lastCallAt) < QUIET_MS) await pause(QUIET_MS / 4);
+};
+
+/** Counts what `call` asks, itself or through the API, and what follows `behind` it by triggers and the stream. */
+export const counting = async <T>(call: () => Promise<T>): Promise<{ result: T; own: Tally; behind: Tally }> => {
+  await quiet();
+  const own = noCalls();
+  const followed = noCalls();
+  behind = followed;
+  current = own;
+  try {
+    const result = await answering.run(own, call);
+    await quiet();
+    return { result, own, behind: followed };
+  } finally {
+    current = undefined;
+    behind = noCalls();
+  }
+};

@@ -1,0 +1,90 @@
+import { insertContainer } from '#functions/bookings/bookings.table.ts';
+import type { StoredContainer } from '#functions/bookings/stored.ts';
+import { insertColis } from '#functions/colis/colis.table.ts';
+import type { StoredColis } from '#functions/colis/stored.ts';
+import type { Item, Write } from '#functions/core/dynamo.ts';
+
+/**
+ * What fills a table: half is what the lists look for, half is what they must pass over, and that half comes first in
+ * every order. A list that filters instead of asking an index pays for it; one that asks does not see it.
+ */
+export const CUSTOMER = 1_000_000_001;
+export const ADMIN = 1_000_000_002;
+export const SEARCHED = { etat: 'ENREGISTRE', paiement: 'NON_PAYE' } as const;
+
+const DAY_MS = 86_400_000;
+const now = Date.now();
+const at = (ms: number): string => new Date(now + ms).toISOString();
+/** The day that is searched: all containers leave on it, or have left. */
+export const DAY = at(30 * DAY_MS).slice(0, 10);
+
+/** Parcels of one customer, newest first; the searched half is unpaid, the newer half paid and on its way. */
+export const colisItem = (n: number, of: number): Item => {
+  const searched = n >= of / 2;
+  const colis: StoredColis = {
+    id: 2_000_000_000 + n,
+    userId: CUSTOMER,
+    bookingId: 3_000_000_000 + (n % 40),
+    description: 'Vêtements et chaussures pour enfants',
+    grams: 18_000,
+    longueurMm: 600,
+    largeurMm: 400,
+    hauteurMm: 400,
+    cm3: 96_000,
+    etat: searched ? SEARCHED.etat : 'EN_TRANSIT',
+    rateCents: 1_000,
+    priceCents: 18_000,
+    photoKey: null,
+    paymentId: searched ? null : 4_000_000_000 + n,
+    lockedBy: null,
+    lapsesAt: at(3 * DAY_MS),
+    remindedAt: null,
+    assuranceId: 5_000_000_000 + n,
+    documentId: 6_000_000_000 + n,
+    username: 'Awa Diop',
+    userEmail: 'awa@yonnee.test',
+    userPhone: '+33 6 12 34 56 78',
+    nomDestinataire: 'Ndeye Fatou Diop',
+    emailDestinataire: 'ndeyefatou@yonnee.test',
+    telephoneDestinataire: '+221 77 123 45 67',
+    adresseDestinataire: 'Villa 42, Sicap Liberté 6, Dakar',
+    createdAt: at(-n * 1_000),
+    version: 1,
+  };
+  return itemOf(insertColis(colis).colis);
+};
+
+/** Containers of one day, soonest first; the searched half is open, of the others half has left and half is cancelled. */
+export const containerItem = (n: number, of: number): Item => {
+  const searched = n >= of / 2;
+  const left = !searched && n % 2 === 0;
+  const container: StoredContainer = {
+    id: 3_000_000_000 + n,
+    maxGrams: 24_000_000,
+    freeGrams: 12_000_000,
+    maxCm3: 67_000_000,
+    freeCm3: 33_000_000,
+    rateCents: 1_000,
+    dateDepart: left ? at(-n * 1_000) : `${DAY}T12:${minuteOf(n)}:00.000Z`,
+    dateArrivee: at(45 * DAY_MS),
+    dateReservation: at(0),
+    lieuEnlevement: 'Le Havre',
+    destination: 'Dakar',
+    tailleConteneur: '40ft',
+    statut: searched || left ? 'EN_COURS' : 'ANNULE',
+    fuseau: 'Europe/Paris',
+    jourDepart: left ? at(-n * 1_000).slice(0, 10) : DAY,
+    insuranceId: null,
+    colisCount: 40,
+    createdAt: at(-DAY_MS),
+    version: 1,
+  };
+  return itemOf(insertContainer(container));
+};
+
+const minuteOf = (n: number): string => String(n % 60).padStart(2, '0');
+
+const itemOf = ({ Put }: Write): Item => {
+  if (!Put?.Item) throw new Error('not a put');
+  return Put.Item;
+};

@@ -1,0 +1,105 @@
+import { handler as bookings } from '#functions/bookings/index.ts';
+import { handler as colis } from '#functions/colis/index.ts';
+import type { Item } from '#functions/core/dynamo.ts';
+import { setAccount } from '#local/accounts.ts';
+import { localAws } from '#local/standin.ts';
+import type { Person } from '../support/api.ts';
+import { invoke } from '../support/inside.ts';
+import { counting, startCounting } from './counting.ts';
+import { ADMIN, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } from './lists.items.ts';
+import { startLoaded } from './lists.load.ts';
+import type { Findings, Mark, Table } from './report.ts';
+
+/** How many containers, and how many parcels, the table holds. */
+const SIZES = [100, 100_000] as const;
+const PAGE = 25;
+
+const person = (userId: number, role: Person['role']): Person =>
+  ({ userId, role, token: '', refreshToken: '', email: '', password: '' }) as const;
+const customer = person(CUSTOMER, 'USER');
+const admin = person(ADMIN, 'ADMIN');
+
+type List = { name: string; ask: () => Promise<{ status: number; body: { data?: unknown[] } }> };
+
+const LISTS: List[] = [
+  { name: 'open containers', ask: () => invoke(bookings, customer, 'GET /bookings') },
+  {
+    name: 'containers of a day',
+    ask: () => invoke(bookings, customer, 'GET /bookings/by-date', { query: { dateDepart: DAY } }),
+  },
+  { name: "a customer's parcels (consistent)", ask: () => invoke(colis, customer, 'GET /colis/user') },
+  {
+    name: "a customer's parcels to pay (consistent)",
+    ask: () => invoke(colis, customer, 'GET /colis/user', { query: { paiement: 'A_PAYER' } }),
+  },
+  {
+    name: 'all parcels, both filters (admin)',
+    ask: () => invoke(colis, admin, 'GET /colis/all', { query: { ...SEARCHED } }),
+  },
+];
+
+type Cost = { name: string; units: number[]; ratio: number; mark: Mark };
+
+/**
+ * What one page of each list costs in a small table and in one a thousand times as large: the same, whatever it holds.
+ * It must have a process of its own, which it points at a database made for it.
+ */
+export const benchLists = async (): Promise<Findings> => {
+  const { endpoint, stop } = await startLoaded(new Map(SIZES.map((size) => [tableOfSize(size), itemsOf(size)])));
+  try {
+    Object.assign(process.env, {
+      AWS_REGION: localAws.region,
+      AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    });
+    startCounting();
+    const small = await unitsIn(SIZES[0]);
+    const large = await unitsIn(SIZES[1]);
+    const costs = LISTS.map(({ name }, at) => costOf(name, small[at] ?? Number.NaN, large[at] ?? Number.NaN));
+    return {
+      figures: { sizes: SIZES, page: PAGE, costs },
+      tables: [tableOf(costs)],
+      failures: costs.flatMap(({ name, ratio, mark }) =>
+        mark === 'FAIL' ? [`${name}: a page costs ${ratio} times as much in a large table`] : [],
+      ),
+    };
+  } finally {
+    await stop();
+  }
+};
+
+const tableOfSize = (size: number): string => `lists-${size}`;
+
+const itemsOf = function* (size: number): Generator<Item> {
+  for (let n = 0; n < size; n++) {
+    yield containerItem(n, size);
+    yield colisItem(n, size);
+  }
+};
+
+/** Capacity units of one full page of each list, the account read aside. */
+const unitsIn = async (size: number): Promise<number[]> => {
+  process.env.TABLE_NAME = tableOfSize(size);
+  await setAccount(ADMIN, { role: 'ADMIN' });
+  await setAccount(ADMIN, { actif: true });
+  const units: number[] = [];
+  for (const { name, ask } of LISTS) {
+    const { result, own } = await counting(ask);
+    if (result.body.data?.length !== PAGE) throw new Error(`${name}: no full page among ${size}, but ${result.status}`);
+    units.push(own.reads);
+  }
+  return units;
+};
+
+const costOf = (name: string, small: number, large: number): Cost => {
+  const ratio = large / small;
+  return { name, units: [small, large], ratio, mark: ratio === 1 ? 'pass' : 'FAIL' };
+};
+
+const tableOf = (costs: readonly Cost[]): Table => ({
+  title: 'Cost of a page',
+  note: `Read capacity units of one full page (${PAGE}) when the table holds so many containers and as many parcels, half of them not looked for. The ratio must be 1.`,
+  columns: ['list', ...SIZES.map((size) => `among ${size}`), 'ratio', ''],
+  rows: costs.map(({ name, units, ratio, mark }) => [name, ...units, ratio, mark]),
+});

@@ -1,0 +1,166 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { DEMO_ACCOUNTS } from '#local/seed/data.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { logIn, newContainer, type Person } from '../support/api.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Findings, kbOf, markOf, type Table } from './report.ts';
+import { bytesOnWire, isAmplify, type Kind, kindOf } from './weigh.ts';
+
+/** A page, who visits it, and what must be seen beside its heading before anybody can use it. */
+type Visit = { path: string; as?: Person; control: string; limits?: Partial<Record<Kind, number>> };
+
+/**
+ * What a page fetched before it could be used, in brotli KB: by kind, and each file, heaviest first. `usable` is false
+ * when that never came; `amplify` names the files of the whole visit that hold some of Amplify.
+ */
+type Weight = { path: string; who: string; usable: boolean; kb: Sums; files: File[]; amplify: string[] };
+type File = { name: string; kind: Kind; bytes: number };
+type Sums = Record<Kind, number>;
+
+const USABLE_WITHIN_MS = 10_000;
+const FORM = 'main form button[type=submit]';
+/** Brotli KB that the front door may weigh. */
+const HOME_LIMITS = { js: 140, css: 25 } as const;
+
+/** Visits each page with an empty cache, as somebody comes for the first time, and weighs what it fetches. */
+export const benchWeb = async (site: string): Promise<Findings> => {
+  const visits = await visitsOf();
+  const browser = await launchChromium();
+  try {
+    const weights: Weight[] = [];
+    for (const visit of visits) weights.push(await weigh(browser, site, visit));
+    return {
+      figures: weights,
+      tables: [tableOf(weights)],
+      failures: weights.flatMap((weight, at) => faultsOf(weight, visits[at]?.limits)),
+    };
+  } finally {
+    await browser.close();
+  }
+};
+
+const visitsOf = async (): Promise<Visit[]> => {
+  const { admin, customer } = DEMO_ACCOUNTS;
+  const manager = await logIn(admin.email, admin.password);
+  const sender = await logIn(customer.email, customer.password);
+  const { id } = await newContainer();
+  return [
+    { path: paths.home, control: 'main li button, main article button', limits: HOME_LIMITS },
+    { path: paths.login, control: FORM },
+    { path: paths.register, control: FORM },
+    { path: paths.myColis, as: sender, control: 'main button' },
+    { path: pathTo('addColis', { bookingId: id }), as: sender, control: FORM },
+    { path: paths.addContainer, as: manager, control: FORM },
+  ];
+};
+
+const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weight> => {
+  const context = await browser.newContext({ ...visitor(site, visit.as), baseURL: site });
+  try {
+    const page = await context.newPage();
+    const fetched: Fetched[] = [];
+    page.on('request', (request) => fetched.push({ url: request.url(), type: request.resourceType() }));
+    const photos = photoBytes(page, site);
+    await page.goto(visit.path, { waitUntil: 'commit' });
+    const usable = await isUsable(page, visit.control);
+    const before = [...fetched];
+    await page.waitForLoadState('networkidle');
+    const own = fetched.flatMap(({ url }) => (url.startsWith(`${site}/assets/`) ? new URL(url).pathname : []));
+    const amplify = await Promise.all(own.map(async (path) => ((await isAmplify(path)) ? [path] : [])));
+    const files = await filesOf(before, site, photos);
+    return {
+      path: visit.path,
+      who: visit.as?.role ?? 'anonymous',
+      usable,
+      kb: sumsOf(files),
+      files,
+      amplify: [...new Set(amplify.flat())],
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** A browser that remembers nothing but who is signed in. */
+const visitor = (origin: string, person: Person | undefined): BrowserContextOptions => ({
+  locale: 'fr-FR',
+  viewport: { width: 1280, height: 900 },
+  reducedMotion: 'reduce',
+  timezoneId: 'Europe/Paris',
+  storageState: { cookies: [], origins: person ? [{ origin, localStorage: sessionOf(person) }] : [] },
+});
+
+const sessionOf = ({ token, refreshToken, role, userId }: Person): { name: string; value: string }[] =>
+  Object.entries({ token, refreshToken, role, userId }).map(([name, value]) => ({ name, value: String(value) }));
+
+const isUsable = async (page: Page, control: string): Promise<boolean> => {
+  try {
+    for (const seen of ['h1', control])
+      await page.locator(seen).filter({ visible: true }).first().waitFor({ timeout: USABLE_WITHIN_MS });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+type Fetched = { url: string; type: string };
+
+/** Photos come from the bucket: their bytes are known when they have arrived. */
+const photoBytes = (page: Page, site: string): Map<string, Promise<number>> => {
+  const bytes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.url().startsWith(site) || response.request().resourceType() !== 'image') return;
+    const size = response.body().then(
+      ({ length }) => length,
+      () => 0,
+    );
+    bytes.set(response.url(), size);
+  });
+  return bytes;
+};
+
+/** Each file once, however often it was asked for. */
+const filesOf = async (
+  fetched: readonly Fetched[],
+  site: string,
+  photos: ReadonlyMap<string, Promise<number>>,
+): Promise<File[]> => {
+  const files: File[] = [];
+  for (const { url, type } of new Map(fetched.map((one) => [one.url, one])).values()) {
+    const name = new URL(url).pathname;
+    const kind = kindOf(name, type);
+    if (!kind) continue;
+    const bytes = url.startsWith(site) ? await bytesOnWire(name) : ((await photos.get(url)) ?? 0);
+    files.push({ name, kind, bytes });
+  }
+  return files.sort((a, b) => b.bytes - a.bytes);
+};
+
+const sumsOf = (files: readonly File[]): Sums => {
+  const of = (wanted: Kind): number =>
+    kbOf(files.reduce((sum, { kind, bytes }) => sum + (kind === wanted ? bytes : 0), 0));
+  return { js: of('js'), css: of('css'), fonts: of('fonts'), images: of('images') };
+};
+
+const faultsOf = ({ path, usable, kb, amplify }: Weight, limits: Visit['limits']): string[] => {
+  if (!limits) return [];
+  const over = Object.entries(limits).flatMap(([kind, limit]) =>
+    markOf(kb[kind as Kind], limit) === 'FAIL' ? [`${path}: ${kb[kind as Kind]} KB of ${kind}, over ${limit}`] : [],
+  );
+  const never = usable ? [] : [`${path}: heading and main control not seen within ${USABLE_WITHIN_MS / 1000} s`];
+  return [...never, ...over, ...amplify.map((file) => `${path}: ${file} holds Amplify`)];
+};
+
+const tableOf = (weights: readonly Weight[]): Table => ({
+  title: 'Web',
+  note: `Brotli KB asked for before the page can be used (heading and main control seen), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, nothing of Amplify.`,
+  columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'Amplify', ''],
+  rows: weights.map((weight) => {
+    const { path, who, usable, kb, amplify } = weight;
+    const limits = path === paths.home ? HOME_LIMITS : undefined;
+    const sum = kb.js + kb.css + kb.fonts + kb.images;
+    const parts = [kb.js, kb.css, kb.fonts, kb.images, sum].map((part) => part.toFixed(1));
+    const mark = limits && (faultsOf(weight, limits).length > 0 ? 'FAIL' : 'pass');
+    return [path, who, usable ? 'yes' : 'NO', ...parts, amplify.length > 0 ? 'yes' : 'no', mark];
+  }),
+});
