@@ -13,9 +13,11 @@ export const chargeableGrams = ({ grams, cm3 }: Measure): number =>
 /** Whether the volume, not the weight, decides the price: the reason that the page shows. */
 export const isChargedByVolume = ({ grams, cm3 }: Measure): boolean => cm3 * VOLUMETRIC_KG_PER_M3 > grams * 1000;
 
-/** Price in cents at `rateCents` per kilo, rounded up to the cent; exact for every allowed input. */
-export const priceCents = (rateCents: number, { grams, cm3 }: Measure): number =>
-  Math.ceil((rateCents * Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3)) / 1e6);
+/** Price in cents at `rateCents` per kilo, rounded up to the cent; exact for every allowed input, by whole kilos and the rest. */
+export const priceCents = (rateCents: number, { grams, cm3 }: Measure): number => {
+  const charged = Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3);
+  return rateCents * Math.floor(charged / 1e6) + Math.ceil((rateCents * (charged % 1e6)) / 1e6);
+};
 
 /** Volume in cm³ of a parcel given in metres. */
 export const cm3OfSides = (sides: { longueur: number; largeur: number; hauteur: number }): number =>

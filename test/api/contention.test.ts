@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
 import { atMost } from '#local/standin.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers, upload } from '../support/api.ts';
-import { conflict, inProgress, invoke, keptFilesOf, refusal, timeout, withFaults } from '../support/inside.ts';
+import { conflict, inProgress, refusal, timeout } from '../support/dynamo-errors.ts';
+import { invoke, keptFilesOf, withFaults } from '../support/inside.ts';
 import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space.ts';
 
 const BOOK = 'POST /colis/ajouter/{bookingId}';

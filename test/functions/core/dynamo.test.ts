@@ -1,0 +1,62 @@
+import { BatchGetCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
+import { ConditionFailed, dynamo, find, findAll, insert, transact } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
+
+process.env.TABLE_NAME = 'table';
+const table = mockClient(dynamo);
+beforeEach(() => void table.reset());
+
+const tokens = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.ClientRequestToken);
+
+test('every attempt at a transaction is the same transaction to DynamoDB, and the next one is another', async () => {
+  table.on(TransactWriteCommand).rejectsOnce(inProgress()).rejectsOnce(conflict()).resolves({});
+  await transact({ one: insert(keys.id(1)) });
+  await transact({ one: insert(keys.id(2)) });
+  const [first, ...rest] = tokens();
+  expect(rest.slice(0, 2)).toEqual([first, first]);
+  expect(rest[2]).not.toBe(first);
+  expect(rest).toHaveLength(3);
+});
+
+test('a refused transaction names the writes that were refused, with what they found, without its keys', async () => {
+  const found = { pk: { S: 'ID#1' }, sk: { S: 'ID' }, allPk: { S: 'X' }, version: { N: '3' } };
+  table.on(TransactWriteCommand).rejects(
+    Object.assign(refusal(), {
+      CancellationReasons: [
+        { Code: 'None' },
+        { Code: 'ConditionalCheckFailed', Item: found },
+        { Code: 'ConditionalCheckFailed' },
+      ],
+    }),
+  );
+  const error = await transact({
+    a: insert(keys.id(1)),
+    gone: undefined,
+    b: insert(keys.id(2)),
+    c: insert(keys.id(3)),
+  }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ConditionFailed);
+  expect(error).toMatchObject({ failed: { b: { version: 3 }, c: undefined } });
+  expect(Object.keys(error instanceof ConditionFailed ? error.failed : {})).toEqual(['b', 'c']);
+});
+
+test('what is read comes without where it is filed, so that writing it back files it anew', async () => {
+  table.on(GetCommand).resolves({ Item: { ...keys.id(1), duePk: 'COLIS', dueSk: 'x', mineSk: 'y', ttl: 5, due: 1 } });
+  expect(await find(keys.id(1))).toEqual({ ttl: 5, due: 1 });
+  table.on(GetCommand).resolves({});
+  expect(await find(keys.id(1))).toBeUndefined();
+});
+
+test('many things come in the order asked, each once, also when DynamoDB gives them in two goes', async () => {
+  const item = (id: number) => ({ ...keys.id(id), id });
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce({ Responses: { table: [item(3)] }, UnprocessedKeys: { table: { Keys: [keys.id(1)] } } })
+    .resolves({ Responses: { table: [item(1)] } });
+  const found = await findAll([1, 2, 3, 1].map(keys.id));
+  expect(found).toEqual([{ id: 1 }, undefined, { id: 3 }, { id: 1 }]);
+  expect(table.commandCalls(BatchGetCommand)[0]?.args[0].input.RequestItems?.table?.Keys).toHaveLength(3);
+});

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { retryingContention } from '#functions/core/retry.ts';
+import { AppError } from '#shared/errors.ts';
+import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
+
+/** Waiting costs no time here: the clock jumps. */
+vi.mock('node:timers/promises', () => ({
+  setTimeout: vi.fn(async (ms: number) => void vi.advanceTimersByTime(ms)),
+}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(sleep).mockClear();
+});
+
+const failing = (times: number, error: Error) => {
+  const attempt = vi.fn(async () => {
+    if (attempt.mock.calls.length <= times) throw error;
+    return 'done';
+  });
+  return attempt;
+};
+
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+test.each([
+  ['a conflict of transactions', conflict()],
+  ['a transaction in progress', inProgress()],
+  ['a conflict of a single write', named('TransactionConflictException')],
+  ['throttling', named('ThrottlingException')],
+  ['throughput used up', named('ProvisionedThroughputExceededException')],
+])('%s is tried again until it goes through', async (_, error) => {
+  const attempt = failing(7, error);
+  expect(await retryingContention(attempt)).toBe('done');
+  expect(attempt).toHaveBeenCalledTimes(8);
+});
+
+test.each([
+  ['a refused condition', refusal()],
+  [
+    'a refused condition among conflicts',
+    Object.assign(conflict(), {
+      CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'ConditionalCheckFailed' }],
+    }),
+  ],
+  ['a cancelled transaction without a reason', Object.assign(conflict(), { CancellationReasons: [] })],
+  ['any other failure', named('ValidationException')],
+])('%s is not tried again', async (_, error) => {
+  const attempt = failing(1, error);
+  await expect(retryingContention(attempt)).rejects.toBe(error);
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test('contention that does not end is answered with BUSY and a time to come back, well within a Lambda’s ten seconds', async () => {
+  const began = Date.now();
+  const endless = retryingContention(failing(Number.POSITIVE_INFINITY, conflict()));
+  const busy = await endless.catch((error: unknown) => error);
+  expect(busy).toBeInstanceOf(AppError);
+  expect(busy).toMatchObject({ code: 'BUSY', status: 503, details: { retryAfterSeconds: 2 } });
+  expect(Date.now() - began).toBeGreaterThan(4_000);
+  expect(Date.now() - began).toBeLessThanOrEqual(6_000);
+});
+
+test('the crowd spreads out: waits are random, and grow up to 600 ms', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(1);
+  await retryingContention(failing(7, conflict()));
+  expect(vi.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([20, 40, 80, 160, 320, 600, 600]);
+  random.mockReturnValue(0.25);
+  await retryingContention(failing(1, conflict()));
+  expect(vi.mocked(sleep).mock.lastCall).toEqual([5]);
+  random.mockRestore();
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/bookings/schema.ts';
+import {
+  canLapse,
+  chargeableGrams,
+  cm3OfSides,
+  isChargedByVolume,
+  isEditable,
+  isToPay,
+  priceCents,
+} from '#shared/colis/rules.ts';
+import { ETATS, MAX_SIDE_M } from '#shared/colis/schema.ts';
+import { centsOf, gramsOf } from '#shared/units.ts';
+
+const KILO = { grams: 1_000, cm3: 0 };
+
+test('a kilo costs the rate, and twice the weight twice as much', () => {
+  expect(priceCents(1_000, KILO)).toBe(1_000);
+  expect(priceCents(1_000, { grams: 12_500, cm3: 1 })).toBe(12_500);
+});
+
+test('weight decides up to the very gram at which 167 kg/m³ is reached, volume beyond it', () => {
+  const balanced = { grams: 167, cm3: 1_000 };
+  expect(isChargedByVolume(balanced)).toBe(false);
+  expect(isChargedByVolume({ ...balanced, cm3: 1_001 })).toBe(true);
+  expect(isChargedByVolume({ ...balanced, grams: 166 })).toBe(true);
+  expect([chargeableGrams(balanced), chargeableGrams({ ...balanced, grams: 1 })]).toEqual([167, 167]);
+  expect(priceCents(1_000, balanced)).toBe(priceCents(1_000, { ...balanced, grams: 1 }));
+});
+
+test('a started cent is a cent, a whole one is not rounded', () => {
+  expect(priceCents(1_000, { grams: 1, cm3: 0 })).toBe(1);
+  expect(priceCents(999, { grams: 1, cm3: 0 })).toBe(1);
+  expect(priceCents(1_001, { grams: 1, cm3: 0 })).toBe(2);
+  expect(priceCents(1, { grams: 1, cm3: 0 })).toBe(1);
+  expect(priceCents(100, { grams: 10, cm3: 0 })).toBe(1);
+});
+
+test('what costs nothing per kilo costs nothing', () => {
+  expect(priceCents(0, { grams: 35_000_000, cm3: 1_728_000_000 })).toBe(0);
+});
+
+/** The rule of the design, in integers of any size. */
+const reference = (rateCents: number, grams: number, cm3: number): number => {
+  const [weight, volume] = [BigInt(grams) * 1_000n, BigInt(cm3) * 167n];
+  return Number((BigInt(rateCents) * (weight > volume ? weight : volume) + 999_999n) / 1_000_000n);
+};
+
+test('the price is exact to the cent for everything that may be asked, the largest too', () => {
+  const most = {
+    rate: centsOf(MAX_PRICE_PER_KILO),
+    grams: gramsOf(MAX_WEIGHT_KG),
+    cm3: cm3OfSides({ longueur: MAX_SIDE_M, largeur: MAX_SIDE_M, hauteur: MAX_SIDE_M }),
+  };
+  for (let n = 0; n < 5_000; n++) {
+    const below = (max: number) => max - Math.floor(max * Math.random() ** 3);
+    const [rate, grams, cm3] = [below(most.rate), below(most.grams), below(most.cm3)];
+    expect(priceCents(rate, { grams, cm3 }), `${rate} ${grams} ${cm3}`).toBe(reference(rate, grams, cm3));
+  }
+  const beyondDoubles = 1_700_951_497; // × 167 × 99 999 is a millionth of a cent above a whole one
+  expect(priceCents(99_999, { grams: 1, cm3: beyondDoubles })).toBe(reference(99_999, 1, beyondDoubles));
+});
+
+test('a customer edits what is registered and unpaid; owes what is neither paid nor cancelled; only what has not moved lapses', () => {
+  const unpaid = (rule: typeof isEditable) => ETATS.filter((etat) => rule({ etat, paye: false }));
+  expect(unpaid(isEditable)).toEqual(['ENREGISTRE']);
+  expect(unpaid(isToPay)).toEqual(['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE']);
+  expect(unpaid(canLapse)).toEqual(['ENREGISTRE', 'EN_ATTENTE']);
+  for (const rule of [isEditable, isToPay, canLapse])
+    expect(ETATS.filter((etat) => rule({ etat, paye: true }))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { NewContainer } from '#shared/bookings/schema.ts';
+import { NewColis } from '#shared/colis/schema.ts';
+import { faultsOf } from '#shared/http/faults.ts';
+import { GroupPayment } from '#shared/payments/schema.ts';
+
+const faults = (schema: v.GenericSchema, value: unknown) => faultsOf(v.safeParse(schema, value).issues ?? []);
+
+test('every field at fault is named once, with what is wrong and the limit that was crossed', () => {
+  const found = faults(NewColis, {
+    description: '',
+    poids: 0,
+    longueur: 13,
+    largeur: '1',
+    nomDestinataire: 'a'.repeat(121),
+    emailDestinataire: 'nobody',
+    telephoneDestinataire: '12',
+    adresseDestinataire: 5,
+    assuranceId: 1.5,
+    documentId: null,
+  });
+  expect(found).toEqual({
+    description: { fault: 'required' },
+    poids: { fault: 'too_small', limit: 0.001 },
+    longueur: { fault: 'too_large', limit: 12 },
+    largeur: { fault: 'not_number' },
+    hauteur: { fault: 'required' },
+    nomDestinataire: { fault: 'too_long', limit: 120 },
+    emailDestinataire: { fault: 'not_email' },
+    telephoneDestinataire: { fault: 'not_phone' },
+    adresseDestinataire: { fault: 'not_text' },
+    assuranceId: { fault: 'not_integer' },
+    documentId: { fault: 'required' },
+  });
+});
+
+test('a fault between two fields is named at the one to mend', () => {
+  const container = {
+    poidsMax: 10,
+    volumeMax: 10,
+    dateDepart: '2031-02-01T00:00:00Z',
+    dateArrivee: '2031-01-01T00:00:00Z',
+    dateReservation: '2030-01-01T00:00:00Z',
+    lieuEnlevement: 'Paris',
+    destination: 'Dakar',
+  };
+  expect(faults(NewContainer, container)).toEqual({ dateArrivee: { fault: 'before_departure' } });
+});
+
+test('what is wrong with the body itself is named as the body, and inside a list by its place', () => {
+  expect(faults(GroupPayment, 'all')).toEqual({ body: { fault: 'invalid' } });
+  expect(faults(GroupPayment, undefined)).toEqual({ body: { fault: 'required' } });
+  expect(faults(GroupPayment, [])).toEqual({ body: { fault: 'too_few', limit: 1 } });
+  expect(faults(GroupPayment, [7, 7])).toEqual({ body: { fault: 'repeated' } });
+  expect(faults(GroupPayment, [7, 'x'])).toEqual({ '1': { fault: 'not_number' } });
+  expect(
+    faults(
+      GroupPayment,
+      Array.from({ length: 41 }, (_, n) => n + 1),
+    ),
+  ).toEqual({
+    body: { fault: 'too_many', limit: 40 },
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import * as en from '#shared/messages/en.ts';
+import * as fr from '#shared/messages/fr.ts';
+import { faultIn, languageOf, refusalIn } from '#shared/messages/messages.ts';
+
+test.each([
+  [undefined, 'fr'],
+  ['', 'fr'],
+  ['fr', 'fr'],
+  ['en', 'en'],
+  ['EN-gb', 'en'],
+  ['en-US,en;q=0.9,fr;q=0.8', 'en'],
+  ['en;q=0.8,fr;q=0.9', 'fr'],
+  ['en;q=0.5, fr;q=0.50', 'en'],
+  ['de-DE,en;q=0.7', 'en'],
+  ['wo,de', 'fr'],
+  ['en;q=0', 'fr'],
+  ['fr;q=0,en;q=0.1', 'en'],
+  ['*', 'fr'],
+  ['en;q=high,fr', 'fr'],
+  ['english', 'fr'],
+  [';;;,,,', 'fr'],
+  [`${'x,'.repeat(5_000)}en`, 'en'],
+])('who asks for %o is answered in %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+test('every refusal has its sentence in both languages, with the same blanks, and a blank is filled', () => {
+  for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+    expect(placeholders(en.errors[code]), code).toEqual(placeholders(fr.errors[code]));
+    expect(en.errors[code], code).not.toBe(fr.errors[code]);
+  }
+  const tooLarge = new AppError('FILE_TOO_LARGE', { values: { max: 5 } });
+  expect([refusalIn('fr', tooLarge), refusalIn('en', tooLarge)]).toEqual([
+    'Le fichier est trop lourd : 5 Mo au plus.',
+    'The file is too large: 5 MB at most.',
+  ]);
+  expect(faultIn('fr', { fault: 'too_short', limit: 6 })).toBe('6 caractères au moins.');
+});
