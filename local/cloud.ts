@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
@@ -12,7 +13,7 @@ import { startMail } from './mail.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSecrets } from './secrets.ts';
-import { freePort, localAws, type StandIn, serveOnLoopback, writeAtomically } from './standin.ts';
+import { localAws, type StandIn, serveOnLoopback, writeAtomically } from './standin.ts';
 import type { StreamHandler } from './streams.delivery.ts';
 import { startStreams } from './streams.ts';
 import { startStripe } from './stripe/server.ts';
@@ -80,7 +81,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
     keep(startCognito({ dir: join(dataDir, 'cognito'), trigger: async (event) => (await preToken())(event) })),
   ]);
-  const apiPort = await freePort(options.apiPort);
+  const api = await keep(startApi(options.apiPort));
   const stripe = options.stripeSecretKey
     ? undefined
     : await keep(
@@ -89,7 +90,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
           file: join(dataDir, 'stripe.json'),
           secretKey: app.stripeSecretKey,
           webhookSecret: app.stripeWebhookSecret,
-          webhookUrl: `http://127.0.0.1:${apiPort}/backend/payments/webhook`,
+          webhookUrl: `${api.endpoint}/backend/payments/webhook`,
         }),
       );
   const secrets = await keep(startSecrets({ secrets: { [SECRET]: JSON.stringify(app) } }));
@@ -116,8 +117,8 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
   for (const feed of FEEDS) await keep(startFeed(feed, dynamo.endpoint, dataDir));
   if (sweepSeconds > 0)
     await keep(startSchedule(sweepSeconds, async () => (await import('#functions/sweep/index.ts')).handler));
-  const authorizer = { issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId };
-  const api = await keep(serveOnLoopback(apiListener(authorizer), apiPort));
+  api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
+  await keep(Promise.resolve(api)); // what was started last is stopped first
   return {
     api: api.endpoint,
     dynamo: dynamo.endpoint,
@@ -127,6 +128,13 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     secrets: app,
     env,
   };
+};
+
+/** Holds its port from the beginning, since Stripe is told of it; who calls before it is open waits. */
+const startApi = async (port: number): Promise<StandIn & { open: (listener: RequestListener) => void }> => {
+  const { promise, resolve } = Promise.withResolvers<RequestListener>();
+  const standIn = await serveOnLoopback(async (request, response) => (await promise)(request, response), port);
+  return { ...standIn, open: resolve };
 };
 
 /** The function that Cognito calls, loaded when it is first needed: its environment is supplied by then. */

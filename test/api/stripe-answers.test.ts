@@ -5,12 +5,12 @@ import { comeBack, enterCard, newSession, startPaying } from '../support/money.t
 import { ownApi } from '../support/own.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
-/** Stripe has a twentieth of the time that we give it otherwise, so that nobody waits for "too late". */
+/** Stripe has a quarter of the time that we give it otherwise, so that nobody waits long for "too late". */
 vi.mock('stripe', async (original) => {
   const { default: Stripe } = await original<typeof import('stripe')>();
   class Hurried extends Stripe {
     constructor(key: string, config: ConstructorParameters<typeof Stripe>[1] = {}) {
-      super(key, { ...config, timeout: (config.timeout ?? 80_000) / 20 });
+      super(key, { ...config, timeout: (config.timeout ?? 80_000) / 4 });
     }
   }
   return { default: Hurried };
