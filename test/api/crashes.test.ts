@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { ALL_TRIES, loseAnswers } from '../support/calls.ts';
+import { inProgress } from '../support/dynamo-errors.ts';
 import { flaky } from '../support/flaky.ts';
-import { inProgress, withFaults } from '../support/inside.ts';
+import { withFaults } from '../support/inside.ts';
 import {
   allMailsTo,
   comeBack,
