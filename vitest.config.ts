@@ -7,6 +7,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 /** The HTTP API on one of the real local engines; the cloud starts once per engine. */
 const api = (engine: 'dynoxide' | 'dynamodb-local') =>
   project(`api on ${engine}`, ['test/api/**/*.test.ts'], {
+    testTimeout: engine === 'dynoxide' ? 20_000 : 90_000, // AWS's own engine is up to eight times slower
     globalSetup: [`test/support/cloud.${engine}.ts`],
     setupFiles: ['test/support/environment.ts'],
   });

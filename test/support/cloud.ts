@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +8,7 @@ import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
 
 /** What tests know of the cloud that runs beside them. */
-export type TestCloud = Pick<Cloud, 'api' | 'mail' | 'stripe' | 'secrets'> & {
+export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'> & {
   engine: DynamoEngine | undefined;
   environment: Record<string, string>;
 };
@@ -18,17 +20,26 @@ declare module 'vitest' {
   }
 }
 
-type Options = { engine?: DynamoEngine | undefined; settings?: Settings };
+export type CloudOptions = { engine?: DynamoEngine | undefined; settings?: Settings };
 
-/** Starts a cloud of its own for a project's tests. */
-export const provideCloud = async (project: TestProject, options: Options = {}): Promise<Cloud> => {
-  const { cloud, seen } = await freshCloud(options);
-  project.provide('cloud', seen);
-  return cloud;
+type Provided = { cloud: TestCloud; stop(): Promise<void> };
+
+/** Starts a cloud for a project's tests, in a process of its own: functions find their services by their environment. */
+export const provideCloud = async (project: TestProject, options: CloudOptions = {}): Promise<Provided> => {
+  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)]);
+  const gone = once(child, 'exit');
+  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [TestCloud | number | null];
+  if (answer === null || typeof answer === 'number') throw new Error('the cloud did not start: see above');
+  project.provide('cloud', answer);
+  const stop = async (): Promise<void> => {
+    child.send('stop');
+    await gone;
+  };
+  return { cloud: answer, stop };
 };
 
 /** A cloud on any free ports and in a folder that goes with it, and what tests see of it. */
-export const freshCloud = async ({ engine, ...options }: Options): Promise<{ cloud: Cloud; seen: TestCloud }> => {
+export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<{ cloud: Cloud; seen: TestCloud }> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
   const dataDir = await mkdtemp(join(tmpdir(), 'yonnee-'));
   const cloud = await startCloud({
@@ -43,12 +54,12 @@ export const freshCloud = async ({ engine, ...options }: Options): Promise<{ clo
     ...(engine && { engine }),
     ...options,
   });
-  const { api, mail, stripe, secrets } = cloud;
+  const { api, s3, mail, stripe, secrets } = cloud;
   const stop = async (): Promise<void> => {
     await cloud.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const seen = { api, mail, stripe, secrets, engine, environment: environmentOf(cloud) };
+  const seen = { api, s3, mail, stripe, secrets, engine, environment: environmentOf(cloud) };
   return { cloud: { ...cloud, stop }, seen };
 };
 

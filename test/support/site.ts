@@ -15,11 +15,11 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const [cloud] = await Promise.all([provideCloud(project, { settings: { SITE_URL: site } }), buildSite()]);
+  const [{ cloud, stop }] = await Promise.all([provideCloud(project, { settings: { SITE_URL: site } }), buildSite()]);
   const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
   project.provide('site', site);
   return async () => {
     await web.stop();
-    await cloud.stop();
+    await stop();
   };
 };
