@@ -19,7 +19,7 @@ export function LanguageSwitch() {
           lang={language}
           className={styles.choice}
           aria-pressed={language === current}
-          aria-label={languageNames[language]}
+          aria-label={`${language.toUpperCase()} ${languageNames[language]}`}
           title={languageNames[language]}
           onClick={() => choose(language)}
         >

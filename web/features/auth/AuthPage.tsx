@@ -7,6 +7,8 @@ import styles from './AuthPage.module.css';
 
 interface AuthPageProps {
   title: string;
+  /** Stands above the title once something is done. */
+  icon?: ReactNode;
   lead?: ReactNode;
   /** Lines that take turns above the container, for the pages that welcome. */
   slogans?: readonly string[];
@@ -16,7 +18,7 @@ interface AuthPageProps {
 }
 
 /** What the account pages share: a heading and a form, beside the container where one is welcomed. */
-export function AuthPage({ title, lead, slogans, load = 0.62, children }: AuthPageProps) {
+export function AuthPage({ title, icon, lead, slogans, load = 0.62, children }: AuthPageProps) {
   return (
     <div className={slogans ? styles.welcome : styles.plain}>
       <PageTitle title={title} />
@@ -30,6 +32,7 @@ export function AuthPage({ title, lead, slogans, load = 0.62, children }: AuthPa
       )}
       <div className={styles.panel}>
         <header className={styles.head}>
+          {icon}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>

@@ -1,5 +1,6 @@
 import { Alert } from '@aws-amplify/ui-react';
 import '@aws-amplify/ui-react/styles/alert.layer.css';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -34,8 +35,11 @@ export function Advice({ on: error }: { on: unknown }) {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <Alert variation="error" className={styles.notice}>
-      {children}
+    <Alert variation="error" hasIcon={false} className={styles.notice}>
+      <div className={styles.content}>
+        <CircleAlert size={20} className={styles.icon} aria-hidden="true" />
+        <div>{children}</div>
+      </div>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField } from '@aws-amplify/ui-react';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InferOutput } from 'valibot';
@@ -26,18 +26,23 @@ export default function ForgotPasswordPage() {
     setAnswer(what);
   };
 
-  return (
-    <AuthPage title={t('forgot.title')} lead={answer ? undefined : t('forgot.lead')}>
-      {answer ? (
-        <Sent email={email} answer={answer} onAgain={() => setAnswer(undefined)} />
-      ) : (
-        <Ask email={email} onSent={sent} />
-      )}
-      <Elsewhere>
-        <Link to={paths.login} state={handOn(email)}>
-          {t('forgot.back')}
-        </Link>
-      </Elsewhere>
+  const back = (
+    <Elsewhere>
+      <Link to={paths.login} state={handOn(email)}>
+        {t('forgot.back')}
+      </Link>
+    </Elsewhere>
+  );
+
+  return answer ? (
+    <AuthPage title={t('forgot.sentTitle')} icon={<MailCheck size={36} className={styles.icon} aria-hidden="true" />}>
+      <Sent email={email} answer={answer} onAgain={() => setAnswer(undefined)} />
+      {back}
+    </AuthPage>
+  ) : (
+    <AuthPage title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Ask email={email} onSent={sent} />
+      {back}
     </AuthPage>
   );
 }
@@ -79,15 +84,10 @@ function Ask({ email, onSent }: { email: string; onSent: (email: string, answer:
 /** The server's answer takes the form's place; it is the same for known and unknown emails. */
 function Sent({ email, answer, onAgain }: { email: string; answer: Answer; onAgain: () => void }) {
   const { t } = useTranslation('auth');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(focusHeading, []);
   return (
     <div className={styles.sent}>
-      <MailCheck size={32} className={styles.icon} aria-hidden="true" />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t('forgot.sentTitle')}
-      </h2>
-      <p role="status">{answer.message}</p>
+      <p>{answer.message}</p>
       <p className={styles.more}>
         {t('forgot.sentTo', { email })}
         <br />
@@ -99,6 +99,14 @@ function Sent({ email, answer, onAgain }: { email: string; answer: Answer; onAga
       </Button>
     </div>
   );
+}
+
+/** The button that was pressed is gone: one goes on from the heading, as after any change of page. */
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 /** Only local and test stages return it. */
