@@ -18,10 +18,13 @@ export const lapseDue = async (hasTime: () => boolean): Promise<number> => {
   let cursor: string | undefined;
   do {
     const { items, next } = await pageOfDue(nowIso(), { limit: PAGE, cursor });
-    for (const colis of items) await attempt({ colisId: colis.id }, () => onFresh(colis, remindOrRelease));
-    looked += items.length;
+    for (const colis of items) {
+      if (!hasTime()) return looked;
+      await attempt({ colisId: colis.id }, () => onFresh(colis, remindOrRelease));
+      looked += 1;
+    }
     cursor = next;
-  } while (cursor !== undefined && hasTime());
+  } while (cursor !== undefined);
   return looked;
 };
 

@@ -1,6 +1,7 @@
 import { resetLinkOf } from '../auth/reset-token.ts';
 import { bringForwardIn, cancelAllIn } from '../colis/lapse.ts';
 import { findAccount } from '../core/accounts.ts';
+import { attempt } from '../core/log.ts';
 import { sendMail } from '../core/mail.ts';
 import type { Happening, OutboxItem } from '../core/outbox.ts';
 import { giveBack } from '../payments/refunds.ts';
@@ -11,12 +12,16 @@ import { tellOnce } from './told.ts';
 
 /** Does what follows from a happening; each part is safe to repeat. */
 export const follow = async ({ eventId, happening }: OutboxItem): Promise<void> => {
-  if (happening.type === 'REFUND_DUE') return giveBack(happening.userId, happening.paymentId, happening.colisId);
+  if (happening.type === 'REFUND_DUE') return refundOrLeave(happening);
   if (happening.type === 'CONTAINER_STATUT_CHANGED')
     return happening.statut === 'ANNULE' ? cancelAllIn(happening.bookingId) : undefined;
   if (happening.type === 'CONTAINER_LEAVES_SOONER') return bringForwardIn(happening.bookingId);
   if (happening.userId !== null) await writeTo(happening.userId, eventId, happening);
 };
+
+/** A refund that cannot be made now is left to the sweep: while Stripe is down, mails must not wait for it. */
+const refundOrLeave = ({ userId, paymentId, colisId }: Extract<Happening, { type: 'REFUND_DUE' }>): Promise<void> =>
+  attempt({ paymentId, colisId }, () => giveBack(userId, paymentId, colisId));
 
 /** Writes to a customer, once, in their language. */
 const writeTo = async (userId: number, eventId: string, happening: Happening): Promise<void> => {

@@ -138,8 +138,9 @@ const open = async (colis: readonly StoredColis[], language: Language, record: R
   return { payment, address: session.url ?? undefined };
 };
 
+/** Cut between letters, not within one: half an emoji cannot be sent. */
 const nameOf = (colis: StoredColis | undefined, language: Language): string =>
-  `${language === 'fr' ? 'Colis' : 'Parcel'} ${colis?.id ?? ''} · ${colis?.description.slice(0, 80) ?? ''}`;
+  `${language === 'fr' ? 'Colis' : 'Parcel'} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;
 
 const paymentOf = (colis: readonly StoredColis[]): StoredPayment => {
   const lines = colis.map(({ id, priceCents }) => ({ colisId: id, cents: priceCents }));

@@ -130,6 +130,20 @@ test('a parcel that costs nothing is confirmed at once, without the payment page
   expect((await startPaying(somebody, [colis.id])).body.code).toBe('COLIS_PAID');
 });
 
+test('a parcel that costs nothing is paid along with others', async () => {
+  const [free, dear] = [await aColis(somebody, container.id, { priceCents: 0 }), await aColis(somebody, container.id)];
+  const payment = await payAndComeBack(somebody, [free, dear]);
+  expect(payment).toMatchObject({ montant: 100, colisIds: [free, dear], statut: 'CONFIRME' });
+  for (const id of [free, dear]) expect((await colisOf(somebody, id)).paye).toBe(true);
+});
+
+test('whatever the description, emoji too, the parcel can be paid', async () => {
+  for (const description of [`${'x'.repeat(79)}😀😀`, 'Tissu « wax » & <b>perles</b>\n\t日本', '%E0%A4%A']) {
+    const { id } = await newColis(somebody, container.id, { description });
+    expect((await startPaying(somebody, [id])).status).toBe(200);
+  }
+});
+
 test('a total that no card can carry is refused with the reason: under $0.50, or of a million', async () => {
   const light = await newColis(somebody, container.id, { poids: 0.049, longueur: 0.01, largeur: 0.01, hauteur: 0.01 });
   const small = await startPaying(somebody, [light.id]);
