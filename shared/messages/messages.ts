@@ -4,6 +4,8 @@ import * as en from './en.ts';
 import * as fr from './fr.ts';
 
 const BY_LANGUAGE = { fr, en } as const;
+/** Apart, so that the web app, which needs only these, carries no others. */
+const FAULTS = { fr: fr.faults, en: en.faults } as const;
 
 const fill = (template: string, values: Record<string, string | number | undefined>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
@@ -14,7 +16,7 @@ export const refusalIn = (language: Language, error: AppError): string =>
 
 /** The sentence of one field's fault in a language. */
 export const faultIn = (language: Language, { fault, limit }: FieldFault): string =>
-  fill(BY_LANGUAGE[language].faults[fault], { limit });
+  fill(FAULTS[language][fault], { limit });
 
 /** The sentence of something done, in a language. */
 export const doneIn = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
