@@ -92,7 +92,7 @@ export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefin
       createdAt: nowIso(),
       version: 1,
     };
-    await transact({ container: insertContainer(container), once: record(container) });
+    await transact({ id: insertContainer(container), once: record(container) });
     return container;
   });
 

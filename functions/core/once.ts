@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { find, type Write } from './dynamo.ts';
+import { ConditionFailed, find, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 
 /** How long a repeated creation gives the first answer (design section 3). */
@@ -42,14 +42,27 @@ export const once = async <Made>(
   key: OnceKey | undefined,
   make: (record: Record<Made>) => Promise<Made>,
 ): Promise<Made> => {
-  if (!key) return make(() => undefined);
+  if (!key) return redrawing(() => make(() => undefined));
   try {
-    return await make((made) => recording(key, made));
+    return await redrawing(() => make((made) => recording(key, made)));
   } catch (refusal) {
     const earlier = await find<Recorded<Made>>(keys.once(key.hash));
     if (!earlier || earlier.keptUntil < nowIso()) throw refusal;
     if (earlier.fingerprint !== key.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return earlier.made;
+  }
+};
+
+const DRAWS = 3;
+
+/** A random id may be taken already (the write labelled `id` says so): the thing is made again, and draws another. */
+const redrawing = async <Made>(make: () => Promise<Made>, left = DRAWS): Promise<Made> => {
+  try {
+    return await make();
+  } catch (error) {
+    const isTaken = error instanceof ConditionFailed && 'id' in error.failed;
+    if (isTaken && left > 1) return redrawing(make, left - 1);
+    throw error;
   }
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { anAdmin, api, book, colisBody, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { stored } from '../support/inside.ts';
+import { draftedPapers, stored } from '../support/inside.ts';
 import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space.ts';
 
 const setEtat = async (id: number, etat: string) => {
@@ -140,4 +140,37 @@ test('ten parcels that their owner deletes at once are all deleted, and the cont
   expect(tally(replies)).toEqual({ 200: 10 });
   expect((await remaining(container.id)).poidsRestant).toBe(100);
   expect((await api('GET', '/bookings/mes-reservations', { token })).body.data).toEqual([]);
+});
+
+test('a container is either deleted or booked, never both', async () => {
+  const { token } = await anAdmin();
+  const customer = await newCustomer();
+  for (let round = 0; round < 5; round++) {
+    const { id } = await newContainer();
+    const [papers] = await draftedPapers(customer, id, 1);
+    const [booked, deleted] = await Promise.all([
+      api('POST', `/colis/ajouter/${id}`, {
+        token: customer.token,
+        body: colisBody(papers ?? { assuranceId: 0, documentId: 0 }, SMALL),
+      }),
+      api('DELETE', `/bookings/${id}`, { token }),
+    ]);
+    expect(['201 409', '404 200']).toContain(`${booked.status} ${deleted.status}`);
+  }
+});
+
+test('an admin may change a container’s maxima in the middle of a rush, and the books stay exact', async () => {
+  const { token } = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 50, volumeMax: 50 });
+  const customer = await newCustomer();
+  const papers = await draftedPapers(customer, id, 30);
+  const replies = await Promise.all([
+    ...papers.map((pair) =>
+      api('POST', `/colis/ajouter/${id}`, { token: customer.token, body: colisBody(pair, SMALL) }),
+    ),
+    ...[60, 55, 80, 70].map((poidsMax) => api('PUT', `/bookings/${id}`, { token, body: { poidsMax } })),
+  ]);
+  expect(tally(replies)).toEqual({ 200: 4, 201: 30 });
+  const { poidsMax, poidsRestant } = (await api('GET', `/bookings/${id}`, { token })).body.data;
+  expect(poidsMax - poidsRestant).toBe(30);
 });

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { handler as bookings } from '#functions/bookings/index.ts';
+import { handler as colis } from '#functions/colis/index.ts';
+import { handler as customs } from '#functions/customs/index.ts';
+import { handler as insurance } from '#functions/insurance/index.ts';
+import {
+  anAdmin,
+  colisBody,
+  containerBody,
+  newColis,
+  newContainer,
+  newCustomer,
+  newPapers,
+  upload,
+} from '../support/api.ts';
+import { invoke, keptFilesOf } from '../support/inside.ts';
+import { remaining } from '../support/space.ts';
+
+const draws = vi.hoisted(() => ({ next: [] as number[] }));
+vi.mock('#functions/core/ids.ts', async (original) => {
+  const real = await original<typeof import('#functions/core/ids.ts')>();
+  return { ...real, newId: () => draws.next.shift() ?? real.newId() };
+});
+
+test('a thing whose random number is taken already gets another one', async () => {
+  const admin = await anAdmin();
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const { id: taken } = await newColis(customer, container.id, { poids: 10 });
+  const papers = await newPapers(customer, container.id);
+  const insured = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id };
+  const filed = { typeDocument: 'Facture', photoKey: await upload(customer, 'customs') };
+  const owner = { userId: customer.userId, bookingId: container.id };
+  for (const [drawn, make] of [
+    [container.id, () => invoke(bookings, admin, 'POST /bookings', { body: containerBody() })],
+    [taken, () => invoke(insurance, customer, 'POST /insurance/add', { body: insured })],
+    [taken, () => invoke(customs, customer, 'POST /customs/add/{userId}/{bookingId}', { params: owner, body: filed })],
+    [
+      taken,
+      () =>
+        invoke(colis, customer, 'POST /colis/ajouter/{bookingId}', {
+          params: { bookingId: container.id },
+          body: colisBody(papers, { poids: 10 }),
+        }),
+    ],
+  ] as const) {
+    draws.next = [drawn];
+    const { status, body } = await make();
+    expect([status, draws.next]).toEqual([201, []]);
+    expect(body.data.id).not.toBe(drawn);
+  }
+  expect((await remaining(container.id)).poidsRestant).toBe(80);
+  expect((await keptFilesOf(customer)).filter((key) => key.startsWith('files/customs/'))).toHaveLength(3);
+});
