@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,6 +12,10 @@ import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';
 
 vi.stubGlobal('scrollTo', () => {});
+vi.stubGlobal('fetch', () => new Promise(() => {})); // pages ask the API, which does not answer here
+
+/** A token that has years to live, as far as a browser can tell. */
+const token = ['{}', JSON.stringify({ exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
 
 let stopFollowing = () => {};
 
@@ -21,11 +26,12 @@ async function visit(address: string) {
   stopFollowing();
   stopFollowing = followSession(router);
   await render(
-    <>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toasts />
-    </>,
+    </QueryClientProvider>,
   );
+  current = router;
   await settled();
   return router;
 }
@@ -39,8 +45,15 @@ function Toasts() {
   return toasts.map(({ id, message }) => <p key={id}>{message}</p>);
 }
 
-/** Lazy pages come in a few turns of the loop. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+let current: ReturnType<typeof createAppRouter> | undefined;
+
+/** Lazy pages come when their modules are loaded: nothing is settled while the router still moves. */
+const settled = async () => {
+  const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await turn();
+  while (!current?.state.initialized || current.state.navigation.state !== 'idle') await turn();
+  await turn();
+};
 const page = () => document.body.textContent ?? '';
 
 const times = (words: string) => page().split(words).length - 1;
@@ -65,7 +78,7 @@ test('the log-in page knows the way back to what was asked for', async () => {
 });
 
 test('a session that ends by itself is told once, and its page is left with a way back', async () => {
-  signIn({ token: 'jwt', role: 'USER' });
+  signIn({ token, role: 'USER' });
   const router = await visit('/colis');
   await doing(loseSession);
   await settled();
@@ -75,7 +88,7 @@ test('a session that ends by itself is told once, and its page is left with a wa
 });
 
 test('a page for everyone stays when the session ends by itself, and says so', async () => {
-  signIn({ token: 'jwt', role: 'USER' });
+  signIn({ token, role: 'USER' });
   const router = await visit('/nulle-part');
   await doing(loseSession);
   await settled();
@@ -84,7 +97,7 @@ test('a page for everyone stays when the session ends by itself, and says so', a
 });
 
 test('logging out in another tab takes this one away from the pages of an account', async () => {
-  signIn({ token: 'jwt', role: 'USER' });
+  signIn({ token, role: 'USER' });
   const router = await visit('/colis');
   localStorage.removeItem('token');
   await doing(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
@@ -94,7 +107,7 @@ test('logging out in another tab takes this one away from the pages of an accoun
 });
 
 test('a customer sees their own pages, and no page of the admins', async () => {
-  signIn({ token: 'jwt', role: 'USER' });
+  signIn({ token, role: 'USER' });
   expect((await visit('/colis')).state.location.pathname).toBe('/colis');
   expect(page()).not.toContain('Cette page n’existe pas');
   await visit('/ajouter-conteneur');
@@ -102,12 +115,12 @@ test('a customer sees their own pages, and no page of the admins', async () => {
 });
 
 test('logging out asks first, forgets the session and leads to the log-in page', async () => {
-  signIn({ token: 'jwt', role: 'USER' });
+  signIn({ token, role: 'USER' });
   const router = await visit('/colis');
   await doing(() => button('Se déconnecter').click());
   expect(page()).toContain('Voulez-vous vous déconnecter ?');
   await doing(() => button('Annuler').click());
-  expect(localStorage.getItem('token')).toBe('jwt');
+  expect(localStorage.getItem('token')).toBe(token);
   await doing(() => button('Se déconnecter').click());
   const confirm = [...document.querySelectorAll('dialog button')].find((each) => each.textContent === 'Se déconnecter');
   await doing(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
