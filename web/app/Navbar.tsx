@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { forgetDrafts } from '#web/core/drafts.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -129,6 +130,7 @@ function LogOutButton() {
   const leave = () => {
     setAsking(false);
     signOut();
+    forgetDrafts();
     void navigate(paths.login);
   };
   return (

@@ -17,11 +17,8 @@ export function PriceWhy({ price }: { price: Price }) {
   };
   return (
     <div className={styles.why}>
-      <p className={styles.sum}>
-        <span>
-          {kg(language, price.chargeableKg)} × {t('price.rate', { rate: dollars(language, price.rate) })}
-        </span>
-        <span>{dollars(language, price.total)}</span>
+      <p>
+        {kg(language, price.chargeableKg)} × {t('price.rate', { rate: dollars(language, price.rate) })}
       </p>
       <p className={styles.reason}>{price.byVolume ? t('price.byVolume', words) : t('price.byWeight', words)}</p>
     </div>

@@ -11,8 +11,8 @@ import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import styles from './AddColisPage.module.css';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
 import { useContainer } from './queries.ts';
@@ -42,9 +42,9 @@ interface BookingProps {
 function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
   const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
-  if (data) return <Opened container={data} userId={userId} />;
-  if (error instanceof Refusal && error.status === 404)
-    return <NoWay title={t('missing.title')} text={t('missing.text')} />;
+  const gone = error instanceof Refusal && error.status === 404;
+  if (data) return <Opened container={data} gone={gone} userId={userId} />;
+  if (gone) return <NoWay title={t('missing.title')} text={t('missing.text')} />;
   return (
     <>
       <h1>{t('title')}</h1>
@@ -61,17 +61,21 @@ function Booking({ userId, bookingId }: BookingProps) {
   );
 }
 
+interface OpenedProps {
+  container: Container;
+  /** It was there, and is not on offer any more. */
+  gone: boolean;
+  userId: number;
+}
+
 /** A container that fills up or closes while somebody writes takes nothing of theirs away. */
-function Opened({ container, userId }: { container: Container; userId: number }) {
+function Opened({ container, gone, userId }: OpenedProps) {
   const { t } = useTranslation('booking');
-  const open = isOpen(container, new Date());
-  const bookable = open && hasSpace(container);
-  const [begun] = useState(bookable);
-  if (bookable || begun)
-    return (
-      <BookingForm container={container} userId={userId} closed={bookable ? undefined : open ? 'full' : 'closed'} />
-    );
-  return <NoWay title={open ? t('messages.full') : t('messages.closed')} text={t('missing.text')} />;
+  const open = !gone && isOpen(container, new Date());
+  const closed = open ? (hasSpace(container) ? undefined : 'full') : 'closed';
+  const [begun] = useState(!closed);
+  if (!closed || begun) return <BookingForm container={container} userId={userId} closed={closed} />;
+  return <NoWay title={t(`messages.${closed}`)} text={t('missing.text')} />;
 }
 
 /** Nothing can be booked here, and where it can. */
@@ -91,12 +95,16 @@ function PleaseLogIn() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <p className={styles.warning} role="alert">
-        {t('pleaseLogIn.warning')}{' '}
-        <Link to={paths.login} state={comeBackTo(pathname)}>
-          {t('pleaseLogIn.link')}
-        </Link>
-      </p>
+      <Notice
+        tone="warning"
+        action={
+          <Link to={paths.login} state={comeBackTo(pathname)}>
+            {t('pleaseLogIn.link')}
+          </Link>
+        }
+      >
+        {t('pleaseLogIn.warning')}
+      </Notice>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { BookingDone } from './BookingDone.tsx';
 import styles from './BookingForm.module.css';
@@ -43,9 +44,9 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         <p>{t('lead')}</p>
       </header>
       {closed && (
-        <p className={styles.closed} role="alert">
-          {t(`messages.${closed}`)} <Link to={paths.home}>{t('missing.departures')}</Link>
-        </p>
+        <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
+          {t(`messages.${closed}`)}
+        </Notice>
       )}
       <form
         ref={element}
@@ -54,7 +55,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         noValidate
       >
         <div className={styles.sections}>
-          <ColisSection />
+          <ColisSection container={container} />
           <CustomsSection />
           <InsuranceSection />
           <RecipientSection />

@@ -33,7 +33,9 @@ export function Summary({ container }: { container: Container }) {
   const adding = price ? Math.max(price.kg / poidsMax, price.m3 / volumeMax) : 0;
   return (
     <div className={styles.voyage}>
-      <ContainerArt ratio={taken} adding={adding} />
+      <div className={styles.art}>
+        <ContainerArt ratio={taken} adding={adding} />
+      </div>
       <Voyage
         as="h2"
         from={container.lieuEnlevement}
@@ -63,11 +65,13 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
     <div className={styles.bar}>
       <div className={styles.price}>
         <p className={styles.label}>{t('summary.price')}</p>
-        <output className={styles.total} aria-label={t('summary.price')}>
+        <output className={styles.total} aria-label={t('summary.price')} data-empty={!price || undefined}>
           {price ? dollars(language, price.total) : '—'}
         </output>
         <p className={styles.short}>
-          {price ? t('summary.charged', { kg: kg(language, price.chargeableKg) }) : t('summary.noPriceShort')}
+          {price
+            ? t(price.byVolume ? 'summary.byVolume' : 'summary.byWeight', { kg: kg(language, price.chargeableKg) })
+            : t('summary.noPriceShort')}
         </p>
       </div>
       <div className={styles.why}>{price ? <PriceWhy price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
@@ -84,6 +88,17 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
           {failure} {t('kept')}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Why the price is what it is, beside the measures: a phone's bar has no room for it. */
+export function PriceReason({ container }: { container: Container }) {
+  const price = usePrice(container);
+  if (!price) return null;
+  return (
+    <div className={styles.reason}>
+      <PriceWhy price={price} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
 import type { UploadKind } from '#shared/uploads/schema.ts';
 import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
 import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
@@ -8,17 +9,19 @@ import { errorWords } from '#web/core/forms/faults.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
+import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
 import { type BookingValues, OTHER } from './values.ts';
 
 /** The four sections of a booking. */
 
-export function ColisSection() {
+export function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
     <Section title={t('sections.colis.title')} lead={t('sections.colis.lead')}>
       <DescriptionField />
       <MeasureFields />
+      <PriceReason container={container} />
       <FileInput name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
     </Section>
   );

@@ -14,7 +14,9 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { ColisRules, type ColisToSend, type ColisValues, noColis } from '#web/core/colis/values.ts';
+import { dollars } from '#web/core/format.ts';
 import { faultConfig, serverError } from '#web/core/forms/faults.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
@@ -66,15 +68,20 @@ export function EditColis({ colis, onDone }: EditColisProps) {
 /** What the parcel will cost, at the rate it was booked at. */
 function NewPrice({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
+  const language = useLanguage();
   const [poids, longueur, largeur, hauteur] = useWatch<ColisValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
     name: ['poids', 'longueur', 'largeur', 'hauteur'],
   });
   const measures = measuresOf({ poids, longueur, largeur, hauteur });
   if (!measures) return null;
+  const price = priceOf(colis.prixParKilo, measures);
   return (
     <div className={styles.price} role="status">
-      <p className={styles.label}>{t('edit.price')}</p>
-      <PriceWhy price={priceOf(colis.prixParKilo, measures)} />
+      <p className={styles.sum}>
+        <span>{t('edit.price')}</span>
+        <span className={styles.total}>{dollars(language, price.total)}</span>
+      </p>
+      <PriceWhy price={price} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Fact, Group } from './ColisFacts.tsx';
-import styles from './Papers.module.css';
 import { useCustomsDocument, useInsurance } from './queries.ts';
 
 /** The insurance and the customs document that travel with a parcel. */
@@ -71,7 +70,7 @@ function CustomsPaper({ id }: { id: number }) {
 function PaperLink({ url }: { url: string }) {
   const { t } = useTranslation('colis');
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    <a href={url} target="_blank" rel="noopener noreferrer">
       {t('papers.open')}
       <ExternalLink size={16} aria-hidden="true" />
       <span className="visually-hidden">{t('papers.newTab')}</span>

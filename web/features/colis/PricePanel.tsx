@@ -15,6 +15,7 @@ import { Deadline } from './Deadline.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
 import { useContainer } from './queries.ts';
+import { isOneOfMany } from './startedTogether.ts';
 import { usePayment } from './usePayment.ts';
 
 interface PricePanelProps {
@@ -32,7 +33,6 @@ export function PricePanel({ colis, editable, onEdit, editButton }: PricePanelPr
   const { data: container } = useContainer(colis.containerBookingId);
   const { paying, payOne } = usePayment({ onSettled: () => {} });
   const [deleting, setDeleting] = useState(false);
-  const price = priceOf(colis.prixParKilo, colis);
   return (
     <aside className={styles.aside} aria-label={t('detail.side')}>
       {container && (
@@ -53,7 +53,7 @@ export function PricePanel({ colis, editable, onEdit, editButton }: PricePanelPr
           <span className={styles.label}>{t('detail.price')}</span>
           <span className={styles.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        <PriceWhy price={{ ...price, total: colis.prixEstime }} />
+        <PriceWhy price={priceOf(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} />
@@ -61,7 +61,8 @@ export function PricePanel({ colis, editable, onEdit, editButton }: PricePanelPr
         )}
         {isToPay(colis) && userId === colis.userId && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
-            {colis.paiementEnCours ? t('pay.resume', { count: 1 }) : t('pay.one')}
+            {/* From here only this parcel is paid, so a payment of several is not resumed but replaced. */}
+            {colis.paiementEnCours && !isOneOfMany(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
           </Button>
         )}
         {editable && (

@@ -97,7 +97,7 @@ function SelectionTools({ selection }: { selection: Selection }) {
       <Button look="quiet" busy={selection.gathering} onClick={() => void selectAll()}>
         {t('select.all')}
       </Button>
-      <Button look="quiet" disabled={selection.selected.length === 0} onClick={selection.clear}>
+      <Button look="quiet" onClick={selection.clear}>
         {t('select.clear')}
       </Button>
       <p role="status" className={styles.more}>

@@ -22,6 +22,10 @@ export function startedWith({ id, paiementEnCours }: Colis, list: readonly Colis
   return together.includes(id) && together.every((other) => waiting.has(other)) ? together : [id];
 }
 
+/** Whether the payment under way is, as far as this tab knows, of other parcels too. */
+export const isOneOfMany = ({ id, paiementEnCours }: Colis): boolean =>
+  paiementEnCours && remembered().length > 1 && remembered().includes(id);
+
 function remembered(): number[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');

@@ -60,6 +60,7 @@ export function usePayment({ onSettled }: Payments) {
   const payOne = (id: number, together: readonly number[] = [id]) => {
     const options = { onceKey: crypto.randomUUID() };
     if (together.length > 1) return payTogether(id, [...together]);
+    rememberTogether([id]);
     void start(id, () => call(paymentsRoutes.start, { params: { colisId: id } }, options), t('pay.singleFailed'));
   };
   const payTogether = (what: number | 'selection', ids: number[]) => {
