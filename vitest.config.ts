@@ -25,6 +25,7 @@ export default defineConfig({
       api('dynamodb-local'),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
+        setupFiles: ['test/support/environment.ts'],
         testTimeout: 60_000,
         fileParallelism: true,
       }),
