@@ -1,0 +1,352 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '#web/core/api/signedIn.ts';
+import { session, signIn, signOut } from '#web/core/session.ts';
+import ChangePasswordPage from '#web/features/auth/ChangePasswordPage.tsx';
+import ForgotPasswordPage from '#web/features/auth/ForgotPasswordPage.tsx';
+import LoginPage from '#web/features/auth/LoginPage.tsx';
+import RegisterPage from '#web/features/auth/RegisterPage.tsx';
+import ResetPasswordPage from '#web/features/auth/ResetPasswordPage.tsx';
+import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
+import { dismiss, useToasts } from '#web/ui/toasts.ts';
+import { button, doing, render, speakFrench, the } from './browser.ts';
+
+vi.stubGlobal('scrollTo', () => {});
+
+interface Call {
+  path: string;
+  body: Record<string, unknown>;
+  key: string | null;
+}
+let calls: Call[] = [];
+type Answer = [status: number, body: unknown];
+
+/** What the API answers to each path; a path without an answer cannot be reached. */
+function apiAnswers(answers: Record<string, Answer | ((body: Record<string, unknown>) => Answer)>) {
+  calls = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(input), location.origin).pathname.replace('/backend/api/auth/', '');
+    const body = JSON.parse(String(init.body ?? '{}'));
+    calls.push({ path, body, key: new Headers(init.headers).get('idempotency-key') });
+    const answer = answers[path];
+    if (!answer) throw new TypeError('failed to fetch');
+    const [status, reply] = typeof answer === 'function' ? answer(body) : answer;
+    return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status });
+  });
+}
+
+const pages: Record<string, ComponentType> = {
+  '/login': LoginPage,
+  '/register': RegisterPage,
+  '/forgot-password': ForgotPasswordPage,
+  '/reset-password': ResetPasswordPage,
+  '/change-password': ChangePasswordPage,
+};
+
+let dismissAll = () => {};
+function Toasts() {
+  const toasts = useToasts();
+  dismissAll = () => {
+    for (const { id } of toasts) dismiss(id);
+  };
+  return toasts.map(({ id, message, duration }) => (
+    <output key={id} data-ms={duration}>
+      {message}
+    </output>
+  ));
+}
+
+async function visit(address: string, state?: unknown) {
+  await speakFrench();
+  await loadTexts(['auth']);
+  const { pathname, search } = new URL(address, location.origin);
+  const router = createMemoryRouter(
+    [
+      ...Object.entries(pages).map(([path, Component]) => ({ path, Component })),
+      { path: '*', Component: () => <p>ailleurs</p> },
+    ],
+    { initialEntries: [{ pathname, search, state }] },
+  );
+  await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  // Words and pages came in their own time; from here on the test is the clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return () => router.state.location;
+}
+
+const settled = () => act(() => vi.advanceTimersByTimeAsync(20));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const page = () => document.body.textContent ?? '';
+const told = () => [...document.querySelectorAll('output')].map((each) => `${each.textContent} ${each.dataset.ms}`);
+
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const input = the(`[name="${name}"]`);
+    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, value);
+    await doing(() => input.dispatchEvent(new Event('input', { bubbles: true })));
+  }
+}
+async function press(words: string) {
+  await doing(() => button(words).click());
+  await settled();
+}
+const wrong = () => [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'));
+
+const grant = {
+  success: true,
+  token: 'jwt',
+  refreshToken: 'r',
+  role: 'USER',
+  userId: 7,
+  message: 'Connexion réussie.',
+};
+const awa = { email: 'awa@yonnee.test', password: 'Client-2026!' };
+const fatou = {
+  prenom: 'Fatou',
+  nom: 'Sarr',
+  email: 'fatou@yonnee.test',
+  telephone: '+221 77 123 45 67',
+  adresse: '1 rue X, Dakar',
+  password: 'secret1',
+};
+
+beforeEach(() => {
+  apiAnswers({});
+});
+afterEach(async () => {
+  await doing(() => {
+    signOut();
+    dismissAll();
+  });
+  vi.useRealTimers();
+});
+
+test('logging in with an empty field warns for three seconds, marks it and sends nothing', async () => {
+  await visit('/login');
+  await press('Se connecter');
+  expect(told()).toEqual(['Veuillez remplir tous les champs. 3000']);
+  expect(wrong()).toEqual(['email', 'password']);
+  expect(document.activeElement?.getAttribute('name')).toBe('email');
+  expect(calls).toEqual([]);
+});
+
+test('logging in says so for one second and leads home after a second and a half', async () => {
+  apiAnswers({ login: [200, grant] });
+  const where = await visit('/login');
+  await fill(awa);
+  await press('Se connecter');
+  expect(told()).toEqual(['Connexion réussie. 1000']);
+  expect(session()).toMatchObject({ token: 'jwt', userId: 7 });
+  await wait(1400);
+  expect(where().pathname).toBe('/login');
+  await wait(100);
+  expect(where().pathname).toBe('/');
+});
+
+test('whoever was sent to log in comes back to the page they asked for', async () => {
+  apiAnswers({ login: [200, grant] });
+  const where = await visit('/login?next=%2Fcolis%3Fsession_id%3Dcs_1');
+  await fill(awa);
+  await press('Se connecter');
+  await wait(1500);
+  expect(where()).toMatchObject({ pathname: '/colis', search: '?session_id=cs_1' });
+});
+
+test('who goes elsewhere after logging in is not led away from there', async () => {
+  apiAnswers({ login: [200, grant] });
+  const where = await visit('/login');
+  await fill(awa);
+  await press('Se connecter');
+  await doing(() => the('a[href="/register"]').click());
+  await wait(3000);
+  expect(where().pathname).toBe('/register');
+});
+
+test.each([[{ ...grant, token: undefined }], [{ ...grant, role: '' }], ['<html>'], ['null']])(
+  'an answer without token or role is no session (%j)',
+  async (answer) => {
+    apiAnswers({ login: [200, answer] });
+    await visit('/login');
+    await fill(awa);
+    await press('Se connecter');
+    expect(told()).toEqual(['Réponse invalide du serveur. 3000']);
+    expect(session().isSignedIn).toBe(false);
+  },
+);
+
+test('what the server says comes first; without a word from it there is one', async () => {
+  apiAnswers({ login: [401, { success: false, code: 'INVALID_CREDENTIALS', message: 'Identifiants incorrects.' }] });
+  await visit('/login');
+  await fill(awa);
+  await press('Se connecter');
+  expect(told()).toEqual(['Identifiants incorrects. 3000']);
+  expect(wrong()).toEqual(['password']);
+  apiAnswers({ login: [500, ''] });
+  await press('Se connecter');
+  expect(told()).toContain('Erreur serveur. Réessayez plus tard. 3000');
+});
+
+test('pressing twice sends once', async () => {
+  apiAnswers({ login: [200, grant] });
+  await visit('/login');
+  await fill(awa);
+  await doing(() => {
+    button('Se connecter').click();
+    button('Se connecter').click();
+  });
+  await settled();
+  await press('Se connecter');
+  expect(calls.filter(({ path }) => path === 'login')).toHaveLength(1);
+});
+
+test('an account is made once: the same form keeps its key, another form has another', async () => {
+  await visit('/register');
+  await fill(fatou);
+  await press('Créer mon compte');
+  expect(page()).toContain("Une erreur est survenue pendant l'enregistrement");
+  await press('Créer mon compte');
+  await fill({ adresse: '2 rue X, Dakar' });
+  await press('Créer mon compte');
+  const [first, second, third] = calls.map(({ key }) => key);
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a new account leads to the log-in page after three seconds, with its email', async () => {
+  apiAnswers({ register: [201, { success: true, data: {}, message: 'Votre compte est créé.' }] });
+  const where = await visit('/register', { from: '/colis' });
+  await fill(fatou);
+  await press('Créer mon compte');
+  expect(calls[0]?.body).toEqual({ ...fatou, langue: 'fr' });
+  await wait(2900);
+  expect(where().pathname).toBe('/register');
+  await wait(100);
+  expect(where()).toMatchObject({ pathname: '/login', search: '', state: { email: fatou.email, from: '/colis' } });
+  expect(the('[name="email"]')).toMatchObject({ value: fatou.email });
+});
+
+test('the account’s language is the page’s until the person chooses one, which then stays', async () => {
+  await visit('/register');
+  const select = () => the('[name="langue"]') as HTMLSelectElement;
+  vi.useRealTimers();
+  await act(() => changeLanguage('en'));
+  expect(select().value).toBe('en');
+  await doing(() => {
+    select().value = 'fr';
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await act(() => changeLanguage('fr'));
+  await act(() => changeLanguage('en'));
+  expect(select().value).toBe('fr');
+  await act(() => changeLanguage('fr'));
+});
+
+test('a taken email is said at its field; several bad fields are each said at theirs', async () => {
+  const taken = { success: false, code: 'EMAIL_TAKEN', message: 'Un compte existe déjà.', fields: { email: 'Non.' } };
+  apiAnswers({ register: [409, taken] });
+  await visit('/register');
+  await fill(fatou);
+  await press('Créer mon compte');
+  expect(wrong()).toEqual(['email']);
+  expect(page().split('Un compte existe déjà.')).toHaveLength(2);
+  const fields = { telephone: 'Pas ce numéro.', adresse: 'Pas cette adresse.', nowhere: 'Rien.' };
+  apiAnswers({ register: [422, { success: false, code: 'INVALID_FIELDS', message: 'Vérifiez-les.', fields }] });
+  await press('Créer mon compte');
+  expect(wrong()).toEqual(['telephone', 'adresse']);
+  expect(document.activeElement?.getAttribute('name')).toBe('telephone');
+  expect(page()).toContain('Vérifiez-les.');
+});
+
+test('asking for a reset shows the server’s message, and the token where a test stage returns it', async () => {
+  apiAnswers({ 'forgot-password': [200, { success: true, message: 'Un lien est parti.', token: 'a.b' }] });
+  await visit('/forgot-password', { email: awa.email });
+  await press('Envoyer le lien');
+  expect(page()).toContain('Un lien est parti.');
+  expect(the('a[href="/reset-password?token=a.b"]').textContent).toBe('Choisir un nouveau mot de passe');
+  await press('Donner une autre adresse');
+  apiAnswers({ 'forgot-password': [500, ''] });
+  await press('Envoyer le lien');
+  expect(page()).toContain('Une erreur est survenue.');
+});
+
+test.each(['/reset-password', '/reset-password?token='])(
+  '%s says that the link is invalid and leads to /login',
+  async (address) => {
+    const where = await visit(address);
+    await settled();
+    expect(told()).toEqual(['Lien invalide ou expiré. 5000']);
+    expect(where().pathname).toBe('/login');
+  },
+);
+
+test('a new password is long enough and typed twice alike, each said at its field', async () => {
+  apiAnswers({ 'reset-password': [200, { success: true, message: 'Fait.' }] });
+  const where = await visit('/reset-password?token=a.b');
+  await press('Enregistrer le mot de passe');
+  expect(wrong()).toEqual(['newPassword', 'confirmation']);
+  await fill({ newPassword: 'abc', confirmation: 'abd' });
+  expect(page()).toContain('Le mot de passe doit contenir au moins 6 caractères.');
+  expect(page()).toContain('Les mots de passe ne correspondent pas.');
+  await fill({ confirmation: 'abcdef' });
+  await fill({ newPassword: 'abcdef' });
+  expect(wrong()).toEqual([]);
+  await press('Enregistrer le mot de passe');
+  expect(calls).toMatchObject([{ path: 'reset-password', body: { token: 'a.b', newPassword: 'abcdef' } }]);
+  await wait(1900);
+  expect(where().pathname).toBe('/reset-password');
+  await wait(100);
+  expect(where().pathname).toBe('/login');
+});
+
+const change = { currentPassword: 'secret1', newPassword: 'secret2', confirmation: 'secret2' };
+const inAnHour = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url');
+const old = `e30.${inAnHour}.x`;
+const signedIn = () => signIn({ token: old, role: 'USER', refreshToken: 'r', userId: 7, user: { email: awa.email } });
+
+test('after a change of password the person stays, with a new session', async () => {
+  apiAnswers({
+    'change-password': [200, 'Mot de passe modifié avec succès.'],
+    login: ({ password }) => (password === 'secret2' ? [200, grant] : [401, '']),
+  });
+  signedIn();
+  const where = await visit('/change-password');
+  await fill(change);
+  await press('Changer le mot de passe');
+  await wait(200);
+  expect(session()).toMatchObject({ token: 'jwt', user: { email: awa.email } });
+  await wait(2000);
+  expect(where().pathname).not.toBe('/login');
+  expect(where().pathname).not.toBe('/change-password');
+});
+
+test('who cannot be signed in again after the change is led to the log-in page, without the dead session', async () => {
+  apiAnswers({ 'change-password': [200, 'Password changed with success.'] });
+  signedIn();
+  const where = await visit('/change-password');
+  await fill(change);
+  await press('Changer le mot de passe');
+  await wait(2200);
+  expect(where()).toMatchObject({ pathname: '/login', state: { email: awa.email } });
+  expect(session().isSignedIn).toBe(false);
+});
+
+test('an answer without the word of success is no change', async () => {
+  apiAnswers({ 'change-password': [200, 'Bien reçu.'] });
+  signedIn();
+  await visit('/change-password');
+  await fill(change);
+  await press('Changer le mot de passe');
+  await wait(200);
+  expect(page()).toContain('Le mot de passe n’a pas pu être changé.');
+  expect(calls.map(({ path }) => path)).toEqual(['change-password']);
+  expect(session().token).toBe(old);
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authRoutes } from '#shared/auth/routes.ts';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { Refusal, Unreachable } from '#web/core/api/refusal.ts';
+import { session, signIn, signOut } from '#web/core/session.ts';
+import { speakFrench } from './browser.ts';
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const jwt = (name: string, secondsLeft: number) =>
+  `${base64({ alg: 'none' })}.${base64({ name, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.x`;
+const dead = jwt('dead', -60);
+const fresh = jwt('fresh', 900);
+
+type Sent = { path: string; token: string | undefined };
+let sent: Sent[] = [];
+type Api = (sent: Sent) => [status: number, body: unknown];
+
+/** The API as this test wants it. */
+function apiIs(answer: Api) {
+  sent = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const path = new URL(String(input), location.origin).pathname.replace('/backend', '');
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '');
+    sent.push({ path, token });
+    const [status, body] = answer({ path, token });
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+}
+
+const refusal = (status: number) => ({
+  success: false,
+  code: status === 401 ? 'SESSION_ENDED' : 'BUSY',
+  message: 'non',
+});
+/** Takes the fresh token only, and answers a renewal so. */
+const renewing =
+  (status: number): Api =>
+  ({ path, token }) => {
+    if (path === authRoutes.refresh.path)
+      return [status, status < 400 ? { success: true, token: fresh } : refusal(status)];
+    return token === fresh ? [200, { success: true, data: { id: 1 } }] : [401, { message: 'Unauthorized' }];
+  };
+
+const askWho = () => call(authRoutes.details, {});
+const renewals = () => sent.filter(({ path }) => path === authRoutes.refresh.path).length;
+
+beforeEach(async () => {
+  await speakFrench();
+  signOut();
+  signIn({ token: dead, role: 'USER', refreshToken: 'later', userId: 1 });
+});
+
+test('a token at its end is renewed before it is used, once for all the calls of a page', async () => {
+  apiIs(renewing(200));
+  const answers = await Promise.all([askWho(), askWho(), askWho()]);
+  expect(answers.map(({ data }) => data.id)).toEqual([1, 1, 1]);
+  expect(renewals()).toBe(1);
+  expect(session()).toMatchObject({ token: fresh, refreshToken: 'later', lost: false });
+});
+
+test('a token that is refused before its end is renewed, and the call is sent again', async () => {
+  signIn({ token: jwt('revoked', 900), role: 'USER', refreshToken: 'later' });
+  apiIs(renewing(200));
+  await expect(askWho()).resolves.toMatchObject({ success: true });
+  expect(sent.map(({ path }) => path)).toEqual([
+    authRoutes.details.path,
+    authRoutes.refresh.path,
+    authRoutes.details.path,
+  ]);
+});
+
+test.each([401, 403, 422])('a renewal refused with %i ends the session', async (status) => {
+  apiIs(renewing(status));
+  await expect(askWho()).rejects.toBeInstanceOf(Refusal);
+  expect(session()).toMatchObject({ isSignedIn: false, lost: true });
+});
+
+test.each([429, 500, 503])('a renewal that fails with %i for now keeps the session', async (status) => {
+  apiIs(renewing(status));
+  await expect(askWho()).rejects.toBeInstanceOf(Unreachable);
+  expect(session()).toMatchObject({ token: dead, isSignedIn: true });
+});
+
+test.each([dead, 'no token at all'])(
+  'a session that has nothing to renew it with is over at once (%s)',
+  async (token) => {
+    signIn({ token, role: 'USER' });
+    apiIs(renewing(200));
+    await expect(askWho()).rejects.toMatchObject({ status: 401 });
+    expect(renewals()).toBe(0);
+    expect(session().lost).toBe(true);
+  },
+);
+
+test('a session whose renewed token is refused too is over, rather than asked for ever', async () => {
+  apiIs(({ path }) =>
+    path === authRoutes.refresh.path ? [200, { success: true, token: fresh }] : [401, refusal(401)],
+  );
+  await expect(askWho()).rejects.toMatchObject({ status: 401 });
+  expect(renewals()).toBeLessThanOrEqual(2);
+  expect(session().lost).toBe(true);
+});
+
+test('what is open to visitors is answered although the session has just ended', async () => {
+  apiIs(({ path, token }) => {
+    if (path === authRoutes.refresh.path) return [401, refusal(401)];
+    return token === undefined ? [200, { success: true, data: [] }] : [401, refusal(401)];
+  });
+  await expect(call(bookingsRoutes.list, {})).resolves.toMatchObject({ data: [] });
+  expect(session().lost).toBe(true);
+});
+
+test('whoever signs in while an old session is being renewed stays signed in', async () => {
+  apiIs(({ path, token }) => {
+    if (path === authRoutes.refresh.path) {
+      signIn({ token: fresh, role: 'USER', refreshToken: 'mine' });
+      return [401, refusal(401)];
+    }
+    return token === fresh ? [200, { success: true, data: { id: 2 } }] : [401, refusal(401)];
+  });
+  await expect(askWho()).resolves.toMatchObject({ data: { id: 2 } });
+  expect(session()).toMatchObject({ refreshToken: 'mine', lost: false });
+});
