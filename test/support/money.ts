@@ -96,14 +96,17 @@ export const deliver = async (type: Stripe.Event['type'], about: string): Promis
 export const sweep = (): Promise<void> => sweepHandler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
 
 /** Waits for what the table's stream brings about. */
-export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 8_000, interval: 40 });
+
+/** Mails of before are none of this file's business. */
+const since = Math.floor(Date.now() / 1000);
 
 type Stored = { destination: { to: string[] }; subject: string; body: { text: string; html: string } };
 export type Received = { subject: string; text: string; html: string };
 
 /** Mails sent to a person so far, oldest first. */
 export const mailsTo = async (email: string): Promise<Received[]> => {
-  const response = await fetch(`${running().mail}/store`);
+  const response = await fetch(`${running().mail}/store?since=${since}`);
   const { emails } = (await response.json()) as { emails: Stored[] };
   return emails
     .filter(({ destination }) => destination.to.includes(email))

@@ -37,11 +37,13 @@ export function Notice({ tone, title, children, action, onDismiss }: NoticeProps
     <Alert variation={tone} hasIcon={false} role={tone === 'error' ? 'alert' : 'status'} className={styles[tone]}>
       <span className={styles.row}>
         <Icon size={22} className={styles.icon} aria-hidden="true" />
-        <span className={styles.words}>
-          {title && <strong className={styles.title}>{title}</strong>}
-          {children && <span className={styles.text}>{children}</span>}
+        <span className={styles.body}>
+          <span className={styles.words}>
+            {title && <strong className={styles.title}>{title}</strong>}
+            {children && <span>{children}</span>}
+          </span>
+          {action}
         </span>
-        {action}
         {onDismiss && (
           <button type="button" className={styles.close} onClick={onDismiss} aria-label={t('ui.close')}>
             <X size={20} aria-hidden="true" />

@@ -21,6 +21,8 @@ const chosen = v.pipe(v.string(), v.minLength(1));
 export const BookingRules = v.pipe(
   v.object({
     ...ColisRules,
+    // How much is too much, the container says.
+    poids: typed(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
     photo: file,
     typeDocument: chosen,
     autreDocument: optionalText(80).wrapped,

@@ -41,6 +41,8 @@ export function ColisCard({ colis, container, choice, action }: ColisCardProps) 
         <p className={styles.measures}>
           {kg(language, poids)} · {cubicMetres(language, volume)}
         </p>
+      </div>
+      <div className={styles.rest}>
         <p className={styles.voyage}>
           {container
             ? t('card.voyage', {

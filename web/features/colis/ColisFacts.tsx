@@ -14,7 +14,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
   const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <>
-      <Group title={t('detail.colis')}>
+      <Group title={t('detail.colis')} short>
         <Fact name={t('detail.weight')}>{kg(language, colis.poids)}</Fact>
         <Fact name={t('detail.sides')}>{sides}</Fact>
         <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
@@ -48,9 +48,16 @@ export function ColisFacts({ colis }: { colis: Colis }) {
   );
 }
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  /** Its facts are a few letters each: two stand side by side on a phone. */
+  short?: boolean;
+  children: ReactNode;
+}
+
+export function Group({ title, short = false, children }: GroupProps) {
   return (
-    <section className={styles.group}>
+    <section className={styles.group} data-short={short || undefined}>
       <h2>{title}</h2>
       <dl>{children}</dl>
     </section>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { isEditable } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
@@ -79,7 +78,6 @@ function OneColis({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfter(editing);
-  const editable = isEditable(colis) && !colis.paiementEnCours;
   return (
     <>
       <Link to={paths.myColis} className={styles.back}>
@@ -100,12 +98,7 @@ function OneColis({ colis }: { colis: Colis }) {
           {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           <Papers colis={colis} />
         </div>
-        <PricePanel
-          colis={colis}
-          editable={editable && !editing}
-          onEdit={() => setEditing(true)}
-          editButton={editButton}
-        />
+        <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { colisRoutes } from '#shared/colis/routes.ts';
@@ -24,6 +25,7 @@ export function DeleteColis({ colis, open, onClose }: DeleteColisProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefreshColis();
+  const asked = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(colisRoutes.remove, { params: { id: colis.id } }),
     onSuccess: async ({ message }) => {
@@ -37,16 +39,22 @@ export function DeleteColis({ colis, open, onClose }: DeleteColisProps) {
         'error',
         error instanceof Refusal && error.message ? error.message : `${t('remove.failed')} ${adviceOn(error)}`,
       );
+      asked.current = false;
       onClose();
       refresh();
     },
   });
+  const confirm = () => {
+    if (asked.current) return;
+    asked.current = true;
+    mutate();
+  };
   return (
     <ConfirmDialog
       open={open}
       title={t('remove.title')}
       confirmLabel={t('remove.confirm')}
-      onConfirm={() => isPending || mutate()}
+      onConfirm={confirm}
       onCancel={onClose}
       busy={isPending}
       danger

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isToPay } from '#shared/colis/rules.ts';
+import { isEditable, isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { priceOf } from '#web/core/colis/measure.ts';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
@@ -20,13 +20,14 @@ import { usePayment } from './usePayment.ts';
 
 interface PricePanelProps {
   colis: Colis;
-  editable: boolean;
+  /** While it is being changed, nothing else is to be done with it. */
+  editing: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** Where the parcel goes, what it costs, and what there is to do with it. */
-export function PricePanel({ colis, editable, onEdit, editButton }: PricePanelProps) {
+export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
@@ -59,13 +60,13 @@ export function PricePanel({ colis, editable, onEdit, editButton }: PricePanelPr
             <Deadline at={colis.aPayerAvant} />
           </p>
         )}
-        {isToPay(colis) && userId === colis.userId && (
+        {isToPay(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
             {/* From here only this parcel is paid, so a payment of several is not resumed but replaced. */}
             {colis.paiementEnCours && !isOneOfMany(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
           </Button>
         )}
-        {editable && (
+        {isEditable(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>
               {t('edit.open')}

@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Container } from '#shared/bookings/schema.ts';
+import { queryClient } from '#web/app/queries.ts';
+import { comeBackOf } from '#web/core/comeBack.ts';
+import { signIn, signOut } from '#web/core/session.ts';
+import HomePage from '#web/features/home/HomePage.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { dismiss, useToasts } from '#web/ui/toasts.ts';
+import { button, doing, render, speakFrench, the } from './browser.ts';
+import { container } from './containers.ts';
+
+/** What the API answers to each address, and what it was asked. */
+let answers: (address: string) => { status?: number; body: unknown };
+let asked: string[];
+const listing = (...data: Container[]) => ({ body: { success: true, data } });
+
+vi.mock('#web/core/api/signedIn.ts', async () => {
+  const { sendPlain } = await import('#web/core/api/plain.ts');
+  return { send: sendPlain };
+});
+
+beforeEach(() => {
+  asked = [];
+  answers = () => listing(container());
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace('/backend', ''));
+    const { status = 200, body } = answers(address);
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+afterEach(async () => {
+  await doing(signOut);
+  queryClient.clear();
+});
+
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+const page = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
+const Toasts = () =>
+  useToasts().map(({ id, message }) => (
+    <p key={id}>
+      {message}
+      <button type="button" onClick={() => dismiss(id)}>
+        compris
+      </button>
+    </p>
+  ));
+
+async function visit(address = '/') {
+  await speakFrench();
+  await loadTexts(['home']);
+  const elsewhere = ['/login', '/ajouter-colis/:bookingId'].map((path) => ({ path, element: <h1>ailleurs</h1> }));
+  const router = createMemoryRouter([{ path: '/', element: <HomePage /> }, ...elsewhere], {
+    initialEntries: [address],
+  });
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await settled();
+  return router;
+}
+
+/** Types as a person does: React hears of it. */
+async function type(selector: string, value: string) {
+  const input = the(selector);
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  await doing(() => {
+    set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('a card says where to, when in the pickup place’s zone, for how much, and what remains', async () => {
+  answers = () => listing(container({ dateDepart: '2096-12-11T23:30:00.000Z', statut: 'EN_COURS' }));
+  await visit();
+  expect(page()).toContain('Le Havre vers Dakar');
+  expect(page()).toContain('12 décembre 2096');
+  expect(page()).toContain('10,00 $ le kilo');
+  expect(page()).toContain('il reste 9 000 kg');
+  expect(page()).toContain('15 000 kg pris sur 24 000 kg, soit 63 %');
+  expect(page()).toContain('il reste 25 m³');
+  expect(page()).toContain('40 pieds');
+  expect(page()).toContain('nº 1234567890');
+});
+
+test('a visitor is asked to log in, and logging in leads on to the booking', async () => {
+  const router = await visit();
+  await doing(() => button('Réserver ce conteneur').click());
+  expect(page()).toContain('Connectez-vous pour réserver');
+  await doing(() => button('Annuler').click());
+  expect(router.state.location.pathname).toBe('/');
+  await doing(() => button('Réserver ce conteneur').click());
+  await doing(() => button('Se connecter').click());
+  expect(router.state.location.pathname).toBe('/login');
+  expect(comeBackOf(router.state.location)).toBe('/ajouter-colis/1234567890');
+});
+
+test('whoever is logged in goes to the booking, unless weight or volume is used up', async () => {
+  signIn({ token: 'jwt', role: 'USER' });
+  answers = () =>
+    listing(container({ id: 1, poidsRestant: 0 }), container({ id: 2, volumeRestant: 0 }), container({ id: 3 }));
+  const router = await visit();
+  const book = () =>
+    [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Réserver ce conteneur');
+  for (const full of [0, 1]) {
+    await doing(() => book()[full]?.click());
+    expect(page()).toContain("Ce conteneur n'a pas assez de poids ou de volume disponible.");
+    await doing(() => button('compris').click());
+  }
+  expect(router.state.location.pathname).toBe('/');
+  await doing(() => book()[2]?.click());
+  expect(router.state.location.pathname).toBe('/ajouter-colis/3');
+});
+
+test('a search needs a date, says so at the field and goes there', async () => {
+  await visit();
+  await doing(() => button('Rechercher').click());
+  expect(page()).toContain('Veuillez choisir une date de départ.');
+  expect(document.activeElement).toBe(the('input[type="date"]'));
+  expect(asked.some((address) => address.includes('by-date'))).toBe(false);
+});
+
+test('a day without what one searches says so and offers what leaves nearest', async () => {
+  const router = await visit();
+  answers = (address) =>
+    address.includes('by-date') ? listing(container({ destination: 'Abidjan' })) : listing(container());
+  await type('input[type="date"]', '2096-12-12');
+  await type('input[list$="-to"]', 'dakar');
+  await doing(() => button('Rechercher').click());
+  await settled();
+  expect(asked).toContain('/bookings/by-date?dateDepart=2096-12-12&limit=100');
+  expect(router.state.location.search).toBe('?dateDepart=2096-12-12&destination=dakar');
+  expect(page()).toContain('Aucun conteneur ne correspond à votre recherche');
+  expect(page()).toContain('Les départs les plus proches');
+  expect(page()).not.toContain('Abidjan');
+  await doing(() => button('Effacer la recherche').click());
+  await settled();
+  expect(router.state.location.search).toBe('');
+  expect(page()).toContain('Les prochains départs');
+});
+
+test('a search that fails says so and can be tried again', async () => {
+  answers = () => ({ status: 422, body: { success: false, code: 'INVALID_FIELDS', message: 'non' } });
+  await visit('/?dateDepart=2096-12-12');
+  expect(page()).toContain('Erreur lors de la recherche.');
+  answers = () => listing(container());
+  await doing(() => button('Réessayer').click());
+  await settled();
+  expect(page()).toContain('Départs du 12 décembre 2096');
+  expect(page()).toContain('Le Havre vers Dakar');
+});
+
+test('a list that cannot be loaded says so', async () => {
+  answers = () => ({
+    status: 429,
+    body: { success: false, code: 'TOO_MANY_REQUESTS', message: 'Réessayez plus tard.' },
+  });
+  await visit();
+  expect(page()).toContain('Une erreur est survenue. Réessayez plus tard.');
+});
+
+test('an admin sees every statut, and a container with parcels is not deleted without a word', async () => {
+  signIn({ token: 'jwt', role: 'admin' });
+  answers = () => listing(container({ statut: 'ANNULE', status: 'ANNULE' }));
+  await visit('/?statut=ANNULE');
+  expect(asked).toContain('/bookings?limit=12&statut=ANNULE');
+  expect(page()).toContain('Fermé aux réservations');
+  const message = 'Ce conteneur contient des colis : il ne peut pas être supprimé.';
+  answers = () => ({ status: 409, body: { success: false, code: 'CONTAINER_HOLDS_COLIS', message } });
+  await doing(() => button('Supprimer').click());
+  expect(page()).toContain('Confirmer la suppression du conteneur ?');
+  await doing(() => button('Supprimer le conteneur').click());
+  await settled();
+  expect(page()).toContain(message);
+});
+
+test('a deleted container leaves the list at once, whatever the index still says', async () => {
+  signIn({ token: 'jwt', role: 'ADMIN' });
+  await visit();
+  const stale = answers;
+  answers = (address) =>
+    /\d$/.test(address) && !address.includes('limit') ? { body: { success: true, message: 'ok' } } : stale(address);
+  await doing(() => button('Supprimer').click());
+  await doing(() => button('Supprimer le conteneur').click());
+  await settled();
+  expect(page()).toContain('Conteneur supprimé avec succès.');
+  expect(page()).not.toContain('nº 1234567890');
+  expect(document.activeElement?.textContent).toBe('Tous les conteneurs');
+});
