@@ -1,33 +1,59 @@
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, include: string[], rest: object = {}) => ({
-  test: { name, include, testTimeout: 20_000, hookTimeout: 60_000, ...rest },
+  test: { name, include, testTimeout: 20_000, hookTimeout: 60_000, sequence: { groupOrder: 1 }, ...rest },
 });
 
-/** The HTTP API on one of the real local engines; the cloud starts once per engine. */
-const api = (engine: 'dynoxide' | 'dynamodb-local') =>
-  project(`api on ${engine}`, ['test/api/**/*.test.ts'], {
-    testTimeout: engine === 'dynoxide' ? 20_000 : 90_000, // AWS's own engine is up to eight times slower
+type Engine = 'dynoxide' | 'dynamodb-local';
+
+/**
+ * The HTTP API on one of the real local engines; the cloud starts once per engine. What lies in `alone/` runs a cloud, or
+ * replaces a module, of its own; all else shares the functions' code too, which then loads once per worker.
+ */
+const api = (engine: Engine, rest: object = {}) => {
+  const settings = {
     globalSetup: [`test/support/cloud.${engine}.ts`],
     setupFiles: ['test/support/environment.ts'],
-  });
+    ...rest,
+  };
+  return [
+    project(`api on ${engine}`, ['test/api/*.test.ts'], { ...settings, isolate: false }),
+    project(`api alone on ${engine}`, ['test/api/alone/*.test.ts'], settings),
+  ];
+};
+
+const dynoxide: Engine = 'dynoxide';
+const dynamodbLocal: Engine = 'dynamodb-local';
+/** AWS's own engine is up to eight times slower. */
+const slower = { testTimeout: 90_000, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   test: {
+    maxWorkers: 4, // most tests wait for a stand-in, so a core carries two
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
-      project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], {
+      project('infra', ['test/infra/**/*.test.ts'], {
+        // Loading the CDK takes longer than the tests: once is enough.
+        isolate: false,
+        fileParallelism: false,
+        sequence: { groupOrder: 0 },
+      }),
+      project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts'], {
         setupFiles: ['test/support/unit.ts'],
       }),
-      project('stand-ins', ['test/local/**/*.test.ts']),
-      project('infra', ['test/infra/**/*.test.ts']),
-      api('dynoxide'),
-      api('dynamodb-local'),
+      project('web', ['test/web/**/*.test.{ts,tsx}']),
+      project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
+      ...api(dynoxide),
+      project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,streams}.test.ts'], {
+        ...slower,
+        provide: { engine: dynamodbLocal },
+      }),
+      ...api(dynamodbLocal, slower),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts'],
         testTimeout: 60_000,
-        fileParallelism: true,
+        sequence: { groupOrder: 3 }, // a browser needs the machine for itself
       }),
     ],
   },

@@ -27,16 +27,13 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type DynamoEngine, javaFound, startDynamo } from '#local/dynamodb.ts';
+import { javaFound, startDynamo } from '#local/dynamodb.ts';
 import { freePort, localAws, type StandIn } from '#local/standin.ts';
+import { engine, engineRunsHere } from '../support/engine.ts';
 
 const TableName = 'Test';
 const PLACES = 90;
 const CUSTOMERS = 200;
-const engines: { engine: DynamoEngine; here: boolean }[] = [
-  { engine: 'dynoxide', here: process.platform === 'linux' && process.arch === 'x64' },
-  { engine: 'dynamodb-local', here: await javaFound() },
-];
 
 const key = (name: string) => ({ AttributeName: name, AttributeType: 'S' }) as const;
 const keys = (hash: string, range: string) =>
@@ -63,196 +60,194 @@ async function createTable(config: DynamoDBClientConfig) {
   return client;
 }
 
-for (const { engine, here } of engines) {
-  describe.skipIf(!here)(`on ${engine}`, () => {
-    let standIn: StandIn;
-    let client: DynamoDBClient;
-    let table: DynamoDBDocumentClient;
+describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
+  let standIn: StandIn;
+  let client: DynamoDBClient;
+  let table: DynamoDBDocumentClient;
 
-    beforeAll(async () => {
-      standIn = await startDynamo({ engine });
-      client = await createTable({ ...localAws, endpoint: standIn.endpoint });
-      table = DynamoDBDocumentClient.from(client);
-    });
-    afterAll(async () => {
-      client?.destroy();
-      await standIn?.stop();
-    });
+  beforeAll(async () => {
+    standIn = await startDynamo({ engine });
+    client = await createTable({ ...localAws, endpoint: standIn.endpoint });
+    table = DynamoDBDocumentClient.from(client);
+  });
+  afterAll(async () => {
+    client?.destroy();
+    await standIn?.stop();
+  });
 
-    test('a conditional write refuses to overwrite, and tells what is there', async () => {
-      const put = (owner: string) =>
-        table.send(
-          new PutCommand({
-            TableName,
-            Item: { pk: 'once', sk: '-', owner },
-            ConditionExpression: 'attribute_not_exists(pk)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          }),
-        );
-      await put('first');
-      await expect(put('second')).rejects.toMatchObject({
-        name: 'ConditionalCheckFailedException',
-        Item: { owner: { S: 'first' } },
-      });
-    });
-
-    test('a transaction writes everything or nothing, and says which condition failed', async () => {
-      const failed = await table
-        .send(
-          new TransactWriteCommand({
-            TransactItems: [
-              { Put: { TableName, Item: { pk: 'tx', sk: 'written?' } } },
-              {
-                ConditionCheck: {
-                  TableName,
-                  Key: { pk: 'tx', sk: 'absent' },
-                  ConditionExpression: 'attribute_exists(pk)',
-                },
-              },
-            ],
-          }),
-        )
-        .catch((error: unknown) => error);
-      expect(failed).toBeInstanceOf(TransactionCanceledException);
-      expect(failed).toMatchObject({ CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }] });
-      const { Item } = await table.send(
-        new GetCommand({ TableName, Key: { pk: 'tx', sk: 'written?' }, ConsistentRead: true }),
-      );
-      expect(Item).toBeUndefined();
-    });
-
-    test(`of ${CUSTOMERS} customers at once, exactly ${PLACES} get one of the ${PLACES} places`, async () => {
-      await table.send(new PutCommand({ TableName, Item: { pk: 'container', sk: '-', left: PLACES } }));
-      const book = (customer: number) =>
-        table.send(
-          new TransactWriteCommand({
-            TransactItems: [
-              {
-                Update: {
-                  TableName,
-                  Key: { pk: 'container', sk: '-' },
-                  UpdateExpression: 'SET #left = #left - :one',
-                  ConditionExpression: '#left >= :one',
-                  ExpressionAttributeNames: { '#left': 'left' },
-                  ExpressionAttributeValues: { ':one': 1 },
-                },
-              },
-              {
-                Put: {
-                  TableName,
-                  Item: { pk: 'booked', sk: String(customer).padStart(3, '0') },
-                  ConditionExpression: 'attribute_not_exists(pk)',
-                },
-              },
-            ],
-          }),
-        );
-      const results = await Promise.allSettled(Array.from({ length: CUSTOMERS }, (_, customer) => book(customer)));
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLACES);
-      const { Count } = await table.send(
-        new QueryCommand({
+  test('a conditional write refuses to overwrite, and tells what is there', async () => {
+    const put = (owner: string) =>
+      table.send(
+        new PutCommand({
           TableName,
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': 'booked' },
-          ConsistentRead: true,
+          Item: { pk: 'once', sk: '-', owner },
+          ConditionExpression: 'attribute_not_exists(pk)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
-      expect(Count).toBe(PLACES);
-    });
-
-    test('a global index answers by its own keys, newest first, in pages', async () => {
-      const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
-      for (const day of days) {
-        await table.send(new PutCommand({ TableName, Item: { pk: day, sk: '-', gsi1pk: 'OPEN', gsi1sk: day } }));
-      }
-      const page = (ExclusiveStartKey?: Record<string, unknown>) =>
-        table.send(
-          new QueryCommand({
-            TableName,
-            IndexName: 'gsi1',
-            KeyConditionExpression: 'gsi1pk = :open',
-            ExpressionAttributeValues: { ':open': 'OPEN' },
-            ScanIndexForward: false,
-            Limit: 2,
-            ...(ExclusiveStartKey && { ExclusiveStartKey }),
-          }),
-        );
-      const first = await page();
-      const second = await page(first.LastEvaluatedKey);
-      expect([...(first.Items ?? []), ...(second.Items ?? [])].map(({ pk }) => pk)).toEqual(days.toReversed());
-    });
-
-    test('a local index reads consistently what was just written; a global one refuses to', async () => {
-      const query = (IndexName: string, hash: string) =>
-        table.send(
-          new QueryCommand({
-            TableName,
-            IndexName,
-            ConsistentRead: true,
-            KeyConditionExpression: '#hash = :mine',
-            ExpressionAttributeNames: { '#hash': hash },
-            ExpressionAttributeValues: { ':mine': 'USER#1' },
-          }),
-        );
-      await table.send(new PutCommand({ TableName, Item: { pk: 'USER#1', sk: 'a', lsi1sk: '2' } }));
-      await table.send(new PutCommand({ TableName, Item: { pk: 'USER#1', sk: 'b', lsi1sk: '1' } }));
-      const { Items } = await query('lsi1', 'pk');
-      expect(Items?.map(({ sk }) => sk)).toEqual(['b', 'a']);
-      await expect(query('gsi1', 'gsi1pk')).rejects.toMatchObject({ name: 'ValidationException' });
-    });
-
-    test('the stream tells every change in order, with the old and the new image', async () => {
-      const Key = { pk: 'streamed', sk: '-' };
-      await table.send(new PutCommand({ TableName, Item: { ...Key, step: 1 } }));
-      await table.send(
-        new UpdateCommand({
-          TableName,
-          Key,
-          UpdateExpression: 'SET step = :two',
-          ExpressionAttributeValues: { ':two': 2 },
-        }),
-      );
-      const records = (await streamRecords(client, standIn.endpoint)).filter(
-        ({ dynamodb }) => dynamodb?.Keys?.pk?.S === 'streamed',
-      );
-      expect(
-        records.map(({ eventName, dynamodb }) => [eventName, dynamodb?.OldImage?.step?.N, dynamodb?.NewImage?.step?.N]),
-      ).toEqual([
-        ['INSERT', undefined, '1'],
-        ['MODIFY', '1', '2'],
-      ]);
-    });
-
-    test('data in a file is there again after a restart', async () => {
-      const dir = await mkdtemp(join(tmpdir(), 'dynamo-'));
-      const file = join(dir, 'data', 'table.db');
-      const before = await startDynamo({ engine, file });
-      const writer = await createTable({ ...localAws, endpoint: before.endpoint });
-      await DynamoDBDocumentClient.from(writer).send(new PutCommand({ TableName, Item: { pk: 'kept', sk: '-' } }));
-      writer.destroy();
-      await before.stop();
-
-      const after = await startDynamo({ engine, file });
-      const reader = DynamoDBDocumentClient.from(new DynamoDBClient({ ...localAws, endpoint: after.endpoint }));
-      const { Item } = await reader.send(new GetCommand({ TableName, Key: { pk: 'kept', sk: '-' } }));
-      reader.destroy();
-      await after.stop();
-      await rm(dir, { recursive: true });
-      expect(Item).toEqual({ pk: 'kept', sk: '-' });
-    });
-
-    test('the engine dies with its parent, even one that is killed outright', async () => {
-      const module = JSON.stringify(new URL('../../local/dynamodb.ts', import.meta.url).href);
-      const script = `const { startDynamo } = await import(${module}); console.log((await startDynamo({ engine: '${engine}' })).endpoint);`;
-      const parent = spawn(process.execPath, ['--input-type=module', '-e', script]);
-      const [said] = await once(parent.stdout, 'data');
-      const endpoint = String(said).trim();
-      expect(await answers(endpoint)).toBe(true);
-      parent.kill('SIGKILL');
-      await expect.poll(() => answers(endpoint), { timeout: 3000, interval: 20 }).toBe(false);
+    await put('first');
+    await expect(put('second')).rejects.toMatchObject({
+      name: 'ConditionalCheckFailedException',
+      Item: { owner: { S: 'first' } },
     });
   });
-}
+
+  test('a transaction writes everything or nothing, and says which condition failed', async () => {
+    const failed = await table
+      .send(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Put: { TableName, Item: { pk: 'tx', sk: 'written?' } } },
+            {
+              ConditionCheck: {
+                TableName,
+                Key: { pk: 'tx', sk: 'absent' },
+                ConditionExpression: 'attribute_exists(pk)',
+              },
+            },
+          ],
+        }),
+      )
+      .catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(TransactionCanceledException);
+    expect(failed).toMatchObject({ CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }] });
+    const { Item } = await table.send(
+      new GetCommand({ TableName, Key: { pk: 'tx', sk: 'written?' }, ConsistentRead: true }),
+    );
+    expect(Item).toBeUndefined();
+  });
+
+  test(`of ${CUSTOMERS} customers at once, exactly ${PLACES} get one of the ${PLACES} places`, async () => {
+    await table.send(new PutCommand({ TableName, Item: { pk: 'container', sk: '-', left: PLACES } }));
+    const book = (customer: number) =>
+      table.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            {
+              Update: {
+                TableName,
+                Key: { pk: 'container', sk: '-' },
+                UpdateExpression: 'SET #left = #left - :one',
+                ConditionExpression: '#left >= :one',
+                ExpressionAttributeNames: { '#left': 'left' },
+                ExpressionAttributeValues: { ':one': 1 },
+              },
+            },
+            {
+              Put: {
+                TableName,
+                Item: { pk: 'booked', sk: String(customer).padStart(3, '0') },
+                ConditionExpression: 'attribute_not_exists(pk)',
+              },
+            },
+          ],
+        }),
+      );
+    const results = await Promise.allSettled(Array.from({ length: CUSTOMERS }, (_, customer) => book(customer)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLACES);
+    const { Count } = await table.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': 'booked' },
+        ConsistentRead: true,
+      }),
+    );
+    expect(Count).toBe(PLACES);
+  });
+
+  test('a global index answers by its own keys, newest first, in pages', async () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    for (const day of days) {
+      await table.send(new PutCommand({ TableName, Item: { pk: day, sk: '-', gsi1pk: 'OPEN', gsi1sk: day } }));
+    }
+    const page = (ExclusiveStartKey?: Record<string, unknown>) =>
+      table.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'gsi1',
+          KeyConditionExpression: 'gsi1pk = :open',
+          ExpressionAttributeValues: { ':open': 'OPEN' },
+          ScanIndexForward: false,
+          Limit: 2,
+          ...(ExclusiveStartKey && { ExclusiveStartKey }),
+        }),
+      );
+    const first = await page();
+    const second = await page(first.LastEvaluatedKey);
+    expect([...(first.Items ?? []), ...(second.Items ?? [])].map(({ pk }) => pk)).toEqual(days.toReversed());
+  });
+
+  test('a local index reads consistently what was just written; a global one refuses to', async () => {
+    const query = (IndexName: string, hash: string) =>
+      table.send(
+        new QueryCommand({
+          TableName,
+          IndexName,
+          ConsistentRead: true,
+          KeyConditionExpression: '#hash = :mine',
+          ExpressionAttributeNames: { '#hash': hash },
+          ExpressionAttributeValues: { ':mine': 'USER#1' },
+        }),
+      );
+    await table.send(new PutCommand({ TableName, Item: { pk: 'USER#1', sk: 'a', lsi1sk: '2' } }));
+    await table.send(new PutCommand({ TableName, Item: { pk: 'USER#1', sk: 'b', lsi1sk: '1' } }));
+    const { Items } = await query('lsi1', 'pk');
+    expect(Items?.map(({ sk }) => sk)).toEqual(['b', 'a']);
+    await expect(query('gsi1', 'gsi1pk')).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+
+  test('the stream tells every change in order, with the old and the new image', async () => {
+    const Key = { pk: 'streamed', sk: '-' };
+    await table.send(new PutCommand({ TableName, Item: { ...Key, step: 1 } }));
+    await table.send(
+      new UpdateCommand({
+        TableName,
+        Key,
+        UpdateExpression: 'SET step = :two',
+        ExpressionAttributeValues: { ':two': 2 },
+      }),
+    );
+    const records = (await streamRecords(client, standIn.endpoint)).filter(
+      ({ dynamodb }) => dynamodb?.Keys?.pk?.S === 'streamed',
+    );
+    expect(
+      records.map(({ eventName, dynamodb }) => [eventName, dynamodb?.OldImage?.step?.N, dynamodb?.NewImage?.step?.N]),
+    ).toEqual([
+      ['INSERT', undefined, '1'],
+      ['MODIFY', '1', '2'],
+    ]);
+  });
+
+  test('data in a file is there again after a restart', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'dynamo-'));
+    const file = join(dir, 'data', 'table.db');
+    const before = await startDynamo({ engine, file });
+    const writer = await createTable({ ...localAws, endpoint: before.endpoint });
+    await DynamoDBDocumentClient.from(writer).send(new PutCommand({ TableName, Item: { pk: 'kept', sk: '-' } }));
+    writer.destroy();
+    await before.stop();
+
+    const after = await startDynamo({ engine, file });
+    const reader = DynamoDBDocumentClient.from(new DynamoDBClient({ ...localAws, endpoint: after.endpoint }));
+    const { Item } = await reader.send(new GetCommand({ TableName, Key: { pk: 'kept', sk: '-' } }));
+    reader.destroy();
+    await after.stop();
+    await rm(dir, { recursive: true });
+    expect(Item).toEqual({ pk: 'kept', sk: '-' });
+  });
+
+  test('the engine dies with its parent, even one that is killed outright', async () => {
+    const module = JSON.stringify(new URL('../../local/dynamodb.ts', import.meta.url).href);
+    const script = `const { startDynamo } = await import(${module}); console.log((await startDynamo({ engine: '${engine}' })).endpoint);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const [said] = await once(parent.stdout, 'data');
+    const endpoint = String(said).trim();
+    expect(await answers(endpoint)).toBe(true);
+    parent.kill('SIGKILL');
+    await expect.poll(() => answers(endpoint), { timeout: 3000, interval: 20 }).toBe(false);
+  });
+});
 
 test('without an engine, one line says what to install', async () => {
   vi.stubEnv('PATH', '');

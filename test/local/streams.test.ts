@@ -5,14 +5,10 @@ import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-s
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type DynamoEngine, javaFound, startDynamo } from '#local/dynamodb.ts';
+import { startDynamo } from '#local/dynamodb.ts';
 import { localAws, type StandIn } from '#local/standin.ts';
 import { type StreamOptions, startStreams } from '#local/streams.ts';
-
-const engines: { engine: DynamoEngine; here: boolean }[] = [
-  { engine: 'dynoxide', here: process.platform === 'linux' && process.arch === 'x64' },
-  { engine: 'dynamodb-local', here: await javaFound() },
-];
+import { engine, engineRunsHere } from '../support/engine.ts';
 
 const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
 const idsOf = (event: DynamoDBStreamEvent) => event.Records.map(idOf);
@@ -41,253 +37,251 @@ async function putInto(client: DynamoDBDocumentClient, TableName: string, ids: s
 const eventually = <T>(get: () => T) => expect.poll(get, { timeout: 10_000, interval: 20 });
 const range = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1));
 
-for (const { engine, here } of engines) {
-  describe.skipIf(!here)(`on ${engine}`, () => {
-    let dir: string;
-    let dynamo: StandIn;
-    let table: DynamoDBDocumentClient;
-    let tables = 0;
-    let running: StandIn[] = [];
-    let given: string[] = [];
-    let givenUp: [id: string, error: string][] = [];
+describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
+  let dir: string;
+  let dynamo: StandIn;
+  let table: DynamoDBDocumentClient;
+  let tables = 0;
+  let running: StandIn[] = [];
+  let given: string[] = [];
+  let givenUp: [id: string, error: string][] = [];
 
-    beforeAll(async () => {
-      dir = await mkdtemp(join(tmpdir(), 'streams-'));
-      dynamo = await startDynamo({ engine });
-      table = documents(dynamo);
-    });
-    afterEach(async () => {
-      await Promise.all(running.map((streams) => streams.stop()));
-      [running, given, givenUp] = [[], [], []];
-    });
-    afterAll(async () => {
-      table.destroy();
-      await dynamo.stop();
-      await rm(dir, { recursive: true });
-    });
-
-    async function newTable(stream = true): Promise<string> {
-      tables += 1;
-      await createTable(table, `Stream${tables}`, stream);
-      return `Stream${tables}`;
-    }
-
-    const put = (TableName: string, ids: string[], rest?: object) => putInto(table, TableName, ids, rest);
-
-    const remember = async (event: DynamoDBStreamEvent) => {
-      given.push(...idsOf(event));
-      return { batchItemFailures: [] };
-    };
-
-    async function listen(tableName: string, options: Partial<StreamOptions> = {}): Promise<StandIn> {
-      const streams = await startStreams({
-        endpoint: dynamo.endpoint,
-        tableName,
-        handler: remember,
-        filter: () => true,
-        onFailure: async (record, error) => {
-          givenUp.push([idOf(record), error instanceof Error ? error.message : '']);
-        },
-        ...options,
-      });
-      running.push(streams);
-      return streams;
-    }
-
-    test('the function gets each change once, in order, in the shape that Lambda gives it', async () => {
-      const name = await newTable();
-      const records: DynamoDBRecord[] = [];
-      await listen(name, {
-        handler: async (event) => {
-          records.push(...event.Records);
-          return undefined;
-        },
-      });
-      await put(name, ['a'], {
-        n: 1,
-        yes: true,
-        none: null,
-        list: ['x', { deep: 2 }],
-        bytes: new Uint8Array([1, 2]),
-        empty: { map: {}, list: [] },
-      });
-      await put(name, ['a'], { n: 2 });
-      await table.send(new DeleteCommand({ TableName: name, Key: { pk: 'a' } }));
-      await eventually(() => records.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE']);
-      expect(records[0]).toMatchObject({
-        eventSource: 'aws:dynamodb',
-        awsRegion: 'eu-west-1',
-        eventSourceARN: expect.stringContaining(`table/${name}/stream/`),
-        dynamodb: {
-          Keys: { pk: { S: 'a' } },
-          SequenceNumber: expect.any(String),
-          ApproximateCreationDateTime: expect.closeTo(Date.now() / 1000, -3),
-          NewImage: {
-            pk: { S: 'a' },
-            n: { N: '1' },
-            yes: { BOOL: true },
-            none: { NULL: true },
-            list: { L: [{ S: 'x' }, { M: { deep: { N: '2' } } }] },
-            bytes: { B: 'AQI=' },
-            empty: { M: { map: { M: {} }, list: { L: [] } } },
-          },
-        },
-      });
-      expect(records[1]?.dynamodb).toMatchObject({ OldImage: { n: { N: '1' } }, NewImage: { n: { N: '2' } } });
-      expect(records[2]?.dynamodb?.NewImage).toBeUndefined();
-    });
-
-    test('only records that the filter lets through reach the function, in batches of the given size', async () => {
-      const name = await newTable();
-      await put(name, range(10));
-      const batches: string[][] = [];
-      await listen(name, {
-        batchSize: 3,
-        filter: (record) => Number(idOf(record)) % 2 === 0,
-        handler: async (event) => {
-          batches.push(idsOf(event));
-          return { batchItemFailures: [] };
-        },
-      });
-      await eventually(() => batches.flat()).toEqual(['2', '4', '6', '8', '10']);
-      expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(3);
-    });
-
-    test('after a partial failure it goes on at the first failed record, and what came before is not repeated', async () => {
-      const name = await newTable();
-      await put(name, range(5));
-      const calls: string[][] = [];
-      await listen(name, {
-        handler: async ({ Records }) => {
-          calls.push(Records.map(idOf));
-          const failed = [Records[3], Records[2]];
-          return calls.length > 1
-            ? { batchItemFailures: [] }
-            : { batchItemFailures: failed.map((record) => ({ itemIdentifier: sequenceOf(record) })) };
-        },
-      });
-      await eventually(() => calls).toEqual([range(5), ['3', '4', '5']]);
-      expect(givenUp).toEqual([]);
-    });
-
-    test('a record that throws is isolated, tried again, given up alone, and holds no other back', async () => {
-      const name = await newTable();
-      await put(name, range(8));
-      const alone: number[] = [];
-      await listen(name, {
-        maxAttempts: 3,
-        handler: async (event) => {
-          const ids = idsOf(event);
-          if (!ids.includes('6')) return remember(event);
-          if (ids.length === 1) alone.push(Date.now());
-          throw new Error('six is poison');
-        },
-      });
-      await eventually(() => given).toEqual(range(8).filter((id) => id !== '6'));
-      expect(givenUp).toEqual([['6', 'six is poison']]);
-      const [first = 0, second = 0, third = 0, ...more] = alone;
-      expect(more).toEqual([]);
-      expect(second - first).toBeGreaterThanOrEqual(95);
-      expect(third - second).toBeGreaterThanOrEqual(190);
-    });
-
-    test('a record that keeps being reported as failed is given up alone, in its turn', async () => {
-      const name = await newTable();
-      await put(name, range(4));
-      await listen(name, {
-        maxAttempts: 2,
-        handler: async ({ Records }) => {
-          const poison = Records.findIndex((record) => idOf(record) === '2');
-          given.push(...Records.slice(0, poison === -1 ? undefined : poison).map(idOf));
-          return poison === -1 ? { batchItemFailures: [] } : fail(Records[poison]);
-        },
-      });
-      await eventually(() => given).toEqual(['1', '3', '4']);
-      expect(givenUp.map(([id]) => id)).toEqual(['2']);
-    });
-
-    test('a failure reported under an unknown id fails the whole batch', async () => {
-      const name = await newTable();
-      await put(name, ['1']);
-      let calls = 0;
-      await listen(name, {
-        maxAttempts: 2,
-        handler: async () => {
-          calls += 1;
-          return { batchItemFailures: [{ itemIdentifier: 'unheard-of' }] };
-        },
-      });
-      await eventually(() => givenUp.map(([id]) => id)).toEqual(['1']);
-      expect(calls).toBe(2);
-    });
-
-    test('when giving up fails too, the record is not lost: it is tried again', async () => {
-      const name = await newTable();
-      await put(name, ['1', '2']);
-      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      let dead = true;
-      await listen(name, {
-        maxAttempts: 1,
-        handler: async (event) => (dead ? fail(event.Records[0]) : remember(event)),
-        onFailure: async () => {
-          dead = false;
-          throw new Error('the queue is away');
-        },
-      });
-      await eventually(() => given).toEqual(['1', '2']);
-      expect(said).toHaveBeenCalledOnce();
-      said.mockRestore();
-    });
-
-    test('a restart goes on where the checkpoint is: nothing twice, nothing lost meanwhile', async () => {
-      const name = await newTable();
-      const checkpointFile = join(dir, 'checkpoints', `${name}.json`);
-      await put(name, ['1', '2']);
-      const first = await listen(name, { checkpointFile });
-      await eventually(() => given).toEqual(['1', '2']);
-      await first.stop();
-      await put(name, ['3', '4']);
-      await listen(name, { checkpointFile });
-      await eventually(() => given).toEqual(range(4));
-    });
-
-    test('a checkpoint of another table’s stream is ignored', async () => {
-      const checkpointFile = join(dir, 'shared.json');
-      for (const id of ['old', 'new']) {
-        const name = await newTable();
-        await put(name, [id]);
-        const streams = await listen(name, { checkpointFile });
-        await eventually(() => given.at(-1)).toBe(id);
-        await streams.stop();
-      }
-    });
-
-    test('stopping delivers what is there, and keeps what fails for the next start', async () => {
-      const name = await newTable();
-      const checkpointFile = join(dir, `${name}.json`);
-      await put(name, range(30));
-      const first = await listen(name, {
-        checkpointFile,
-        batchSize: 4,
-        handler: async (event) => {
-          const failing = event.Records.find((record) => Number(idOf(record)) > 20);
-          if (failing) return fail(event.Records[0]);
-          return remember(event);
-        },
-      });
-      await first.stop();
-      expect(given).toEqual(range(20));
-      expect(givenUp).toEqual([]);
-      await (await listen(name, { checkpointFile })).stop();
-      expect(given).toEqual(range(30));
-    });
-
-    test('a table without a stream is refused in one sentence', async () => {
-      const name = await newTable(false);
-      await expect(listen(name)).rejects.toThrow(`The table ${name} has no stream.`);
-    });
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'streams-'));
+    dynamo = await startDynamo({ engine });
+    table = documents(dynamo);
   });
-}
+  afterEach(async () => {
+    await Promise.all(running.map((streams) => streams.stop()));
+    [running, given, givenUp] = [[], [], []];
+  });
+  afterAll(async () => {
+    table.destroy();
+    await dynamo.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  async function newTable(stream = true): Promise<string> {
+    tables += 1;
+    await createTable(table, `Stream${tables}`, stream);
+    return `Stream${tables}`;
+  }
+
+  const put = (TableName: string, ids: string[], rest?: object) => putInto(table, TableName, ids, rest);
+
+  const remember = async (event: DynamoDBStreamEvent) => {
+    given.push(...idsOf(event));
+    return { batchItemFailures: [] };
+  };
+
+  async function listen(tableName: string, options: Partial<StreamOptions> = {}): Promise<StandIn> {
+    const streams = await startStreams({
+      endpoint: dynamo.endpoint,
+      tableName,
+      handler: remember,
+      filter: () => true,
+      onFailure: async (record, error) => {
+        givenUp.push([idOf(record), error instanceof Error ? error.message : '']);
+      },
+      ...options,
+    });
+    running.push(streams);
+    return streams;
+  }
+
+  test('the function gets each change once, in order, in the shape that Lambda gives it', async () => {
+    const name = await newTable();
+    const records: DynamoDBRecord[] = [];
+    await listen(name, {
+      handler: async (event) => {
+        records.push(...event.Records);
+        return undefined;
+      },
+    });
+    await put(name, ['a'], {
+      n: 1,
+      yes: true,
+      none: null,
+      list: ['x', { deep: 2 }],
+      bytes: new Uint8Array([1, 2]),
+      empty: { map: {}, list: [] },
+    });
+    await put(name, ['a'], { n: 2 });
+    await table.send(new DeleteCommand({ TableName: name, Key: { pk: 'a' } }));
+    await eventually(() => records.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY', 'REMOVE']);
+    expect(records[0]).toMatchObject({
+      eventSource: 'aws:dynamodb',
+      awsRegion: 'eu-west-1',
+      eventSourceARN: expect.stringContaining(`table/${name}/stream/`),
+      dynamodb: {
+        Keys: { pk: { S: 'a' } },
+        SequenceNumber: expect.any(String),
+        ApproximateCreationDateTime: expect.closeTo(Date.now() / 1000, -3),
+        NewImage: {
+          pk: { S: 'a' },
+          n: { N: '1' },
+          yes: { BOOL: true },
+          none: { NULL: true },
+          list: { L: [{ S: 'x' }, { M: { deep: { N: '2' } } }] },
+          bytes: { B: 'AQI=' },
+          empty: { M: { map: { M: {} }, list: { L: [] } } },
+        },
+      },
+    });
+    expect(records[1]?.dynamodb).toMatchObject({ OldImage: { n: { N: '1' } }, NewImage: { n: { N: '2' } } });
+    expect(records[2]?.dynamodb?.NewImage).toBeUndefined();
+  });
+
+  test('only records that the filter lets through reach the function, in batches of the given size', async () => {
+    const name = await newTable();
+    await put(name, range(10));
+    const batches: string[][] = [];
+    await listen(name, {
+      batchSize: 3,
+      filter: (record) => Number(idOf(record)) % 2 === 0,
+      handler: async (event) => {
+        batches.push(idsOf(event));
+        return { batchItemFailures: [] };
+      },
+    });
+    await eventually(() => batches.flat()).toEqual(['2', '4', '6', '8', '10']);
+    expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(3);
+  });
+
+  test('after a partial failure it goes on at the first failed record, and what came before is not repeated', async () => {
+    const name = await newTable();
+    await put(name, range(5));
+    const calls: string[][] = [];
+    await listen(name, {
+      handler: async ({ Records }) => {
+        calls.push(Records.map(idOf));
+        const failed = [Records[3], Records[2]];
+        return calls.length > 1
+          ? { batchItemFailures: [] }
+          : { batchItemFailures: failed.map((record) => ({ itemIdentifier: sequenceOf(record) })) };
+      },
+    });
+    await eventually(() => calls).toEqual([range(5), ['3', '4', '5']]);
+    expect(givenUp).toEqual([]);
+  });
+
+  test('a record that throws is isolated, tried again, given up alone, and holds no other back', async () => {
+    const name = await newTable();
+    await put(name, range(8));
+    const alone: number[] = [];
+    await listen(name, {
+      maxAttempts: 3,
+      handler: async (event) => {
+        const ids = idsOf(event);
+        if (!ids.includes('6')) return remember(event);
+        if (ids.length === 1) alone.push(Date.now());
+        throw new Error('six is poison');
+      },
+    });
+    await eventually(() => given).toEqual(range(8).filter((id) => id !== '6'));
+    expect(givenUp).toEqual([['6', 'six is poison']]);
+    const [first = 0, second = 0, third = 0, ...more] = alone;
+    expect(more).toEqual([]);
+    expect(second - first).toBeGreaterThanOrEqual(95);
+    expect(third - second).toBeGreaterThanOrEqual(190);
+  });
+
+  test('a record that keeps being reported as failed is given up alone, in its turn', async () => {
+    const name = await newTable();
+    await put(name, range(4));
+    await listen(name, {
+      maxAttempts: 2,
+      handler: async ({ Records }) => {
+        const poison = Records.findIndex((record) => idOf(record) === '2');
+        given.push(...Records.slice(0, poison === -1 ? undefined : poison).map(idOf));
+        return poison === -1 ? { batchItemFailures: [] } : fail(Records[poison]);
+      },
+    });
+    await eventually(() => given).toEqual(['1', '3', '4']);
+    expect(givenUp.map(([id]) => id)).toEqual(['2']);
+  });
+
+  test('a failure reported under an unknown id fails the whole batch', async () => {
+    const name = await newTable();
+    await put(name, ['1']);
+    let calls = 0;
+    await listen(name, {
+      maxAttempts: 2,
+      handler: async () => {
+        calls += 1;
+        return { batchItemFailures: [{ itemIdentifier: 'unheard-of' }] };
+      },
+    });
+    await eventually(() => givenUp.map(([id]) => id)).toEqual(['1']);
+    expect(calls).toBe(2);
+  });
+
+  test('when giving up fails too, the record is not lost: it is tried again', async () => {
+    const name = await newTable();
+    await put(name, ['1', '2']);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let dead = true;
+    await listen(name, {
+      maxAttempts: 1,
+      handler: async (event) => (dead ? fail(event.Records[0]) : remember(event)),
+      onFailure: async () => {
+        dead = false;
+        throw new Error('the queue is away');
+      },
+    });
+    await eventually(() => given).toEqual(['1', '2']);
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
+
+  test('a restart goes on where the checkpoint is: nothing twice, nothing lost meanwhile', async () => {
+    const name = await newTable();
+    const checkpointFile = join(dir, 'checkpoints', `${name}.json`);
+    await put(name, ['1', '2']);
+    const first = await listen(name, { checkpointFile });
+    await eventually(() => given).toEqual(['1', '2']);
+    await first.stop();
+    await put(name, ['3', '4']);
+    await listen(name, { checkpointFile });
+    await eventually(() => given).toEqual(range(4));
+  });
+
+  test('a checkpoint of another table’s stream is ignored', async () => {
+    const checkpointFile = join(dir, 'shared.json');
+    for (const id of ['old', 'new']) {
+      const name = await newTable();
+      await put(name, [id]);
+      const streams = await listen(name, { checkpointFile });
+      await eventually(() => given.at(-1)).toBe(id);
+      await streams.stop();
+    }
+  });
+
+  test('stopping delivers what is there, and keeps what fails for the next start', async () => {
+    const name = await newTable();
+    const checkpointFile = join(dir, `${name}.json`);
+    await put(name, range(30));
+    const first = await listen(name, {
+      checkpointFile,
+      batchSize: 4,
+      handler: async (event) => {
+        const failing = event.Records.find((record) => Number(idOf(record)) > 20);
+        if (failing) return fail(event.Records[0]);
+        return remember(event);
+      },
+    });
+    await first.stop();
+    expect(given).toEqual(range(20));
+    expect(givenUp).toEqual([]);
+    await (await listen(name, { checkpointFile })).stop();
+    expect(given).toEqual(range(30));
+  });
+
+  test('a table without a stream is refused in one sentence', async () => {
+    const name = await newTable(false);
+    await expect(listen(name)).rejects.toThrow(`The table ${name} has no stream.`);
+  });
+});
 
 test('the stream goes on where it was when the database itself was restarted in between', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'streams-'));

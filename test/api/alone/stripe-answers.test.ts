@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { newContainer, newCustomer, type Person } from '../support/api.ts';
-import { type Failure, flaky } from '../support/flaky.ts';
-import { comeBack, enterCard, newSession, startPaying } from '../support/money.ts';
-import { ownApi } from '../support/own.ts';
-import { aColis, severalColis, storedColis } from '../support/table.ts';
+import { newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { type Failure, flaky } from '../../support/flaky.ts';
+import { comeBack, enterCard, newSession, startPaying } from '../../support/money.ts';
+import { ownApi } from '../../support/own.ts';
+import { aColis, severalColis, storedColis } from '../../support/table.ts';
 
 /** Stripe has a quarter of the time that we give it otherwise, so that nobody waits long for "too late". */
 vi.mock('stripe', async (original) => {

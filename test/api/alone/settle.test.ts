@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer, newCustomer, type Person } from '../../support/api.ts';
 import {
   allMailsTo,
   CARDS,
@@ -12,9 +12,9 @@ import {
   stripeControl,
   stripeSdk,
   sweep,
-} from '../support/money.ts';
-import { ownCloud } from '../support/own.ts';
-import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+} from '../../support/money.ts';
+import { ownCloud } from '../../support/own.ts';
+import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
 
 ownCloud();
 

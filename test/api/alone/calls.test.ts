@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
-import { counting } from '../support/calls.ts';
-import { flaky } from '../support/flaky.ts';
-import { comeBack, newSession, payAndComeBack, startPaying } from '../support/money.ts';
-import { ownApi } from '../support/own.ts';
-import { running } from '../support/running.ts';
-import { aColis, severalColis } from '../support/table.ts';
+import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../../support/api.ts';
+import { counting } from '../../support/calls.ts';
+import { flaky } from '../../support/flaky.ts';
+import { comeBack, newSession, payAndComeBack, startPaying } from '../../support/money.ts';
+import { ownApi } from '../../support/own.ts';
+import { running } from '../../support/running.ts';
+import { aColis, severalColis } from '../../support/table.ts';
 
 /** What each action costs at the table, whatever the table holds (design section 4). */
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../../support/api.ts';
 import {
   allMailsTo,
   CARDS,
@@ -11,9 +11,9 @@ import {
   stripeControl,
   stripeSdk,
   sweep,
-} from '../support/money.ts';
-import { ownCloud } from '../support/own.ts';
-import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+} from '../../support/money.ts';
+import { ownCloud } from '../../support/own.ts';
+import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
 
 ownCloud();
 

@@ -12,9 +12,9 @@ import {
   newCustomer,
   newPapers,
   upload,
-} from '../support/api.ts';
-import { invoke, keptFilesOf } from '../support/inside.ts';
-import { remaining } from '../support/space.ts';
+} from '../../support/api.ts';
+import { invoke, keptFilesOf } from '../../support/inside.ts';
+import { remaining } from '../../support/space.ts';
 
 const draws = vi.hoisted(() => ({ next: [] as number[] }));
 vi.mock('#functions/core/ids.ts', async (original) => {

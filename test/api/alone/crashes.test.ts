@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
-import { ALL_TRIES, loseAnswers } from '../support/calls.ts';
-import { inProgress } from '../support/dynamo-errors.ts';
-import { flaky } from '../support/flaky.ts';
-import { withFaults } from '../support/inside.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { ALL_TRIES, loseAnswers } from '../../support/calls.ts';
+import { inProgress } from '../../support/dynamo-errors.ts';
+import { flaky } from '../../support/flaky.ts';
+import { withFaults } from '../../support/inside.ts';
 import {
   allMailsTo,
   comeBack,
@@ -14,9 +14,9 @@ import {
   startPaying,
   stripeSdk,
   sweep,
-} from '../support/money.ts';
-import { ownApi } from '../support/own.ts';
-import { aColis, storedColis, storedPayment } from '../support/table.ts';
+} from '../../support/money.ts';
+import { ownApi } from '../../support/own.ts';
+import { aColis, storedColis, storedPayment } from '../../support/table.ts';
 
 /** A write may be made although we never hear of it: its answer is lost once, or for good, as when the function dies. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '#functions/core/ids.ts';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
-import { flaky } from '../support/flaky.ts';
-import { allMailsTo, newSession, payAndComeBack, soon, stripeSdk, sweep } from '../support/money.ts';
-import { ownApi } from '../support/own.ts';
-import { aColis, severalColis, storedColis } from '../support/table.ts';
+import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { flaky } from '../../support/flaky.ts';
+import { allMailsTo, newSession, payAndComeBack, soon, stripeSdk, sweep } from '../../support/money.ts';
+import { ownApi } from '../../support/own.ts';
+import { aColis, severalColis, storedColis } from '../../support/table.ts';
 
 const stripe = await flaky(() => String(inject('cloud')?.stripe));
 afterAll(() => stripe.stop());
