@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -81,6 +82,7 @@ function OneColis({ colis }: { colis: Colis }) {
   return (
     <>
       <Link to={paths.myColis} className={styles.back}>
+        <ArrowLeft size={18} aria-hidden="true" />
         {t('list.title')}
       </Link>
       <header className={styles.head}>
