@@ -17,5 +17,6 @@ export const environmentOf = (stage: Stage, siteUrl: string, data: DataStack): R
   SECRET_ID: data.secret.secretArn,
   LAPSE_HOURS: String(stage.lapseHours),
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
+  RATE_LIMITS: JSON.stringify(stage.rateLimits),
   STRIPE_API: '', // Stripe's own address
 });

@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { RateLimits } from '#shared/http/limits.ts';
 
 /** What differs between deployments of the same system. */
 export type Stage = {
@@ -16,6 +17,21 @@ export type Stage = {
   siteDomain?: string;
   /** Requests per second that the API takes from everybody together, and how many at once. */
   throttle: { perSecond: number; burst: number };
+  /** What one viewer address, and one account, may ask of the calls whose abuse costs. */
+  rateLimits: RateLimits;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Many customers share an address: that of a mobile carrier, or of the shop where they book together. */
+const rateLimits: RateLimits = {
+  login: { address: { calls: 100, seconds: 5 * MINUTE }, account: { calls: 10, seconds: 5 * MINUTE } },
+  register: { address: { calls: 30, seconds: HOUR }, account: { calls: 10, seconds: HOUR } },
+  forgotPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
+  resetPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 30, seconds: HOUR } },
+  contact: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
+  uploads: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
 };
 
 const trial = {
@@ -25,6 +41,7 @@ const trial = {
   logRetention: RetentionDays.TWO_WEEKS,
   mailFrom: 'bonjour@dev.yonnee.example',
   throttle: { perSecond: 50, burst: 100 },
+  rateLimits,
 } satisfies Omit<Stage, 'name'>;
 
 const real = {

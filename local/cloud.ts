@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
+import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
 import { apiListener } from './api.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
@@ -35,8 +36,11 @@ export type Cloud = {
   stop(): Promise<void>;
 };
 
+/** On a laptop everybody has one address, and tests are a crowd. */
+const GENEROUS: RateLimits = everyLimit({ calls: 100_000, seconds: 60 });
+
 /** What may differ from the local stage's settings, as tests want it. */
-export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL'>>;
+export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMITS'>>;
 
 type Options = Config & {
   engine?: DynamoEngine;
@@ -109,6 +113,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     SECRET_ID: SECRET,
     LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? '72',
     RETURN_RESET_TOKEN: 'true',
+    RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
     STRIPE_API: stripe?.endpoint ?? '',
   };
   supply(env, { dynamo, mail, s3, cognito, secrets });

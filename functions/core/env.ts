@@ -19,6 +19,8 @@ export type Env = {
   LAPSE_HOURS: string;
   /** `true` returns the reset token in forgot-password's answer: local and test stages only. */
   RETURN_RESET_TOKEN: string;
+  /** `RateLimits` as JSON. */
+  RATE_LIMITS: string;
   /** Where services other than AWS's own defaults answer; empty in the cloud. */
   STRIPE_API: string;
 };

@@ -41,6 +41,10 @@ export const keys = {
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }), // a customer's own thing; ownership is in the key
   id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken?
   once: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }), // was this request answered before?
+  limit: (name: string, counted: string, who: string, window: number): Key => ({
+    pk: `LIMIT#${name}#${counted}#${who}#${window}`,
+    sk: 'LIMIT',
+  }), // how often was this asked of late?
   outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // what happened, to be told
   told: (eventId: string, who: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `TOLD#${who}` }), // was this person told?
 };

@@ -9,6 +9,7 @@ import { languageOf } from '#shared/messages/messages.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { checked, type GivenFile, readBody } from './body.ts';
 import { type ApiEvent, type Caller, callerFor } from './caller.ts';
+import { limitCaller, limitEmail } from './limits.ts';
 import { type OnceKey, onceKeyOf } from './once.ts';
 import { refusals, requestLog } from './stack.ts';
 
@@ -65,15 +66,17 @@ export const resource = <const Routes extends Record<string, Route>>(routes: Rou
 
 type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise<unknown>; run: Run<Route, unknown> };
 
-/** Refusals come in the order 401, 403, 404, 422, 409 (design section 3): each step below may be the last. */
+/** Refusals come in the order 401, 429, 403, 404, 422, 409 (design section 3): each step below may be the last. */
 const respond = async (route: Route, handler: AnyHandler, event: ApiEvent): Promise<Answer> => {
   const caller = await callerFor(route, event);
+  await limitCaller(route, event, caller);
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
   const asked = { params, caller, language, event } as Asked<Route>;
   const target = 'find' in handler ? await handler.find(asked) : undefined;
   const query = route.query ? checked(route.query, event.queryStringParameters ?? {}) : undefined;
   const { body, file } = await readBody(route, event);
+  await limitEmail(route, body);
   const onceKey = route.method === 'POST' ? requestKey(route, event, caller, body, file) : undefined;
   const run = 'find' in handler ? handler.run : handler;
   const reply = await run({ ...asked, query, body, file, onceKey, target } as Input<Route, unknown>);

@@ -48,7 +48,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     secret: true,
   },
   system: {},
-  uploads: { items: ['GetItem'], files: { upload: true } },
+  uploads: { items: ['GetItem', 'UpdateItem'], files: { upload: true } },
   'pre-token': { items: ['GetItem'] },
   outbox: {
     items: ['GetItem', 'PutItem', 'UpdateItem'],

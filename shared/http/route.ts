@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { LimitName } from './limits.ts';
 
 /**
  * Who may call an endpoint: `public` no token, `optional` a token widens the answer, `customer` any signed-in user on
@@ -31,6 +32,8 @@ export type Route = {
   status?: 200 | 201;
   /** The answer, and every refusal, is a plain text: the message only. */
   text?: true;
+  /** Refused with 429 when asked too often. */
+  limit?: LimitName;
   /** May be cached by the edge for this many seconds when called without a token. */
   cacheSeconds?: number;
 };

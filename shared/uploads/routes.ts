@@ -8,6 +8,7 @@ export const uploadsRoutes = {
     path: '/uploads',
     access: 'customer',
     summary: 'A presigned PUT for one file',
+    limit: 'uploads',
     body: UploadRequest,
     reply: one(UploadTicket),
     status: 201,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
+import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
 import { stacksOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
@@ -19,6 +20,16 @@ test.each(NAMES)('the functions of %s return reset tokens in the test stage only
   templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
     Environment: { Variables: { RETURN_RESET_TOKEN, STAGE: name, LAPSE_HOURS: '72', STRIPE_API: '' } },
   });
+});
+
+test.each(NAMES)('the functions of %s refuse what is asked too often, by address and by account', (name) => {
+  const [found] = Object.values(templatesOf(name).api.findResources('AWS::Lambda::Function'));
+  const limits = JSON.parse(found?.Properties.Environment.Variables.RATE_LIMITS) as RateLimits;
+  expect(Object.keys(limits).sort()).toEqual([...LIMIT_NAMES].sort());
+  for (const { address, account } of Object.values(limits)) {
+    for (const { calls, seconds } of [address, account]) expect(calls / seconds).toBeLessThan(1);
+    expect(account.calls / account.seconds).toBeLessThanOrEqual(address.calls / address.seconds);
+  }
 });
 
 test('a site domain without its certificate does not synthesise', () => {

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { AppError } from '#shared/errors.ts';
+import type { LimitName, RateLimits } from '#shared/http/limits.ts';
+import type { Route } from '#shared/http/route.ts';
+import type { ApiEvent, Caller } from './caller.ts';
+import { ConditionFailed, update } from './dynamo.ts';
+import { env } from './env.ts';
+import { keys } from './keys.ts';
+
+type Counted = keyof RateLimits[LimitName];
+
+/** Counts a call by the address that it comes from, and by the caller. Throws AppError TOO_MANY_REQUESTS. */
+export const limitCaller = async ({ limit }: Route, event: ApiEvent, caller: Caller | undefined): Promise<void> => {
+  if (!limit) return;
+  await count(limit, 'address', networkOf(event.requestContext.http.sourceIp));
+  if (caller) await count(limit, 'account', String(caller.userId));
+};
+
+/** Counts a call by the account whose email it names, whether there is one or not. Throws AppError TOO_MANY_REQUESTS. */
+export const limitEmail = async ({ limit }: Route, body: unknown): Promise<void> => {
+  if (limit && hasEmail(body)) await count(limit, 'account', body.email);
+};
+
+const hasEmail = (body: unknown): body is { email: string } =>
+  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string';
+
+/** One conditional write; a call that is refused is not counted, so that waiting always helps. */
+const count = async (name: LimitName, counted: Counted, who: string): Promise<void> => {
+  const { calls, seconds } = (JSON.parse(env('RATE_LIMITS')) as RateLimits)[name][counted];
+  const now = Date.now() / 1000;
+  const window = Math.floor(now / seconds);
+  const endsAt = (window + 1) * seconds;
+  try {
+    await update({
+      Key: keys.limit(name, counted, digest(who), window),
+      UpdateExpression: 'ADD #calls :one SET #ttl = :endsAt',
+      ConditionExpression: 'attribute_not_exists(#calls) OR #calls < :calls',
+      ExpressionAttributeNames: { '#calls': 'calls', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':one': 1, ':endsAt': endsAt, ':calls': calls },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(endsAt - now) });
+  }
+};
+
+/** Keys of one length, without anybody's address in them. */
+const digest = (who: string): string => createHash('sha256').update(who).digest('base64url');
+
+/** One subscriber's: an IPv4 address, or the /64 network that an IPv6 subscriber moves about in. */
+const networkOf = (address: string): string => {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+};

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { RateLimits } from '#shared/http/limits.ts';
+import { api, freshEmail, newCustomer, registration } from '../../support/api.ts';
+import { ownApi } from '../../support/own.ts';
+
+const FEW = { calls: 3, seconds: 600 };
+const MANY = { calls: 1000, seconds: 600 };
+const fewPerAccount = { address: MANY, account: FEW };
+const limits: RateLimits = {
+  login: fewPerAccount,
+  register: { address: { calls: 25, seconds: 600 }, account: MANY },
+  forgotPassword: fewPerAccount,
+  resetPassword: { address: FEW, account: MANY },
+  contact: fewPerAccount,
+  uploads: fewPerAccount,
+};
+
+ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
+
+const logIn = (email: string, password: string, language?: 'fr' | 'en') =>
+  api('POST', '/api/auth/login', { body: { email, password }, ...(language && { language }) });
+
+test('who guesses a password is stopped after a few tries, even with the right one, and told when to come back', async () => {
+  const { email, password } = await newCustomer(); // logged in once
+  for (let tried = 1; tried < FEW.calls; tried++) expect((await logIn(email, 'wrong-1')).status).toBe(401);
+  const refused = await logIn(email, password, 'en');
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(refused.body.message).toBe('Too many attempts. Try again in a moment.');
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(FEW.seconds);
+});
+
+test('the letters of an email’s case make no other account of it', async () => {
+  const { email } = await newCustomer();
+  for (let tried = 1; tried < FEW.calls; tried++) await logIn(email.toUpperCase(), 'wrong-1');
+  expect((await logIn(email, 'wrong-1')).status).toBe(429);
+});
+
+test('nobody else is stopped with them', async () => {
+  const { email } = await newCustomer();
+  for (let tried = 0; tried <= FEW.calls; tried++) await logIn(email, 'wrong-1');
+  const other = await newCustomer();
+  expect(other.token).toBeTruthy();
+});
+
+test('a crowd of calls at once is counted to the last', async () => {
+  const email = freshEmail();
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () => api('POST', '/api/auth/forgot-password', { body: { email } })),
+  );
+  const statuses = replies.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(FEW.calls).fill(200), ...Array(12 - FEW.calls).fill(429)]);
+});
+
+test('asking for a reset link tells nobody by its limit whether an account exists', async () => {
+  const { email } = await newCustomer();
+  for (const known of [email, freshEmail()]) {
+    const statuses = [];
+    for (let tried = 0; tried <= FEW.calls; tried++)
+      statuses.push((await api('POST', '/api/auth/forgot-password', { body: { email: known } })).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  }
+});
+
+test('guesses of reset tokens from one address are stopped, before anything else is judged', async () => {
+  for (let tried = 0; tried < FEW.calls; tried++) {
+    const body = { token: 'a'.repeat(60), newPassword: 'secret-2' };
+    expect((await api('POST', '/api/auth/reset-password', { body })).status).toBe(422);
+  }
+  expect((await api('POST', '/api/auth/reset-password', { body: {} })).status).toBe(429);
+});
+
+test('uploads are counted by the account that asks for them', async () => {
+  const ask = (token: string) =>
+    api('POST', '/uploads', { token, body: { kind: 'colis', contentType: 'image/png', size: 10 } });
+  const [one, other] = [await newCustomer(), await newCustomer()];
+  for (let asked = 0; asked < FEW.calls; asked++) expect((await ask(one.token)).status).toBe(201);
+  expect((await ask(one.token)).status).toBe(429);
+  expect((await ask(other.token)).status).toBe(201);
+});
+
+test('no address registers people without end', async () => {
+  let status = 201;
+  for (let tried = 0; status === 201 && tried < 30; tried++)
+    ({ status } = await api('POST', '/api/auth/register', { body: registration() }));
+  expect(status).toBe(429);
+});
