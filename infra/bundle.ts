@@ -75,3 +75,7 @@ export const contentsOf = (metafile: Metafile, name: FunctionName): { bytes: num
   );
   return { bytes: output.bytes, packages: new Set(packages) };
 };
+
+/** What a bundle may weigh, in KB minified, by what it must bring: cold starts grow with it. */
+export const maxKbOf = (packages: ReadonlySet<string>): number =>
+  packages.has('@aws-sdk/client-s3') || packages.has('stripe') ? 650 : 400;

@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
-import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName, RESOURCES } from '#infra/bundle.ts';
+import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName, maxKbOf, RESOURCES } from '#infra/bundle.ts';
 import { type Findings, kbOf, markOf, medianOf, type Table } from './report.ts';
 
 const BARE = 'bare';
 const ROUNDS = 11;
 const FIRST_CALL = join(import.meta.dirname, 'first-call.cjs');
-
-/** What a bundle may weigh, in KB minified, by what it must bring. */
-const limitOf = (packages: ReadonlySet<string>): number =>
-  packages.has('@aws-sdk/client-s3') || packages.has('stripe') ? 650 : 400;
 
 /** How heavy each function is, and how long it takes to be ready, next to the least that a function can be. */
 export const benchLambdas = async (): Promise<Findings> => {
@@ -33,7 +29,7 @@ export const benchLambdas = async (): Promise<Findings> => {
 
 const sizeOf = (metafile: Metafile, name: FunctionName) => {
   const { bytes, packages } = contentsOf(metafile, name);
-  const limit = limitOf(packages);
+  const limit = maxKbOf(packages);
   return { kb: kbOf(bytes), limit, mark: markOf(bytes / 1000, limit) };
 };
 

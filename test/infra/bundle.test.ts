@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
+import { bundleFunctions, contentsOf, FUNCTIONS, type FunctionName, maxKbOf } from '#infra/bundle.ts';
 
 let metafile: Metafile;
 let directory: string;
@@ -15,15 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Cold starts grow with it: what a bundle may weigh (KB, minified) by what it must bring. */
-const limitOf = (packages: Set<string>): number => {
-  const heavy = ['@aws-sdk/client-s3', 'stripe'].filter((name) => packages.has(name));
-  return heavy.length === 0 ? 400 : 650;
-};
-
 test.each(FUNCTIONS)('%s stays light', (name) => {
   const { bytes, packages } = contentsOf(metafile, name);
-  expect(bytes / 1000).toBeLessThanOrEqual(limitOf(packages));
+  expect(bytes / 1000).toBeLessThanOrEqual(maxKbOf(packages));
 });
 
 test.each(FUNCTIONS)('%s loads with nothing installed beside it', (name: FunctionName) => {
