@@ -53,6 +53,7 @@ export default defineConfig({
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts'],
         testTimeout: 60_000,
+        expect: { poll: { timeout: 10_000 } }, // as long as the browser itself waits for what a page shows
         sequence: { groupOrder: 3 }, // a browser needs the machine for itself
       }),
     ],

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Person } from './api.ts';
 import { launchChromium } from './chromium.ts';
 
 let browser: Browser;
@@ -13,42 +14,55 @@ afterEach(async () => {
 });
 afterAll(() => browser?.close());
 
-type Visit = { language?: 'fr-FR' | 'fr-CA' | 'en-US'; width?: number };
+type Visit = {
+  language?: 'fr-FR' | 'fr-CA' | 'en-US';
+  width?: number;
+  /** Somebody who has logged in here already; nobody unless told. */
+  as?: Person;
+  /** Which addresses may fail to load: what a journey is about, or breaks itself. None unless told. */
+  mayFail?: RegExp;
+};
 
-/** Somebody's browser, with nothing remembered. Whatever a page complains of in its console fails the test. */
-export const newVisitor = async ({ language = 'fr-FR', width = 1280 }: Visit = {}): Promise<Page> => {
+/**
+ * Somebody's browser, with nothing remembered but who is logged in. Whatever a page complains of in its console, as of
+ * a violation of its security policy, of an error or of an address that fails, fails the test.
+ */
+export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail }: Visit = {}): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: inject('site'),
     locale: language,
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Paris',
+    ...(as && { storageState: { cookies: [], origins: [{ origin: inject('site'), localStorage: sessionOf(as) }] } }),
   });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  complaintsOf(page);
-  return page;
+  context.on('weberror', (weberror) => complaints.push(textOf(weberror.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message, mayFail))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  return context.newPage();
 };
 
 /** Another tab of the same person. */
-export const newTab = async (page: Page): Promise<Page> => {
-  const tab = await page.context().newPage();
-  complaintsOf(tab);
-  return tab;
-};
+export const newTab = (page: Page): Promise<Page> => page.context().newPage();
+
+/** Complaints so far, which then fail no test. */
+export const takeComplaints = (): string[] => complaints.splice(0);
 
 const complaints: string[] = [];
-/** A refusal by the API is shown in the console too; the pages' own tests look at those. */
-const EXPECTED = /Failed to load resource|net::ERR_/;
 
-const complaintsOf = (page: Page): void => {
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
-  });
-};
+const textOf = (error: Error): string => error.stack ?? error.message;
+
+const isExpected = (message: ConsoleMessage, mayFail: RegExp = /^$/): boolean =>
+  message.text().startsWith('Failed to load resource') && mayFail.test(message.location().url);
+
+/** A session as the pages store it. */
+const sessionOf = ({ token, refreshToken, role, userId }: Person) =>
+  Object.entries({ token, refreshToken, role, userId: String(userId) }).map(([name, value]) => ({ name, value }));
 
 afterEach(() => {
-  expect(complaints.splice(0)).toEqual([]);
+  expect(takeComplaints()).toEqual([]);
 });
