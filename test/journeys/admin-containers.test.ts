@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { messages } from '../spec.messages.ts';
+import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, type Words, wordsIn } from '../support/words.ts';
+
+let words: Words;
+
+beforeAll(async () => {
+  words = await wordsIn('fr');
+});
+
+/** A departure that many days ahead: the furthest stand first in an admin's list. */
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const leaving = (days: number) => ({ dateDepart: inDays(days), dateArrivee: inDays(days + 12), fuseau: 'UTC' });
+
+const cardTo = (page: Page, destination: string): Locator =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: destination });
+
+const logIn = async (page: Page, { email, password }: { email: string; password: string }) => {
+  const { auth } = words;
+  await page.goto('/login');
+  await page.getByLabel(auth.fields.email, { exact: true }).fill(email);
+  await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: auth.login.submit }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+};
+
+const fillContainer = async (page: Page, title: string, typed: Record<string, string>) => {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const labels: Record<string, string> = words.containers.fields;
+  for (const [name, value] of Object.entries(typed))
+    await page.getByLabel(new RegExp(`^${labels[name]?.replace(/[()]/g, '\\$&')}\\s*$`)).fill(value);
+};
+
+test('an admin logs in, adds a container, changes it and deletes it', async () => {
+  const { containers, home, common } = words;
+  const page = await newVisitor();
+  await logIn(page, await newAdmin());
+
+  await page.getByRole('link', { name: home.containers.add }).click();
+  const [departure, arrival] = [inDays(500), inDays(512)].map((instant) => instant.slice(0, 16));
+  await fillContainer(page, containers.add.title, {
+    lieuEnlevement: 'Marseille',
+    destination: 'Podor',
+    dateDepart: departure ?? '',
+    dateArrivee: arrival ?? '',
+    poidsMax: '2500',
+    volumeMax: '33.5',
+    prixEstime: '11.5',
+  });
+  await page.getByRole('button', { name: containers.add.submit }).click();
+  await page.getByText(messages.containerAdded.fr).first().waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  const added = cardTo(page, 'Podor');
+  await added.waitFor();
+  expect(await readIn(added)).toMatch(/Marseille vers Podor.*11,50 \$ le kilo.*il reste 2 500 kg.*il reste 33,5 m³/);
+
+  await added.getByRole('link', { name: home.card.edit }).click();
+  await fillContainer(page, containers.update.title, { destination: 'Matam', prixEstime: '12' });
+  await page.getByRole('button', { name: containers.update.submit }).click();
+  await page.getByText(messages.containerUpdated.fr).first().waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  const changed = cardTo(page, 'Matam');
+  await changed.waitFor();
+  expect(await readIn(changed)).toContain('12,00 $ le kilo');
+  expect(await added.count()).toBe(0);
+
+  const number = /nº (\d+)/.exec(await readIn(changed))?.[1];
+  expect((await api('GET', `/bookings/${number}`)).body.data).toMatchObject({ destination: 'Matam', prixEstime: 12 });
+  const dialog = page.getByRole('alertdialog', { name: messages.confirmContainerDeletion.fr });
+  await changed.getByRole('button', { name: home.card.remove }).click();
+  await dialog.getByRole('button', { name: common.ui.cancel }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await changed.count()).toBe(1);
+  await changed.getByRole('button', { name: home.card.remove }).click();
+  await dialog.getByRole('button', { name: home.remove.submit }).click();
+  await page.getByText(messages.containerDeleted.fr).first().waitFor();
+  await expect.poll(() => changed.count()).toBe(0);
+  expect((await api('GET', `/bookings/${number}`)).status).toBe(404);
+});
+
+test('an admin sees the containers of every status, and a customer only the open one', async () => {
+  const { token } = await anAdmin();
+  for (const statut of CONTAINER_STATUTS) {
+    const { id } = await newContainer({ ...leaving(480), destination: `Bakel ${statut}` });
+    expect((await api('PUT', `/bookings/${id}/status?statut=${statut}`, { token })).status).toBe(200);
+  }
+  const admin = await newVisitor({ as: await anAdmin() });
+  await admin.goto('/');
+  for (const statut of CONTAINER_STATUTS) {
+    const card = cardTo(admin, `Bakel ${statut}`);
+    await card.waitFor();
+    expect(await readIn(card)).toContain(words.common.container.statuts[statut]);
+  }
+  await admin.getByLabel(words.home.statuts.label, { exact: true }).selectOption('LIVRE');
+  await expect.poll(() => cardTo(admin, 'Bakel').allInnerTexts()).toHaveLength(1);
+  await cardTo(admin, 'Bakel LIVRE').waitFor();
+
+  const customer = await newVisitor({ as: await newCustomer() });
+  await customer.goto(`/?dateDepart=${inDays(480).slice(0, 10)}&destination=Bakel`);
+  await cardTo(customer, 'Bakel EN_COURS').waitFor();
+  expect(await cardTo(customer, 'Bakel').count()).toBe(1);
+  expect(await customer.getByRole('button', { name: words.home.card.remove }).count()).toBe(0);
+});
+
+test('a container that holds parcels is not deleted: the admin reads why, and what to do instead', async () => {
+  const { id } = await newContainer({ ...leaving(490), destination: 'Linguère' });
+  await newColis(await newCustomer(), id);
+  const admin = await anAdmin();
+  const page = await newVisitor({ as: admin, mayFail: new RegExp(`/bookings/${id}$`) });
+  await page.goto('/');
+  await cardTo(page, 'Linguère').getByRole('button', { name: words.home.card.remove }).click();
+  const dialog = page.getByRole('alertdialog', { name: messages.confirmContainerDeletion.fr });
+  await dialog.getByRole('button', { name: words.home.remove.submit }).click();
+  await dialog.getByText('Ce conteneur contient des colis : il ne peut pas être supprimé.').waitFor();
+  await dialog.getByRole('link', { name: words.home.remove.edit }).click();
+  await page.waitForURL(`**/update-conteneur/${id}`);
+  expect((await api('GET', `/bookings/${id}`, { token: admin.token })).status).toBe(200);
+});

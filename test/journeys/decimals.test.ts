@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { api, newContainer, newCustomer } from '../support/api.ts';
+import { BookingPage } from '../support/booking-page.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, wordsIn } from '../support/words.ts';
+
+/** Types a parcel of 2.5 kg and 0.005 m³, with a decimal mark of one's own. */
+const typeMeasures = async (form: BookingPage, mark: string) => {
+  const typed = [
+    ['poids', `2${mark}5`],
+    ['longueur', `0${mark}25`],
+    ['largeur', `0${mark}2`],
+    ['hauteur', `0${mark}1`],
+  ] as const;
+  for (const [name, value] of typed) {
+    await form.field(name).clear();
+    await form.field(name).pressSequentially(value);
+  }
+};
+
+test('a customer from Québec writes 2,5 kg with a comma and is charged for just that', async () => {
+  const awa = await newCustomer();
+  const { id } = await newContainer({ prixEstime: 13.52 });
+  const page = await newVisitor({ as: awa, language: 'fr-CA', width: 390 });
+  const form = new BookingPage(page, await wordsIn('fr'));
+  await form.open(id);
+  await form.fillAtOnce();
+  await typeMeasures(form, ',');
+  await expect.poll(() => readIn(form.price)).toBe('33,80 $');
+  await form.submit.click();
+  await form.done.waitFor();
+  const { body } = await api('GET', '/colis/user', { token: awa.token });
+  expect(body.data).toMatchObject([{ poids: 2.5, longueur: 0.25, largeur: 0.2, hauteur: 0.1, prixEstime: 33.8 }]);
+});
+
+test('a customer who reads English may write either decimal mark', async () => {
+  const { id } = await newContainer({ prixEstime: 13.52 });
+  const page = await newVisitor({ as: await newCustomer(), language: 'en-US' });
+  const form = new BookingPage(page, await wordsIn('en'));
+  await form.open(id);
+  for (const mark of ['.', ',']) {
+    await typeMeasures(form, mark);
+    await expect.poll(() => readIn(form.price)).toBe('$33.80');
+    await form.field('poids').fill('9');
+    await expect.poll(() => readIn(form.price)).toBe('$121.68');
+  }
+});

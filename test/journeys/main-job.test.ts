@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages, timings } from '../spec.messages.ts';
+import { newContainer, registration } from '../support/api.ts';
+import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
+import { newVisitor } from '../support/browser.ts';
+import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
+import { filled, localeOf, type PageLanguage, readIn, type Words, wordsIn } from '../support/words.ts';
+
+/**
+ * Presses a button that sends something; once that is answered, the page leads elsewhere by itself when its time has
+ * come, and not before. A busy machine may be late.
+ */
+const pressAndFollow = async (page: Page, button: Locator, [sent, path, after]: [RegExp, string, number]) => {
+  const answer = page.waitForResponse(sent);
+  await button.click();
+  await answer;
+  const begun = Date.now();
+  await page.waitForURL((url) => url.pathname === path);
+  const took = Date.now() - begun;
+  expect(took).toBeGreaterThan(after - 250);
+  expect(took).toBeLessThan(after + 2500);
+};
+
+const register = async (page: Page, { auth }: Words, language: PageLanguage) => {
+  const account = registration();
+  const { fields } = auth;
+  await page.goto('/register');
+  for (const name of ['prenom', 'nom', 'email', 'telephone', 'adresse', 'password'] as const)
+    await page.getByLabel(fields[name], { exact: true }).fill(account[name]);
+  expect(await page.getByRole('main').getByLabel(fields.langue, { exact: true }).inputValue()).toBe(language);
+  const submit = page.getByRole('button', { name: auth.register.submit });
+  await pressAndFollow(page, submit, [/\/auth\/register$/, '/login', timings.registerRedirect]);
+  return account;
+};
+
+const logIn = async (page: Page, { auth }: Words, { email, password }: { email: string; password: string }) => {
+  await page.getByRole('heading', { name: auth.login.title }).waitFor();
+  const address = page.getByLabel(auth.fields.email, { exact: true });
+  expect(await address.inputValue()).toBe(email);
+  await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
+  const submit = page.getByRole('main').getByRole('button', { name: auth.login.submit });
+  await pressAndFollow(page, submit, [/\/auth\/login$/, '/', timings.loginRedirect]);
+};
+
+const logOut = async (page: Page, { common }: Words, language: PageLanguage) => {
+  const burger = page.getByRole('button', { name: common.nav.open });
+  if (await burger.isVisible()) await burger.click();
+  const leave = page.getByRole('banner').getByRole('button', { name: common.links.logout }).first();
+  const dialog = page.getByRole('alertdialog', { name: messages.confirmLogout[language] });
+  await leave.click();
+  await dialog.getByRole('button', { name: common.ui.cancel }).click();
+  expect(new URL(page.url()).pathname).toBe('/colis');
+  await leave.click();
+  await dialog.getByRole('button', { name: common.links.logout }).click();
+  await page.waitForURL('**/login');
+};
+
+test.each([
+  { language: 'fr', width: 1280, on: 'a computer', byWeight: '250,00 $', byVolume: '125,25 $' },
+  { language: 'en', width: 390, on: 'a phone', byWeight: '$250.00', byVolume: '$125.25' },
+] as const)(
+  'somebody new registers, logs in, finds a container, books a place, pays and logs out ($language, on $on)',
+  async ({ language, width, byWeight, byVolume }) => {
+    const words = await wordsIn(language);
+    const { colis, home } = words;
+    const container = await newContainer({ destination: `Kaolack ${language}`, prixEstime: 12.5, fuseau: 'UTC' });
+    const page = await newVisitor({ language: localeOf(language), width });
+
+    const account = await register(page, words, language);
+    await logIn(page, words, account);
+
+    await page.getByLabel(home.search.date).fill(String(container.jourDepart));
+    await page.getByLabel(home.search.to).fill('KAOLACK');
+    await page.getByRole('button', { name: home.search.submit }).click();
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `Kaolack ${language}` });
+    await cards.getByRole('button', { name: home.card.book }).click();
+    await page.waitForURL(`**/ajouter-colis/${container.id}`);
+
+    const form = new BookingPage(page, words);
+    const creations = watchCreations(page);
+    await form.fill({ description: 'Tissus et livres' });
+    expect(await readIn(form.price)).toBe(byWeight);
+    await form.field('poids').fill('4.2'); // its 0.06 m³ count for 10.02 kg
+    await expect.poll(() => readIn(form.price)).toBe(byVolume);
+    await pressAndFollow(page, form.submit, [CREATIONS.colis, '/colis', timings.addColisRedirect]);
+    expect(creations).toEqual([
+      'insurance asked',
+      'insurance 201',
+      'customs asked',
+      'customs 201',
+      'colis asked',
+      'colis 201',
+    ]);
+
+    const { toPay, paid } = listsIn(page, words);
+    await selectColis(page, words, 'Tissus et livres');
+    expect(await readIn(toPay.getByLabel(colis.pay.total, { exact: true }))).toBe(byVolume);
+    await toPay.getByRole('button', { name: colis.pay.selection }).click();
+    const comesBack = page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().includes('/colis?'),
+    );
+    await payWith(page, undefined, language);
+    expect(new URL((await comesBack).url()).searchParams.get('session_id')).toMatch(/^cs_/);
+
+    await page.getByText(filled(colis.return.paid.title, { amount: byVolume })).waitFor();
+    await paid.getByRole('link', { name: 'Tissus et livres' }).waitFor();
+    await toPay.getByText(colis.list.nothingToPay).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    const photo = paid.locator('img');
+    await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
+
+    await logOut(page, words, language);
+  },
+);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { newVisitor, takeComplaints } from '../support/browser.ts';
+
+test('a journey fails by whatever breaks the security policy, goes wrong or cannot be loaded', async () => {
+  const page = await newVisitor({ mayFail: /expected-to-fail/ });
+  await page.goto('/');
+  await page.evaluate(async () => {
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }));
+    document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }));
+    setTimeout(() => {
+      throw new Error('thrown and not caught');
+    });
+    void Promise.reject(new Error('rejected and not caught'));
+    await fetch('/backend/not-there');
+    await fetch('/backend/expected-to-fail');
+  });
+  const complaints: string[] = [];
+  await expect.poll(() => complaints.push(...takeComplaints())).toBe(5);
+  const all = complaints.join('\n');
+  expect(all).toMatch(/inline style violates/);
+  expect(all).toMatch(/elsewhere\.example.*violates/);
+  expect(all).toMatch(/Error: thrown and not caught/);
+  expect(all).toMatch(/Error: rejected and not caught/);
+  expect(all).toMatch(/404.*\/backend\/not-there/);
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page, Response } from 'playwright-core';
+import { type Person, PNG } from './api.ts';
+import { everythingOf } from './inside.ts';
+import type { Words } from './words.ts';
+
+/** What a customer types and chooses for a booking; numbers as they type them. */
+const PARCEL = {
+  description: 'Vêtements et chaussures',
+  poids: '20',
+  longueur: '0.5',
+  largeur: '0.4',
+  hauteur: '0.3',
+  valeurCouverture: '150000',
+  descriptionAssurance: 'Bris compris',
+  nomDestinataire: 'Fatou Sarr',
+  telephoneDestinataire: '+221 77 123 45 67',
+  emailDestinataire: 'fatou@yonnee.test',
+  adresseDestinataire: 'Sicap Liberté 6, villa 12, Dakar',
+};
+export type Parcel = typeof PARCEL;
+
+const FILES = ['photo', 'document', 'contrat'] as const;
+type FileName = (typeof FILES)[number];
+
+/** As they are chosen in either language. */
+const INVOICE = 'Facture commerciale';
+const ALL_RISKS = 'Tous risques';
+
+/** The page on which a parcel is added, as a person finds their way in it. */
+export class BookingPage {
+  readonly page: Page;
+  readonly words: Words;
+
+  constructor(page: Page, words: Words) {
+    this.page = page;
+    this.words = words;
+  }
+
+  async open(bookingId: number): Promise<void> {
+    await this.page.goto(`/ajouter-colis/${bookingId}`);
+  }
+
+  field(name: keyof Parcel): Locator {
+    const { booking, colis } = this.words;
+    const labels: Record<string, unknown> = { ...colis.fields, ...booking.fields };
+    const label = String(labels[name]);
+    return this.page
+      .getByRole('main')
+      .getByLabel(name === 'descriptionAssurance' ? label : new RegExp(`^${escaped(label)}\\s*$`));
+  }
+
+  get typeDocument(): Locator {
+    return this.page.getByLabel(this.words.booking.fields.typeDocument);
+  }
+
+  get typeCouverture(): Locator {
+    return this.page.getByLabel(this.words.booking.fields.typeCouverture);
+  }
+
+  get submit(): Locator {
+    return this.page.getByRole('button', { name: this.words.booking.submit });
+  }
+
+  /** The price of what is typed so far. */
+  get price(): Locator {
+    return this.page.getByRole('status', { name: this.words.booking.summary.price });
+  }
+
+  get done(): Locator {
+    return this.page.getByRole('heading', { name: this.words.booking.done.title });
+  }
+
+  /** Fills in all four sections one by one, as a person does, and lets the three files arrive. */
+  async fill(change: Partial<Parcel> = {}): Promise<void> {
+    for (const [name, value] of entries({ ...PARCEL, ...change })) await this.field(name).fill(value);
+    await this.typeDocument.selectOption({ label: this.words.colis.documents.invoice });
+    await this.typeCouverture.selectOption({ label: this.words.colis.coverages.all });
+    for (const name of FILES) await this.choose(name);
+    for (const name of FILES) await this.arrived(name);
+  }
+
+  /** The same in one go and with the one file that is required, for journeys that are about what comes after. */
+  async fillAtOnce(): Promise<void> {
+    await this.field('poids').waitFor();
+    await this.choose('document');
+    await this.page.evaluate(
+      (values) => {
+        for (const [name, value] of values) {
+          const input = document.querySelector<HTMLInputElement>(`main [name="${name}"]`);
+          const prototype = input && Object.getPrototypeOf(input);
+          Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
+          input?.dispatchEvent(new Event('input', { bubbles: true }));
+          input?.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+      },
+      [...entries(PARCEL), ['typeDocument', INVOICE], ['typeCouverture', ALL_RISKS]] as const,
+    );
+    await this.arrived('document');
+  }
+
+  async choose(name: FileName): Promise<void> {
+    const file = { name: `${name}.png`, mimeType: 'image/png', buffer: PNG };
+    await this.page.locator(`input[name=${name}]`).setInputFiles(file);
+  }
+
+  /** Waits until a file is there, and the way back from it too. */
+  async arrived(name: FileName): Promise<void> {
+    const field = this.page.getByRole('group').filter({ has: this.page.locator(`input[name=${name}]`) });
+    await field.getByRole('button', { name: this.words.files.replace }).waitFor();
+    await field.getByText(`${name}.png`, { exact: true }).waitFor();
+  }
+
+  /** Everything that is in the form now, as somebody would check it. */
+  async typed(): Promise<Parcel & { files: number }> {
+    const names = entries(PARCEL).map(([name]) => name);
+    const values = await Promise.all(names.map(async (name) => [name, await this.field(name).inputValue()]));
+    const files = await this.page.getByRole('button', { name: this.words.files.replace, exact: true }).count();
+    return { ...Object.fromEntries(values), files };
+  }
+}
+
+/** What `typed` gives of a form that was filled at once. */
+export const filledForm = (change: Partial<Parcel> = {}) => ({ ...PARCEL, ...change, files: 1 });
+
+const entries = (parcel: Parcel): [keyof Parcel, string][] => Object.entries(parcel) as [keyof Parcel, string][];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The three creations of a booking, by the address that each is sent to. */
+export const CREATIONS = {
+  insurance: /\/backend\/insurance\/add$/,
+  customs: /\/backend\/customs\/add\//,
+  colis: /\/backend\/colis\/ajouter\//,
+} as const;
+
+/** Writes down every creation that a page asks for and every answer to one, in order: "colis asked", "colis 201". */
+export const watchCreations = (page: Page): string[] => {
+  const seen: string[] = [];
+  const nameOf = (url: string) => Object.entries(CREATIONS).find(([, address]) => address.test(url))?.[0];
+  page.on('request', (request) => {
+    const name = request.method() === 'POST' && nameOf(request.url());
+    if (name) seen.push(`${name} asked`);
+  });
+  page.on('response', (response: Response) => {
+    const name = response.request().method() === 'POST' && nameOf(response.url());
+    if (name) seen.push(`${name} ${response.status()}`);
+  });
+  return seen;
+};
+
+/** How many insurances, customs documents and parcels a customer has, whatever became of them. */
+export const holdingsOf = async ({ userId }: Pick<Person, 'userId'>) => {
+  const keys = (await everythingOf(userId)).map(({ sk }) => String(sk));
+  const count = (kind: string) => keys.filter((key) => key.startsWith(`${kind}#`)).length;
+  return { insurances: count('INSURANCE'), documents: count('CUSTOMS'), colis: count('COLIS') };
+};
