@@ -1,9 +1,10 @@
 import type { Env } from '#functions/core/env.ts';
 import type { DataStack } from './stacks/data.ts';
+import type { WebStack } from './stacks/web.ts';
 import { resetTokenFlag, type Stage } from './stages.ts';
 
 /** The environment of every function; a variable that is missing here does not compile. */
-export const environmentOf = (stage: Stage, siteUrl: string, data: DataStack): Record<keyof Env, string> => ({
+export const environmentOf = (stage: Stage, web: WebStack, data: DataStack): Record<keyof Env, string> => ({
   STAGE: stage.name,
   TABLE_NAME: data.table.tableName,
   BUCKET_NAME: data.uploads.bucketName,
@@ -12,11 +13,13 @@ export const environmentOf = (stage: Stage, siteUrl: string, data: DataStack): R
   USER_POOL_CLIENT_ID: data.accounts.client.userPoolClientId,
   TOKEN_ISSUER: data.accounts.issuer,
   JWKS_URI: `${data.accounts.issuer}/.well-known/jwks.json`,
-  SITE_URL: siteUrl,
+  SITE_URL: web.siteUrl,
   MAIL_FROM: stage.mailFrom,
+  SUPPORT_EMAIL: stage.supportEmail,
   SECRET_ID: data.secret.secretArn,
   LAPSE_HOURS: String(stage.lapseHours),
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
+  ORIGIN_SECRETS: web.originSecrets,
   RATE_LIMITS: JSON.stringify(stage.rateLimits),
   STRIPE_API: '', // Stripe's own address
 });

@@ -13,10 +13,14 @@ export type Stage = {
   logRetention: RetentionDays;
   /** Mails come from here; ops verifies the address or its domain in SES. */
   mailFrom: string;
+  /** Who reads what is sent by the contact form. */
+  supportEmail: string;
   /** Where the site is served besides CloudFront's own address; needs a certificate. */
   siteDomain?: string;
   /** Requests per second that the API takes from everybody together, and how many at once. */
   throttle: { perSecond: number; burst: number };
+  /** Which of the two secrets CloudFront shows to the API; see `OriginSecrets`. */
+  originSecret: 'A' | 'B';
   /** What one viewer address, and one account, may ask of the calls whose abuse costs. */
   rateLimits: RateLimits;
 };
@@ -40,7 +44,9 @@ const trial = {
   keepsData: false,
   logRetention: RetentionDays.TWO_WEEKS,
   mailFrom: 'bonjour@dev.yonnee.example',
+  supportEmail: 'support@dev.yonnee.example',
   throttle: { perSecond: 50, burst: 100 },
+  originSecret: 'A',
   rateLimits,
 } satisfies Omit<Stage, 'name'>;
 
@@ -54,8 +60,13 @@ const real = {
 const stages: readonly Stage[] = [
   { ...trial, name: 'dev' },
   { ...trial, name: 'test', returnResetToken: true },
-  { ...real, name: 'staging', mailFrom: 'bonjour@staging.yonnee.example' },
-  { ...real, name: 'prod', mailFrom: 'bonjour@yonnee.example' },
+  {
+    ...real,
+    name: 'staging',
+    mailFrom: 'bonjour@staging.yonnee.example',
+    supportEmail: 'support@staging.yonnee.example',
+  },
+  { ...real, name: 'prod', mailFrom: 'bonjour@yonnee.example', supportEmail: 'support@yonnee.example' },
 ];
 
 /** The stage of that name. Throws an Error of one line that names the known ones. */

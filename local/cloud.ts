@@ -3,20 +3,19 @@ import { mkdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBRecord } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
 import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
 import { apiListener } from './api.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
 import { type DynamoEngine, startDynamo } from './dynamodb.ts';
+import { supply } from './environment.ts';
+import { FEEDS, startFeed } from './feeds.ts';
 import { startMail } from './mail.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSecrets } from './secrets.ts';
 import { localAws, type StandIn, serveOnLoopback, writeAtomically } from './standin.ts';
-import type { StreamHandler } from './streams.delivery.ts';
-import { startStreams } from './streams.ts';
 import { startStripe } from './stripe/server.ts';
 import { ensureTable } from './table.ts';
 
@@ -110,16 +109,19 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     JWKS_URI: cognito.jwksUri,
     SITE_URL: siteUrl,
     MAIL_FROM: 'bonjour@yonnee.test',
+    SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
     LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? '72',
     RETURN_RESET_TOKEN: 'true',
+    ORIGIN_SECRETS: '', // whoever is on this machine may call the API
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
     STRIPE_API: stripe?.endpoint ?? '',
   };
-  supply(env, { dynamo, mail, s3, cognito, secrets });
+  await keep(supply(dataDir, env, { dynamo, mail, s3, cognito, secrets }));
 
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
-  for (const feed of FEEDS) await keep(startFeed(feed, dynamo.endpoint, dataDir));
+  const table = { endpoint: dynamo.endpoint, tableName: TABLE, dataDir };
+  for (const feed of FEEDS) await keep(startFeed(feed, table));
   if (sweepSeconds > 0)
     await keep(startSchedule(sweepSeconds, async () => (await import('#functions/sweep/index.ts')).handler));
   api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
@@ -144,47 +146,6 @@ const startApi = async (port: number): Promise<StandIn & { open: (listener: Requ
 
 /** The function that Cognito calls, loaded when it is first needed: its environment is supplied by then. */
 const preToken = async () => (await import('#functions/pre-token/index.ts')).handler;
-
-/** Points the functions of this process at the stand-ins, by the variables that they and the AWS SDK read. */
-const supply = (env: Env, at: Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', StandIn>): void => {
-  Object.assign(process.env, env, {
-    AWS_REGION: localAws.region,
-    AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: at.dynamo.endpoint,
-    AWS_ENDPOINT_URL_SESV2: at.mail.endpoint,
-    AWS_ENDPOINT_URL_S3: at.s3.endpoint,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.cognito.endpoint,
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: at.secrets.endpoint,
-  });
-};
-
-type Feed = { name: string; load: () => Promise<StreamHandler>; filter: (record: DynamoDBRecord) => boolean };
-
-/** The functions on the table's stream, each with the filter of its event source mapping (infra has them as patterns). */
-const FEEDS: Feed[] = [
-  {
-    name: 'outbox',
-    load: async () => (await import('#functions/outbox/index.ts')).handler,
-    filter: ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb?.Keys?.sk?.S === 'OUTBOX',
-  },
-  {
-    name: 'cleanup',
-    load: async () => (await import('#functions/cleanup/index.ts')).handler,
-    filter: ({ eventName, dynamodb }) =>
-      eventName === 'REMOVE' && Boolean(dynamodb?.OldImage?.photoKey?.S ?? dynamodb?.OldImage?.imageKey?.S),
-  },
-];
-
-const startFeed = ({ name, load, filter }: Feed, endpoint: string, dataDir: string): Promise<StandIn> =>
-  startStreams({
-    endpoint,
-    tableName: TABLE,
-    checkpointFile: join(dataDir, `stream-${name}.json`),
-    handler: async (event) => (await load())(event),
-    filter,
-    onFailure: async (record, error) => console.error(name, 'gave up on', record.eventID, error),
-  });
 
 /** The keys that this cloud signs with: made once, kept with its data; real Stripe test keys win. */
 const appSecrets = async ({ dataDir, stripeSecretKey, stripeWebhookSecret }: Options) => {

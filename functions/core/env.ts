@@ -13,12 +13,16 @@ export type Env = {
   /** The web app's own address, for links in mails and returns from the payment page. */
   SITE_URL: string;
   MAIL_FROM: string;
+  /** Who reads what is sent by the contact form. */
+  SUPPORT_EMAIL: string;
   /** The Secrets Manager secret that holds `Secrets` as JSON. */
   SECRET_ID: string;
   /** Hours that an unpaid parcel keeps its place. */
   LAPSE_HOURS: string;
   /** `true` returns the reset token in forgot-password's answer: local and test stages only. */
   RETURN_RESET_TOKEN: string;
+  /** What CloudFront shows to be heard, separated by commas; empty where there is no CloudFront. */
+  ORIGIN_SECRETS: string;
   /** `RateLimits` as JSON. */
   RATE_LIMITS: string;
   /** Where services other than AWS's own defaults answer; empty in the cloud. */

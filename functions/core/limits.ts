@@ -3,17 +3,17 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import type { LimitName, RateLimits } from '#shared/http/limits.ts';
 import type { Route } from '#shared/http/route.ts';
-import type { ApiEvent, Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { ConditionFailed, update } from './dynamo.ts';
 import { env } from './env.ts';
 import { keys } from './keys.ts';
 
 type Counted = keyof RateLimits[LimitName];
 
-/** Counts a call by the address that it comes from, and by the caller. Throws AppError TOO_MANY_REQUESTS. */
-export const limitCaller = async ({ limit }: Route, event: ApiEvent, caller: Caller | undefined): Promise<void> => {
+/** Counts a call by the viewer's address, and by the caller. Throws AppError TOO_MANY_REQUESTS. */
+export const limitCaller = async ({ limit }: Route, viewer: string, caller: Caller | undefined): Promise<void> => {
   if (!limit) return;
-  await count(limit, 'address', networkOf(event.requestContext.http.sourceIp));
+  await count(limit, 'address', networkOf(viewer));
   if (caller) await count(limit, 'account', String(caller.userId));
 };
 

@@ -9,6 +9,7 @@ import { languageOf } from '#shared/messages/messages.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { checked, type GivenFile, readBody } from './body.ts';
 import { type ApiEvent, type Caller, callerFor } from './caller.ts';
+import { viewerOf } from './edge.ts';
 import { limitCaller, limitEmail } from './limits.ts';
 import { type OnceKey, onceKeyOf } from './once.ts';
 import { refusals, requestLog } from './stack.ts';
@@ -68,8 +69,9 @@ type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise
 
 /** Refusals come in the order 401, 429, 403, 404, 422, 409 (design section 3): each step below may be the last. */
 const respond = async (route: Route, handler: AnyHandler, event: ApiEvent): Promise<Answer> => {
+  const viewer = viewerOf(event);
   const caller = await callerFor(route, event);
-  await limitCaller(route, event, caller);
+  await limitCaller(route, viewer, caller);
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
   const asked = { params, caller, language, event } as Asked<Route>;

@@ -27,6 +27,8 @@ type Domain = { name: string; certificateArn: string };
 type SiteProps = {
   files: IBucket;
   apiDomain: string;
+  /** What the API hears CloudFront by. */
+  originSecret: string;
   /** Where browsers put and show photos. */
   uploadsOrigin: string;
   /** Besides CloudFront's own address. */
@@ -53,12 +55,12 @@ const atDomain = (scope: Construct, { name, certificateArn }: Domain) => ({
 export class Site extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { files, apiDomain, uploadsOrigin, domain }: SiteProps) {
+  constructor(scope: Construct, id: string, { files, apiDomain, originSecret, uploadsOrigin, domain }: SiteProps) {
     super(scope, id);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', { uploadsOrigin });
     const withHeaders = (behaviour: BehaviorOptions) => ({ ...behaviour, responseHeadersPolicy });
     const { pages, assets } = this.fileBehaviours(files);
-    const others = { ...apiBehaviours(this, apiDomain), '/assets/*': assets };
+    const others = { ...apiBehaviours(this, apiDomain, originSecret), '/assets/*': assets };
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: withHeaders(pages),
       additionalBehaviors: Object.fromEntries(

@@ -7,7 +7,7 @@ import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { Gateway } from '../constructs/gateway.ts';
 import { NEEDS } from '../constructs/needs.ts';
 import { statementsOf } from '../constructs/permissions.ts';
-import { GONE_WITH_FILES, HAPPENED, StreamFeed } from '../constructs/stream-feed.ts';
+import { GONE_ASSIGNED, HAPPENED, LEFT_FILES, StreamFeed } from '../constructs/stream-feed.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
@@ -27,7 +27,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, uploads, secret, accounts } = data;
-    const environment = environmentOf(stage, web.siteUrl, data);
+    const environment = environmentOf(stage, web, data);
     const things = { table, uploads, secret, pool: accounts.pool, mailFrom: stage.mailFrom };
     const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR) => {
       const statements = statementsOf(NEEDS[name], things);
@@ -37,8 +37,12 @@ export class ApiStack extends Stack {
     const { httpApiId } = web;
     new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
 
-    new StreamFeed(this, 'OutboxFeed', { table, reader: add('outbox', FED), filters: [HAPPENED] });
-    new StreamFeed(this, 'CleanupFeed', { table, reader: add('cleanup', FED), filters: GONE_WITH_FILES });
+    new StreamFeed(this, 'OutboxFeed', { table, reader: add('outbox', FED), filters: HAPPENED });
+    new StreamFeed(this, 'CleanupFeed', {
+      table,
+      reader: add('cleanup', FED),
+      filters: [...LEFT_FILES, GONE_ASSIGNED],
+    });
 
     const sweep = add('sweep', SWEEP);
     sweep.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough

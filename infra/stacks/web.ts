@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
+import { OriginSecrets } from '../constructs/origin-secrets.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Site } from '../constructs/site.ts';
 import { uploadsOrigin } from '../constructs/uploads-bucket.ts';
@@ -18,6 +19,8 @@ export type WebStackProps = StackProps & {
  */
 export class WebStack extends Stack {
   readonly httpApiId: string;
+  /** What the API hears CloudFront by. */
+  readonly originSecrets: string;
   /** `https://` and the domain, without a slash at the end. */
   readonly siteUrl: string;
 
@@ -26,10 +29,14 @@ export class WebStack extends Stack {
     const http = new HttpApi(this, 'Http', { apiName: `yonnee-${stage.name}`, createDefaultStage: false });
     this.httpApiId = http.apiId;
 
+    const secrets = new OriginSecrets(this, 'OriginSecrets', { stage });
+    this.originSecrets = secrets.taken;
+
     const files = new PrivateBucket(this, 'Files', { stage });
     const site = new Site(this, 'Site', {
       files,
       apiDomain: `${http.apiId}.execute-api.${this.region}.amazonaws.com`,
+      originSecret: secrets.shown,
       uploadsOrigin: uploadsOrigin(this, stage),
       domain: domainOf(stage, certificateArn),
     });

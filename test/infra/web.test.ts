@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { EDGE_HEADERS } from '#functions/core/edge.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { WebStack } from '#infra/stacks/web.ts';
 import { stageOf } from '#infra/stages.ts';
@@ -130,7 +131,9 @@ test.each([
 
 test('pages are rewritten before the files are looked up, assets and the API are not', () => {
   expect(DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
-  for (const { FunctionAssociations } of CacheBehaviors) expect(FunctionAssociations).toBeUndefined();
+  for (const { FunctionAssociations = [] } of CacheBehaviors)
+    expect(JSON.stringify(FunctionAssociations)).not.toContain('SpaRewrite');
+  expect(JSON.stringify(DefaultCacheBehavior.FunctionAssociations)).toContain('SpaRewrite');
 });
 
 test('assets are kept for good, everything else is asked for again', () => {
@@ -159,4 +162,35 @@ test('at its own domain the site speaks TLS 1.2 or later', () => {
       ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
     },
   });
+});
+
+type Origins = {
+  DistributionConfig: { Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] };
+};
+
+test('the API hears what came through CloudFront only, by a secret that no template holds', () => {
+  const [site] = propertiesOf<Origins>(web, 'AWS::CloudFront::Distribution');
+  const shown = site?.DistributionConfig.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders) ?? [];
+  expect(shown.map(({ HeaderName }) => HeaderName)).toEqual([EDGE_HEADERS.secret]);
+  expect(textOf(shown[0]?.HeaderValue)).toMatch(
+    /^\{\{resolve:secretsmanager:\{OriginSecretsA\w+\}:SecretString:::\}\}$/,
+  );
+  const functions = Object.values(templatesOf('dev').api.findResources('AWS::Lambda::Function'));
+  for (const { Properties } of functions)
+    expect(textOf(Properties.Environment.Variables.ORIGIN_SECRETS)).toMatch(
+      /^(\{\{resolve:secretsmanager:.*?\}\},?){2}$/,
+    );
+});
+
+test('CloudFront tells the API who asks, whatever the viewer claims', () => {
+  const code = readFileSync(new URL('../../infra/constructs/viewer-address.js', import.meta.url), 'utf8');
+  const event = {
+    request: { headers: { [EDGE_HEADERS.viewer]: { value: '1.2.3.4' } } },
+    viewer: { ip: '203.0.113.7' },
+  };
+  const request: typeof event.request = runInNewContext(`${code}; handler(event)`, { event });
+  expect(request.headers).toEqual({ [EDGE_HEADERS.viewer]: { value: '203.0.113.7' } });
+  const toApi = CacheBehaviors.filter(({ PathPattern }) => PathPattern?.startsWith('/backend'));
+  for (const { FunctionAssociations } of toApi)
+    expect(FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);
 });
