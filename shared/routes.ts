@@ -1,11 +1,15 @@
 import { authRoutes } from './auth/routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { coordinationRoutes } from './coordination/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import type { Route } from './http/route.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { trackingRoutes } from './tracking/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** Every endpoint of the API, by resource; each resource is one Lambda, `functions/<resource>/index.ts`. */
@@ -13,10 +17,14 @@ export const routes = {
   auth: authRoutes,
   bookings: bookingsRoutes,
   colis: colisRoutes,
+  contact: contactRoutes,
+  coordination: coordinationRoutes,
   customs: customsRoutes,
   insurance: insuranceRoutes,
+  notifications: notificationsRoutes,
   payments: paymentsRoutes,
   system: systemRoutes,
+  tracking: trackingRoutes,
   uploads: uploadsRoutes,
 } as const satisfies Record<string, Record<string, Route>>;
 

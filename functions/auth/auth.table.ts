@@ -94,6 +94,7 @@ export const completeRegistration = async (
         ExpressionAttributeValues: { ':active': 'ACTIVE', ':lease': claim.lease },
       },
     },
+    told: tell({ type: 'REGISTERED', userId: account.userId }),
     once: record(account),
   });
   return account;

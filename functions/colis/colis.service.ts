@@ -4,13 +4,17 @@ import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import {
+  checkUnpaid,
   findAnyColis,
+  findAsTheyAre,
   findColis,
   findColisOf,
+  pageAsBooked,
   pageOfAll,
   pageOfContainer,
   pageOfMine,
   pageOfMineIn,
+  pageOfMineToPay,
   refusedColis,
   replaceColis,
 } from './colis.table.ts';
@@ -43,6 +47,15 @@ export const listOfUser = (
 export const listInContainer = (bookingId: number, caller: Caller, page: PageRequest): Promise<Page<StoredColis>> =>
   caller.isAdmin ? pageOfContainer(bookingId, page) : pageOfMineIn(caller.userId, bookingId, page);
 
+/** A page of the parcels in a container as they are now, oldest first, and how many it `shown`, those that are gone too. */
+export const listAsBooked = async (
+  bookingId: number,
+  page: PageRequest,
+): Promise<Page<StoredColis> & { shown: number }> => {
+  const found = await pageAsBooked(bookingId, page);
+  return { ...found, items: await findAsTheyAre(found.items), shown: found.items.length };
+};
+
 export const listAll = (
   filter: { etat?: Etat | undefined; paiement?: Paiement | undefined },
   page: PageRequest,
@@ -59,6 +72,20 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
 
 /** The same, but an absent one is left undefined. */
 export const colisStillThere = findColisOf;
+
+const PAGE = 100;
+
+/** The parcels that a customer has still to pay in a container, oldest first, at most `max`. */
+export const colisToPayIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfMineToPay(userId, { limit: PAGE, cursor });
+    found.push(...items.filter((colis) => colis.bookingId === bookingId));
+    cursor = next;
+  } while (cursor !== undefined && found.length < max);
+  return found.slice(0, max);
+};
 
 const ATTEMPTS = 4;
 
@@ -91,6 +118,17 @@ export const paid = (colis: StoredColis, paymentId: number): Write =>
 
 /** Lets a parcel go that a payment held. */
 export const unlocked = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null });
+
+/** The check, to be labelled `colis`, that a parcel is neither paid nor being paid; see `unpaidRefusal`. */
+export const stillUnpaid = (userId: number, id: number): Write => checkUnpaid(userId, id);
+
+/** Why `stillUnpaid` did not hold: absent, paid and locked are told apart. Undefined when it did. */
+export const unpaidRefusal = (error: unknown): AppError | undefined => {
+  const found = refusedColis(error, 'colis');
+  if (found === undefined) return undefined;
+  if (found === 'absent') return new AppError('COLIS_NOT_FOUND', { cause: error });
+  return new AppError(found.paymentId === null ? 'COLIS_LOCKED' : 'COLIS_PAID', { cause: error });
+};
 
 /** The customer's count of parcels in the container moved meanwhile; the parcel itself did not. */
 const isCountMoved = (error: unknown): boolean => error instanceof ConditionFailed && 'reservation' in error.failed;

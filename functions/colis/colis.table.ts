@@ -35,6 +35,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
 });
 
 const partition = (userId: number): string => keys.account(userId).pk;
+const TO_PAY = 'COLIS#NON_PAYE#A_PAYER#';
 const newestFirst = { order: 'descending' } as const;
 
 /** A customer's own parcel, read consistently. */
@@ -43,6 +44,12 @@ export const findColis = (userId: number, id: number): Promise<StoredColis | und
 
 /** Whoever owns it; for admins. */
 export const findAnyColis = (id: number): Promise<StoredColis | undefined> => findBy('byId', `COLIS#${id}`);
+
+/** Parcels that an index showed, as they are now, in one consistent read of up to 100; who is gone is left out. */
+export const findAsTheyAre = async (shown: readonly StoredColis[]): Promise<StoredColis[]> => {
+  const now = await findAll(shown.map(({ userId, id }) => keys.owned('COLIS', userId, id)));
+  return (now as (StoredColis | undefined)[]).filter((colis) => colis !== undefined);
+};
 
 /** Several parcels of one customer in one consistent read, in the order asked. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
@@ -69,9 +76,13 @@ export const pageOfMine = (
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
   if (!paiement) return pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
-  const prefix = paiement === 'A_PAYER' ? 'COLIS#NON_PAYE#A_PAYER#' : `COLIS#${paiement}#`;
+  const prefix = paiement === 'A_PAYER' ? TO_PAY : `COLIS#${paiement}#`;
   return pageOfOwn('minePaye', partition(userId), { prefix, ...newestFirst }, page);
 };
+
+/** A customer's parcels still to pay, oldest first. */
+export const pageOfMineToPay = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfOwn('minePaye', partition(userId), { prefix: TO_PAY }, page);
 
 /** A customer's parcels in one container, newest first. */
 export const pageOfMineIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
@@ -80,6 +91,10 @@ export const pageOfMineIn = (userId: number, bookingId: number, page: PageReques
 /** All parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('byContainer', `COLIS#${bookingId}`, newestFirst, page);
+
+/** The same, oldest first: what is booked while the pages are read comes last. */
+export const pageAsBooked = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('byContainer', `COLIS#${bookingId}`, {}, page);
 
 /** All parcels, newest first, under either filter or both. */
 export const pageOfAll = (
@@ -111,6 +126,15 @@ export const deleteColisItem = ({ userId, id, version }: StoredColis): Write =>
 /** Deletes a paper together with the parcel that adopted it. */
 export const deletePaper = (entity: DraftEntity, userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(entity, userId, id) },
+});
+
+/** Checks, within a transaction, that a parcel is neither paid nor held by a live payment. */
+export const checkUnpaid = (userId: number, id: number): Write => ({
+  ConditionCheck: {
+    Key: keys.owned('COLIS', userId, id),
+    ConditionExpression: 'paymentId = :none AND lockedBy = :none',
+    ExpressionAttributeValues: { ':none': null },
+  },
 });
 
 /** The parcel that refused the write labelled `label`, as it was found, when `error` says so; `absent` when it is gone. */

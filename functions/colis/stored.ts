@@ -12,6 +12,8 @@ export type StoredColis = {
   hauteurMm: number;
   cm3: number;
   etat: Etat;
+  /** The moment of what last moved it to its état; what happened before does not move it back. */
+  etatAt?: string;
   /** The container's rate when the parcel was booked, cents per kilo; edits re-price at it. */
   rateCents: number;
   priceCents: number;

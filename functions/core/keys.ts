@@ -28,7 +28,7 @@ export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
 /** The attribute that DynamoDB's TTL watches: epoch seconds. Expiry is also checked in code, TTL deletes late. */
 export const TTL_ATTRIBUTE = 'ttl';
 
-type Entity = 'COLIS' | 'INSURANCE' | 'CUSTOMS' | 'PAYMENT';
+type Entity = 'COLIS' | 'INSURANCE' | 'CUSTOMS' | 'PAYMENT' | 'NOTIFICATION';
 type Key = { pk: string; sk: string };
 
 /** Primary keys. */
@@ -39,6 +39,10 @@ export const keys = {
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }), // one container
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }), // has this customer parcels in it?
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }), // a customer's own thing; ownership is in the key
+  unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }), // how many notifications has this user not read?
+  coordination: (id: number): Key => ({ pk: `COORDINATION#${id}`, sk: 'COORDINATION' }), // one leg of a container's journey
+  tracking: (id: number): Key => ({ pk: `TRACKING#${id}`, sk: 'TRACKING' }), // one event of a container's journey
+  contact: (id: number): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }), // one contact request
   id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken?
   once: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }), // was this request answered before?
   limit: (name: string, counted: string, who: string, window: number): Key => ({
@@ -97,14 +101,79 @@ export const indexed = {
     };
   },
 
-  draft: (entity: 'INSURANCE' | 'CUSTOMS', id: number) => ({ byIdPk: `${entity}#${id}`, byIdSk: entity }), // a paper, whoever owns it
+  paper: (
+    entity: 'INSURANCE' | 'CUSTOMS',
+    paper: { id: number; bookingId: number; createdAt: string; statut?: string | undefined },
+  ) => {
+    const recent = `${paper.createdAt}#${paper.id}`;
+    const inStatut = paper.statut ? `${paper.statut}#${recent}` : recent;
+    return {
+      mineSk: `${entity}#${recent}`, // a customer's papers, newest first
+      mineContainerSk: `${entity}#${paper.bookingId}#${inStatut}`, // a customer's papers for a container, one statut or all
+      byIdPk: `${entity}#${paper.id}`, // a paper, whoever owns it
+      byIdSk: entity,
+      allPk: entity, // all papers, newest first
+      allSk: recent,
+      byContainerPk: `${entity}#${paper.bookingId}`, // all papers for a container, one statut or all
+      byContainerSk: inStatut,
+      ...(paper.statut && {
+        minePayeSk: `${entity}#${inStatut}`, // a customer's documents in a statut
+        byStatutPk: `${entity}#${paper.statut}`, // all documents in a statut
+        byStatutSk: recent,
+      }),
+    };
+  },
 
-  payment: (payment: { id: number; createdAt: string; dueAt?: string | undefined }) => ({
-    mineSk: `PAYMENT#${payment.createdAt}#${payment.id}`, // a customer's payments, newest first
-    byIdPk: `PAYMENT#${payment.id}`, // a payment, whoever owns it
-    byIdSk: 'PAYMENT',
-    ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),
-  }),
+  payment: (payment: { id: number; statut: string; createdAt: string; dueAt?: string | undefined }) => {
+    const recent = `${payment.createdAt}#${payment.id}`;
+    return {
+      mineSk: `PAYMENT#${recent}`, // a customer's payments, newest first
+      minePayeSk: `PAYMENT#${payment.statut}#${recent}`, // a customer's payments in a statut
+      byIdPk: `PAYMENT#${payment.id}`, // a payment, whoever owns it
+      byIdSk: 'PAYMENT',
+      allPk: 'PAYMENT', // all payments, newest first
+      allSk: recent,
+      byStatutPk: `PAYMENT#${payment.statut}`, // all payments in a statut
+      byStatutSk: recent,
+      ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),
+    };
+  },
 
   paymentDue,
+
+  notification: (notification: { id: number; createdAt: string }) => {
+    const recent = `${notification.createdAt}#${notification.id}`;
+    return {
+      mineSk: `NOTIFICATION#${recent}`, // a user's notifications, newest first
+      byIdPk: `NOTIFICATION#${notification.id}`, // a notification, whoever it is for
+      byIdSk: 'NOTIFICATION',
+      allPk: 'NOTIFICATION', // all notifications, newest first
+      allSk: recent,
+    };
+  },
+
+  coordination: (leg: { id: number; bookingId: number; statut: string; dateDepart: string; createdAt: string }) => ({
+    allPk: 'COORDINATION', // the legs of all containers, newest first
+    allSk: `${leg.createdAt}#${leg.id}`,
+    byStatutPk: `COORDINATION#${leg.statut}`, // the same, in a statut
+    byStatutSk: `${leg.createdAt}#${leg.id}`,
+    byContainerPk: `COORDINATION#${leg.bookingId}`, // a container's legs, in the order of their departure
+    byContainerSk: `${leg.dateDepart}#${leg.id}`,
+  }),
+
+  tracking: (event: { id: number; bookingId: number; statut: string; date: string; createdAt: string }) => ({
+    allPk: 'TRACKING', // the events of all containers, newest first
+    allSk: `${event.createdAt}#${event.id}`,
+    byStatutPk: `TRACKING#${event.statut}`, // the same, of a statut
+    byStatutSk: `${event.createdAt}#${event.id}`,
+    byContainerPk: `TRACKING#${event.bookingId}`, // a container's journey, by date, then as it was told
+    byContainerSk: `${event.date}#${event.createdAt}#${event.id}`,
+  }),
+
+  contact: (contact: { id: number; createdAt: string }) => ({
+    allPk: 'CONTACT', // all contact requests, newest first
+    allSk: `${contact.createdAt}#${contact.id}`,
+  }),
+
+  outbox: (eventId: string, at: string) => ({ duePk: 'OUTBOX', dueSk: `${at}#${eventId}` }), // happenings that were not followed to their end yet, oldest first
 };

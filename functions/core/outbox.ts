@@ -1,24 +1,53 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import type { Write } from './dynamo.ts';
+import { ConditionFailed, put, update, type Write } from './dynamo.ts';
 import { newName } from './ids.ts';
-import { keys } from './keys.ts';
+import { indexed, keys } from './keys.ts';
 
 /** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
 export type Happening =
+  | { type: 'REGISTERED'; userId: number }
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
   | { type: 'PAYMENT_CONFIRMED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'REFUND_DUE'; userId: number; paymentId: number; colisId: number; cents: number }
-  | { type: 'REFUNDED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
+  | {
+      type: 'REFUNDED';
+      userId: number;
+      paymentId: number;
+      colisIds: number[];
+      cents: number;
+      /** By a person, and not onto a card. */
+      byHand?: true;
+    }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
+  | {
+      type: 'CUSTOMS_DECIDED';
+      userId: number;
+      documentId: number;
+      colisId: number | null;
+      typeDocument: string;
+      statut: CustomsStatut;
+      motif: string | null;
+    }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
-  | { type: 'CONTAINER_LEAVES_SOONER'; bookingId: number };
+  | { type: 'CONTAINER_LEAVES_SOONER'; bookingId: number }
+  | { type: 'CONTAINER_DELETED'; bookingId: number }
+  | { type: 'TRACKING_ADDED'; bookingId: number; trackingId: number; statut: TrackingStatut; lieu: string }
+  | { type: 'CONTACT_RECEIVED'; contactId: number };
 
-export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number };
+/** The rest of a happening that concerns many: which one, how many of them were met before, and where it goes on. */
+export type Rest = { of: string; page: number; seen: number; cursor: string };
+
+export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number } & {
+  rest?: Rest;
+};
 
 /** Long enough to redrive what failed; then TTL sweeps it. */
 const KEPT_HOURS = 24 * 14;
@@ -34,5 +63,29 @@ export const tell = (happening: Happening): Write => {
     happening,
     ttl: ttlOf(hoursAfter(KEPT_HOURS, at)),
   };
-  return { Put: { Item: item } };
+  return { Put: { Item: { ...item, ...indexed.outbox(eventId, at) } } };
+};
+
+/** Leaves the rest of a happening to another call of the outbox; told of again, it is still the same one. */
+export const tellRest = async ({ at, happening, ttl }: OutboxItem, rest: Rest): Promise<void> => {
+  const eventId = `${rest.of}.${rest.page}`;
+  const item: OutboxItem = { ...keys.outbox(eventId), eventId, at, happening, ttl, rest };
+  try {
+    await put({ ...item, ...indexed.outbox(eventId, nowIso()) }, { ConditionExpression: 'attribute_not_exists(pk)' });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Notes that a happening was followed to its end: nobody hands it over again. */
+export const followedUp = async ({ eventId }: OutboxItem): Promise<void> => {
+  try {
+    await update({
+      Key: keys.outbox(eventId),
+      UpdateExpression: 'REMOVE duePk, dueSk',
+      ConditionExpression: 'attribute_exists(pk)',
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error; // it was kept long enough, and is gone
+  }
 };

@@ -1,59 +1,63 @@
-import { resetLinkOf } from '../auth/reset-token.ts';
+import { AppError } from '#shared/errors.ts';
 import { bringForwardIn, cancelAllIn } from '../colis/lapse.ts';
+import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { attempt } from '../core/log.ts';
-import { sendMail } from '../core/mail.ts';
-import type { Happening, OutboxItem } from '../core/outbox.ts';
+import { followedUp, type Happening, type OutboxItem } from '../core/outbox.ts';
 import { giveBack } from '../payments/refunds.ts';
-import type { Letter } from './letter.ts';
-import { letters } from './letters.ts';
-import { rendered } from './render.ts';
-import { tellOnce } from './told.ts';
+import { deleteJourneyOf } from '../tracking/tracking.service.ts';
+import { passOn } from './contact.ts';
+import { tellCustomer } from './customer.ts';
+import { tellAllIn } from './fan-out.ts';
+import { messageOf, type Personal } from './messages.ts';
 
-/** Does what follows from a happening; each part is safe to repeat. */
-export const follow = async ({ eventId, happening }: OutboxItem): Promise<void> => {
-  if (happening.type === 'REFUND_DUE') return refundOrLeave(happening);
-  if (happening.type === 'CONTAINER_STATUT_CHANGED')
-    return happening.statut === 'ANNULE' ? cancelAllIn(happening.bookingId) : undefined;
-  if (happening.type === 'CONTAINER_LEAVES_SOONER') return bringForwardIn(happening.bookingId);
-  if (happening.userId !== null) await writeTo(happening.userId, eventId, happening);
+/** Does what follows from a happening, each part of which is safe to repeat, and notes that nothing more is to be done. */
+export const follow = async (item: OutboxItem): Promise<void> => {
+  await whatFollows(item);
+  await followedUp(item);
+};
+
+const whatFollows = (item: OutboxItem): Promise<void> => {
+  const { eventId, happening } = item;
+  switch (happening.type) {
+    case 'REFUND_DUE':
+      return refundOrLeave(happening);
+    case 'CONTACT_RECEIVED':
+      return passOn(eventId, happening.contactId);
+    case 'TRACKING_ADDED':
+      return whileThere(() => tellAllIn(item, happening));
+    case 'CONTAINER_STATUT_CHANGED': // a cancelled one cancels each parcel, which is told by itself
+      return whileThere(() =>
+        happening.statut === 'ANNULE' ? cancelAllIn(happening.bookingId) : tellAllIn(item, happening),
+      );
+    case 'CONTAINER_LEAVES_SOONER':
+      return whileThere(() => bringForwardIn(happening.bookingId));
+    case 'CONTAINER_DELETED':
+      return deleteAllAbout(happening.bookingId);
+    default:
+      return tell(eventId, happening);
+  }
 };
 
 /** A refund that cannot be made now is left to the sweep: while Stripe is down, mails must not wait for it. */
 const refundOrLeave = ({ userId, paymentId, colisId }: Extract<Happening, { type: 'REFUND_DUE' }>): Promise<void> =>
   attempt({ paymentId, colisId }, () => giveBack(userId, paymentId, colisId));
 
-/** Writes to a customer, once, in their language. */
-const writeTo = async (userId: number, eventId: string, happening: Happening): Promise<void> => {
-  const account = await findAccount(userId);
-  if (!account) return; // erased meanwhile
-  const letter = await letterOf(happening, account.langue);
-  if (!letter) return;
-  await tellOnce(eventId, String(userId), () =>
-    sendMail({ to: account.email, ...rendered(letter, account.langue, account.prenom) }),
-  );
+/** A container that is gone had no parcel, and nobody is to be told. */
+const whileThere = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'CONTAINER_NOT_FOUND')) throw error;
+  }
 };
 
-const letterOf = async (happening: Happening, language: 'fr' | 'en'): Promise<Letter | undefined> => {
-  const words = letters[language];
-  switch (happening.type) {
-    case 'PASSWORD_RESET_ASKED':
-      return words.passwordReset(await resetLinkOf(happening.resetId));
-    case 'PAYMENT_CONFIRMED':
-      return happening.cents === 0
-        ? words.confirmedFree(happening.colisIds)
-        : words.paymentReceived(happening.cents, happening.colisIds);
-    case 'PAYMENT_FAILED':
-      return words.paymentFailed(happening.cents, happening.colisIds);
-    case 'REFUNDED':
-      return words.refunded(happening.cents, happening.colisIds);
-    case 'COLIS_ETAT_CHANGED':
-      return happening.etat === 'ANNULE' ? words.cancelled(happening.colisId) : undefined;
-    case 'COLIS_LAPSES_SOON':
-      return words.lapsesSoon(happening.colisId, happening.lapsesAt);
-    case 'COLIS_LAPSED':
-      return words.lapsed(happening.colisId);
-    default:
-      return undefined;
-  }
+/** Nothing is to be told of a container that is gone. */
+const deleteAllAbout = async (bookingId: number): Promise<void> => {
+  await Promise.all([deleteLegsOf(bookingId), deleteJourneyOf(bookingId)]);
+};
+
+const tell = async (eventId: string, happening: Personal): Promise<void> => {
+  const account = happening.userId === null ? undefined : await findAccount(happening.userId);
+  if (account) await tellCustomer(eventId, account, await messageOf(happening)); // else nobody's, or erased meanwhile
 };

@@ -1,7 +1,29 @@
+import type { Language } from '#shared/auth/schema.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import { MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
+
 /** What a mail says, before it has a layout. */
 export type Letter = {
   subject: string;
-  paragraphs: string[];
+  /** The first one says by itself what happened: it is the notification too. */
+  paragraphs: [string, ...string[]];
   /** The one thing to do; `path` is on our site. */
   action?: { label: string; path: string };
+  /** Greets nobody by name: nobody has shown yet that the address is theirs, and a name could be anybody's words. */
+  impersonal?: true;
 };
+
+/** A container as letters name it. */
+export type Named = { id: number; route: string };
+export type Decision = { typeDocument: string; colisId: number | null; statut: CustomsStatut; motif: string | null };
+/** What somebody wrote to support. */
+export type Written = { fullName: string; email: string; subject: string; message: string; langue: Language };
+
+/** Of more parcels than that a letter tells the number only. */
+export const MOST_NAMED = 10;
+
+/** A letter's first paragraph, cut to a notification's length; never within a character. */
+export const noticeOf = ({ paragraphs: [first] }: Letter): string =>
+  first.length <= MAX_NOTIFICATION
+    ? first
+    : `${first.slice(0, MAX_NOTIFICATION - 1).replace(/[\ud800-\udbff]$|\s+$/, '')}…`;

@@ -1,4 +1,6 @@
+import { MOST_NAMED } from './letter.ts';
 import type { fr } from './letters.fr.ts';
+import { containerStatuts, decisions, etats, journey, languages } from './statuts.en.ts';
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
@@ -7,11 +9,25 @@ const moment = (iso: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
 const named = (ids: number[]): string =>
-  ids.length > 1 ? `your parcels no. ${ids.join(', ')}` : `your parcel no. ${ids[0]}`;
+  ids.length > MOST_NAMED
+    ? `your ${ids.length} parcels`
+    : ids.length > 1
+      ? `your parcels no. ${ids.join(', ')}`
+      : `your parcel no. ${ids[0]}`;
 
 const myColis = { label: 'See my parcels', path: '/colis' };
+const departures = { label: 'See departures', path: '/' };
 
 export const en: typeof fr = {
+  welcome: () => ({
+    subject: 'Welcome',
+    paragraphs: [
+      'Welcome to Yónnee. Your account is created: you can book space in a container.',
+      'If you did not create this account, ignore this message: nobody uses it without its password.',
+    ],
+    action: departures,
+    impersonal: true,
+  }),
   passwordReset: (path) => ({
     subject: 'Choose a new password',
     paragraphs: [
@@ -38,6 +54,14 @@ export const en: typeof fr = {
     ],
     action: { label: 'Pay again', path: '/colis' },
   }),
+  paymentRejected: (cents, ids) => ({
+    subject: 'Your payment is not accepted',
+    paragraphs: [
+      `Our team did not accept the payment of ${dollars(cents)} for ${named(ids)}: it is still to pay.`,
+      'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
+    ],
+    action: { label: 'Pay', path: '/colis' },
+  }),
   refunded: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
@@ -45,13 +69,53 @@ export const en: typeof fr = {
     ],
     action: myColis,
   }),
+  etat: (id, etat) => ({
+    subject: etats[etat].subject,
+    paragraphs: [`Your parcel no. ${id} ${etats[etat].now}`],
+    action: myColis,
+  }),
+  containerStatut: ({ id, route }, statut) => ({
+    subject: containerStatuts[statut].subject,
+    paragraphs: [`Container no. ${id} (${route}), which holds parcels of yours, ${containerStatuts[statut].now}`],
+    action: myColis,
+  }),
+  tracking: ({ id, route }, statut, lieu) => ({
+    subject: 'Your container moves on',
+    paragraphs: [`Container no. ${id} (${route}): ${journey[statut]}, ${lieu}.`],
+    action: myColis,
+  }),
+  customsDecided: ({ typeDocument, colisId, statut, motif }) => ({
+    subject: decisions[statut].subject,
+    paragraphs: [
+      `Your customs document “${typeDocument}”${colisId === null ? '' : ` of parcel no. ${colisId}`} ${decisions[statut].now}${motif ? `: ${motif}` : '.'}`,
+      decisions[statut].next,
+    ],
+    action: myColis,
+  }),
+  contactReceived: () => ({
+    subject: 'We have received your message',
+    paragraphs: [
+      'Your message has reached us. We will answer to this address.',
+      'If you did not write to us, ignore this message.',
+    ],
+    impersonal: true,
+  }),
+  contactForSupport: ({ fullName, email, subject, message, langue }) => ({
+    subject: `Contact: ${subject}`,
+    paragraphs: [
+      `${fullName} (${email}) wrote to us, in ${languages[langue]}. Answering this mail answers them.`,
+      subject,
+      message,
+    ],
+    impersonal: true,
+  }),
   cancelled: (id) => ({
     subject: 'Your parcel is cancelled',
     paragraphs: [
       `We had to cancel your parcel no. ${id}. If it was paid, you are refunded: a message confirms it.`,
       'You can book again in an open container.',
     ],
-    action: { label: 'See departures', path: '/' },
+    action: departures,
   }),
   lapsesSoon: (id, at) => ({
     subject: 'Your parcel is waiting for its payment',
@@ -66,6 +130,6 @@ export const en: typeof fr = {
       `Your parcel no. ${id} was not paid in time: it is cancelled and its space is released. Nothing is owed either way.`,
       'You can book again in an open container.',
     ],
-    action: { label: 'See departures', path: '/' },
+    action: departures,
   }),
 };

@@ -1,4 +1,7 @@
-import type { Letter } from './letter.ts';
+import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import { type Decision, type Letter, MOST_NAMED, type Named, type Written } from './letter.ts';
+import { containerStatuts, decisions, etats, journey, languages } from './statuts.fr.ts';
 
 const dollars = (cents: number): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
@@ -9,11 +12,25 @@ const moment = (iso: string): string =>
   new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
 const named = (ids: number[]): string =>
-  ids.length > 1 ? `vos colis n° ${ids.join(', ')}` : `votre colis n° ${ids[0]}`;
+  ids.length > MOST_NAMED
+    ? `vos ${ids.length} colis`
+    : ids.length > 1
+      ? `vos colis n° ${ids.join(', ')}`
+      : `votre colis n° ${ids[0]}`;
 
 const myColis = { label: 'Voir mes colis', path: '/colis' };
+const departures = { label: 'Voir les départs', path: '/' };
 
 export const fr = {
+  welcome: (): Letter => ({
+    subject: 'Bienvenue',
+    paragraphs: [
+      'Bienvenue chez Yónnee. Votre compte est créé : vous pouvez réserver une place dans un conteneur.',
+      'Si vous n’avez pas créé ce compte, ignorez ce message : sans son mot de passe, personne ne s’en sert.',
+    ],
+    action: departures,
+    impersonal: true,
+  }),
   passwordReset: (path: string): Letter => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
@@ -40,6 +57,14 @@ export const fr = {
     ],
     action: { label: 'Payer de nouveau', path: '/colis' },
   }),
+  paymentRejected: (cents: number, ids: number[]): Letter => ({
+    subject: 'Votre paiement n’est pas retenu',
+    paragraphs: [
+      `Notre équipe n’a pas retenu le paiement de ${dollars(cents)} pour ${named(ids)} : il reste à payer.`,
+      'Vous pouvez payer par carte, ou nous contacter si vous avez déjà réglé. Une place qui n’est pas payée à temps est rendue.',
+    ],
+    action: { label: 'Payer', path: '/colis' },
+  }),
   refunded: (cents: number, ids: number[]): Letter => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
@@ -47,13 +72,53 @@ export const fr = {
     ],
     action: myColis,
   }),
+  etat: (id: number, etat: keyof typeof etats): Letter => ({
+    subject: etats[etat].subject,
+    paragraphs: [`Votre colis n° ${id} ${etats[etat].now}`],
+    action: myColis,
+  }),
+  containerStatut: ({ id, route }: Named, statut: ContainerStatut): Letter => ({
+    subject: containerStatuts[statut].subject,
+    paragraphs: [`Le conteneur n° ${id} (${route}), où vous avez des colis, ${containerStatuts[statut].now}`],
+    action: myColis,
+  }),
+  tracking: ({ id, route }: Named, statut: TrackingStatut, lieu: string): Letter => ({
+    subject: 'Votre conteneur avance',
+    paragraphs: [`Conteneur n° ${id} (${route}) : ${journey[statut]}, ${lieu}.`],
+    action: myColis,
+  }),
+  customsDecided: ({ typeDocument, colisId, statut, motif }: Decision): Letter => ({
+    subject: decisions[statut].subject,
+    paragraphs: [
+      `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[statut].now}${motif ? ` : ${motif}` : '.'}`,
+      decisions[statut].next,
+    ],
+    action: myColis,
+  }),
+  contactReceived: (): Letter => ({
+    subject: 'Nous avons reçu votre message',
+    paragraphs: [
+      'Votre message est bien arrivé. Nous vous répondrons à cette adresse.',
+      'Si vous ne nous avez pas écrit, ignorez ce message.',
+    ],
+    impersonal: true,
+  }),
+  contactForSupport: ({ fullName, email, subject, message, langue }: Written): Letter => ({
+    subject: `Contact : ${subject}`,
+    paragraphs: [
+      `${fullName} (${email}) nous a écrit, en ${languages[langue]}. Répondre à ce mail lui répond.`,
+      subject,
+      message,
+    ],
+    impersonal: true,
+  }),
   cancelled: (id: number): Letter => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
       `Nous avons dû annuler votre colis n° ${id}. S’il était payé, vous êtes remboursé : un message le confirme.`,
       'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
     ],
-    action: { label: 'Voir les départs', path: '/' },
+    action: departures,
   }),
   lapsesSoon: (id: number, at: string): Letter => ({
     subject: 'Votre colis attend son paiement',
@@ -68,6 +133,6 @@ export const fr = {
       `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est rendue. Rien ne vous est dû ni demandé.`,
       'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
     ],
-    action: { label: 'Voir les départs', path: '/' },
+    action: departures,
   }),
 };

@@ -4,21 +4,23 @@ import type { Mail } from '../core/mail.ts';
 import type { Letter } from './letter.ts';
 
 const FRAME = {
-  fr: { hello: (name: string) => `Bonjour ${name},`, colon: ' :', bye: 'L’équipe Yónnee' },
-  en: { hello: (name: string) => `Hello ${name},`, colon: ':', bye: 'The Yónnee team' },
+  fr: { hello: 'Bonjour', colon: ' :', bye: 'L’équipe Yónnee' },
+  en: { hello: 'Hello', colon: ':', bye: 'The Yónnee team' },
 } as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const asHtml = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>');
 
 /** A letter as a mail, in plain text and in HTML that any reader shows: tables of styles are left to others. */
-export const rendered = (letter: Letter, language: Language, firstName: string): Omit<Mail, 'to'> => {
+export const rendered = (letter: Letter, language: Language, firstName?: string): Omit<Mail, 'to'> => {
   const { hello, colon, bye } = FRAME[language];
   const link = letter.action && { label: letter.action.label, url: env('SITE_URL') + letter.action.path };
-  const lines = [hello(firstName), ...letter.paragraphs];
+  const name = firstName === undefined || letter.impersonal ? '' : ` ${firstName}`;
+  const lines = [`${hello}${name},`, ...letter.paragraphs];
   return {
     subject: `${letter.subject} · Yónnee`,
     text: [...lines, ...(link ? [`${link.label}${colon} ${link.url}`] : []), bye].join('\n\n'),
-    html: page(language, lines.map(escaped), link, escaped(bye)),
+    html: page(language, lines.map(asHtml), link, escaped(bye)),
   };
 };
 

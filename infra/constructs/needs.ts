@@ -5,7 +5,7 @@ import type { FunctionName } from '../bundle.ts';
 /** What a function does with the system's things; whatever is not named is refused to it. */
 export type Needs = {
   /** Calls on items by key; DynamoDB asks for those within a transaction one by one. */
-  items?: readonly ('GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem')[];
+  items?: readonly ('GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem')[];
   /** The indexes that it queries; nobody queries the table itself. */
   indexes?: readonly (GlobalIndex | LocalIndex)[];
   files?: {
@@ -32,30 +32,51 @@ export const NEEDS: Record<FunctionName, Needs> = {
   },
   bookings: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['all', 'byStatut', 'byDay', 'mine'],
+    indexes: ['byId', 'all', 'byStatut', 'byDay', 'mine'],
   },
   colis: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'all', 'byStatut', 'byPaye', 'byStatutPaye', 'byContainer', 'mine', 'minePaye', 'mineContainer'],
     files: { keep: 'colis' },
   },
-  customs: { items: ['GetItem', 'PutItem'], indexes: ['byId'], files: { keep: 'customs' } },
-  insurance: { items: ['GetItem', 'PutItem'], indexes: ['byId'], files: { keep: 'insurance' } },
+  coordination: {
+    items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['all', 'byStatut', 'byContainer'],
+  },
+  customs: {
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['byId', 'all', 'byStatut', 'byContainer', 'mine', 'minePaye', 'mineContainer'],
+    files: { keep: 'customs' },
+  },
+  insurance: {
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['byId', 'all', 'byContainer', 'mine', 'mineContainer'],
+    files: { keep: 'insurance' },
+  },
   payments: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem'],
-    indexes: ['byId'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    indexes: ['byId', 'all', 'byStatut', 'mine', 'minePaye'],
     files: { show: 'colis' },
     secret: true,
   },
+  contact: { items: ['GetItem', 'PutItem'], indexes: ['all'] },
+  notifications: {
+    items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['byId', 'all', 'mine'],
+  },
   system: {},
+  tracking: {
+    items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['all', 'byStatut', 'byContainer'],
+  },
   uploads: { items: ['GetItem', 'UpdateItem'], files: { upload: true } },
   'pre-token': { items: ['GetItem'] },
   outbox: {
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byContainer'],
     secret: true,
     mail: true,
   },
-  cleanup: { files: { remove: true } },
+  cleanup: { items: ['UpdateItem'], files: { remove: true } },
   sweep: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['due'], secret: true },
 };

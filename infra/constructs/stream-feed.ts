@@ -11,15 +11,24 @@ import {
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { keys } from '#functions/core/keys.ts';
+import { indexed, keys } from '#functions/core/keys.ts';
 
 const { pk, sk } = keys.outbox('');
+const PAPERS = (['INSURANCE', 'CUSTOMS'] as const).map((entity) => keys.owned(entity, 0, 0).sk.replace(/0$/, ''));
+
+const Keys = { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } };
+const { duePk } = indexed.outbox('', '');
 
 /** What has happened and is to be told: the outbox's. */
-export const HAPPENED = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('INSERT'),
-  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } } },
+const NEWLY_HAPPENED = FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys } });
+
+/** What was not followed to its end, and is handed over again by `npm run redrive`. */
+const REDRIVEN = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: { Keys, NewImage: { duePk: { S: FilterRule.isEqual(duePk) } } },
 });
+
+export const HAPPENED = [NEWLY_HAPPENED, REDRIVEN];
 
 /** What is gone and had a file under this attribute, which must go too: the cleanup's. */
 const goneWith = (attribute: 'photoKey' | 'imageKey') =>
@@ -28,7 +37,20 @@ const goneWith = (attribute: 'photoKey' | 'imageKey') =>
     dynamodb: { OldImage: { [attribute]: { S: FilterRule.exists() } } },
   });
 
-export const GONE_WITH_FILES = [goneWith('photoKey'), goneWith('imageKey')];
+/** A changed paper may have another file now: no filter can compare the two, so the function does. */
+const CHANGED_PAPER = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: { Keys: { sk: { S: PAPERS.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
+});
+
+/** What may have left a file behind: the cleanup's, too. */
+export const LEFT_FILES = [goneWith('photoKey'), goneWith('imageKey'), CHANGED_PAPER];
+
+/** What is gone and some container names: the cleanup's, as well. */
+export const GONE_ASSIGNED = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('REMOVE'),
+  dynamodb: { OldImage: { assignedTo: { NS: FilterRule.exists() } } },
+});
 
 export type StreamFeedProps = {
   table: ITableV2;

@@ -75,14 +75,28 @@ test('whoever waits for a function waits 10 seconds at most', () => {
 test.each([
   [
     'outbox',
-    [{ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } } } }],
+    [
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } } } },
+      {
+        eventName: ['MODIFY'],
+        dynamodb: {
+          Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } },
+          NewImage: { duePk: { S: ['OUTBOX'] } },
+        },
+      },
+    ],
   ],
   [
     'cleanup',
-    ['photoKey', 'imageKey'].map((name) => ({
-      eventName: ['REMOVE'],
-      dynamodb: { OldImage: { [name]: { S: [{ exists: true }] } } },
-    })),
+    [
+      { eventName: ['REMOVE'], dynamodb: { OldImage: { photoKey: { S: [{ exists: true }] } } } },
+      { eventName: ['REMOVE'], dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
+      {
+        eventName: ['MODIFY'],
+        dynamodb: { Keys: { sk: { S: [{ prefix: 'INSURANCE#' }, { prefix: 'CUSTOMS#' }] } } },
+      },
+      { eventName: ['REMOVE'], dynamodb: { OldImage: { assignedTo: { NS: [{ exists: true }] } } } },
+    ],
   ],
 ] as const)('%s gets its share of the stream, in small batches that fail record by record', (name, patterns) => {
   api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {

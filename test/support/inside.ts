@@ -15,7 +15,7 @@ import type { Person } from './api.ts';
 export const stored = async (key: Key): Promise<Item | undefined> =>
   (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
 
-/** Everything in a customer's partition. */
+/** Everything in a customer's partition but what they are told, which comes through the stream in its own time. */
 export const everythingOf = async (userId: number): Promise<Item[]> => {
   const query = new QueryCommand({
     TableName: tableName(),
@@ -23,7 +23,8 @@ export const everythingOf = async (userId: number): Promise<Item[]> => {
     ExpressionAttributeValues: { ':pk': `USER#${userId}` },
     ConsistentRead: true,
   });
-  return (await dynamo.send(query)).Items ?? [];
+  const { Items = [] } = await dynamo.send(query);
+  return Items.filter(({ sk }) => sk !== 'UNREAD' && !sk.startsWith('NOTIFICATION#'));
 };
 
 /** Changes one attribute of an item behind the API's back, as the passing of time would. */
@@ -96,6 +97,7 @@ export const invoke = async (
       authorizer: {
         jwt: { claims: { token_use: 'id', userId: String(userId), role, issuedAtMs: String(Date.now()) } },
       },
+      http: { sourceIp: '127.0.0.1' },
       requestId: 'test',
     },
   } as unknown as ApiEvent;

@@ -101,17 +101,28 @@ export const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(c
 /** Mails of before are none of this file's business. */
 const since = Math.floor(Date.now() / 1000);
 
-type Stored = { destination: { to: string[] }; subject: string; body: { text: string; html: string } };
-export type Received = { subject: string; text: string; html: string };
+type Stored = {
+  destination: { to: string[] };
+  replyTo: string[];
+  subject: string;
+  body: { text: string; html: string };
+};
+export type Received = { subject: string; text: string; html: string; replyTo: string[] };
 
-/** Mails sent to a person so far, oldest first. */
-export const mailsTo = async (email: string): Promise<Received[]> => {
+/** Mails sent to an address so far, oldest first. */
+export const everyMailTo = async (email: string): Promise<Received[]> => {
   const response = await fetch(`${running().mail}/store?since=${since}`);
   const { emails } = (await response.json()) as { emails: Stored[] };
   return emails
     .filter(({ destination }) => destination.to.includes(email))
-    .map(({ subject, body }) => ({ subject, text: body.text, html: body.html }));
+    .map(({ subject, body, replyTo }) => ({ subject, text: body.text, html: body.html, replyTo }));
 };
+
+const WELCOME = /^(Bienvenue|Welcome) · /;
+
+/** The same but the welcome, which everybody gets sooner or later. */
+export const mailsTo = async (email: string): Promise<Received[]> =>
+  (await everyMailTo(email)).filter(({ subject }) => !WELCOME.test(subject));
 
 /** All mails to a person, once everything that has happened to them is told: a reset asked now is told last. */
 export const allMailsTo = async ({ email }: Pick<Person, 'email'>): Promise<Received[]> => {

@@ -1,28 +1,50 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Letter } from '#functions/outbox/letter.ts';
+import { type Letter, noticeOf } from '#functions/outbox/letter.ts';
 import { letters } from '#functions/outbox/letters.ts';
 import { rendered } from '#functions/outbox/render.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { ETATS } from '#shared/colis/schema.ts';
+import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 
 beforeAll(() => {
   process.env.SITE_URL = 'https://yonnee.example';
 });
 
 const MOMENT = '2026-03-01T23:30:00.000Z';
+const CONTAINER = { id: 7, route: 'Le Havre → Dakar' };
+const DOCUMENT = { typeDocument: 'Facture', colisId: 11, statut: 'REFUSE', motif: 'Le tampon est illisible.' } as const;
+const WRITTEN = {
+  fullName: 'Fatou Sarr',
+  email: 'fatou@yonnee.test',
+  subject: 'Une question',
+  message: 'Combien coûte\nun vélo ?',
+} as const;
+const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
 
 /** Every letter, with what it is about. */
 const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => {
   const words = letters[language];
   return {
+    welcome: words.welcome(),
     passwordReset: words.passwordReset('/reset-password?token=a.b'),
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
     confirmedFree: words.confirmedFree([11]),
     paymentFailed: words.paymentFailed(123_450, [11]),
+    paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
+    etat: words.etat(11, 'EN_TRANSIT'),
+    containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
+    tracking: words.tracking(CONTAINER, 'EN_TRANSIT', 'Algésiras'),
+    customsDecided: words.customsDecided(DOCUMENT),
+    contactReceived: words.contactReceived(),
+    contactForSupport: words.contactForSupport({ ...WRITTEN, langue: language }),
     cancelled: words.cancelled(11),
     lapsesSoon: words.lapsesSoon(11, MOMENT),
     lapsed: words.lapsed(11),
   };
 };
+const WITHOUT_ACTION = ['contactReceived', 'contactForSupport'];
 
 const french = Object.entries(all('fr'));
 const english = Object.entries(all('en'));
@@ -40,7 +62,8 @@ test('every letter exists in both languages, and none is half translated', () =>
 
 test.each([...french, ...english])(
   '%s says something, wholly, and what to do next',
-  (_, { subject, paragraphs, action }) => {
+  (name, { subject, paragraphs, action }) => {
+    if (WITHOUT_ACTION.includes(name)) return expect(action).toBeUndefined();
     for (const text of [subject, ...paragraphs, action?.label]) {
       expect(text?.trim()).toBeTruthy();
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
@@ -56,6 +79,34 @@ test.each([
   ['en', 'paymentFailed', /\$1,234\.50 for your parcel no\. 11 was refused/],
   ['fr', 'refunded', /0,05\s\$ pour votre colis n° 11\./],
   ['en', 'refunded', /\$0\.05 for your parcel no\. 11\./],
+  [
+    'fr',
+    'paymentRejected',
+    /n’a pas retenu le paiement de 1\s?234,50\s\$ pour vos colis n° 11, 12 : il reste à payer\./,
+  ],
+  [
+    'en',
+    'paymentRejected',
+    /did not accept the payment of \$1,234\.50 for your parcels no\. 11, 12: it is still to pay\./,
+  ],
+  ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
+  ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
+  ['fr', 'containerStatut', /n° 7 \(Le Havre → Dakar\), où vous avez des colis, est en attente/],
+  ['en', 'containerStatut', /no\. 7 \(Le Havre → Dakar\), which holds parcels of yours, is on hold/],
+  ['fr', 'tracking', /n° 7 \(Le Havre → Dakar\) : en route, Algésiras\.$/],
+  ['en', 'tracking', /no\. 7 \(Le Havre → Dakar\): on its way, Algésiras\.$/],
+  ['fr', 'customsDecided', /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Contactez-nous/],
+  ['en', 'customsDecided', /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Contact us/],
+  [
+    'fr',
+    'contactForSupport',
+    /Fatou Sarr \(fatou@yonnee\.test\) nous a écrit, en français\..* Une question Combien coûte\nun vélo \?$/,
+  ],
+  [
+    'en',
+    'contactForSupport',
+    /Fatou Sarr \(fatou@yonnee\.test\) wrote to us, in English\..* Une question Combien coûte\nun vélo \?$/,
+  ],
   ['fr', 'lapsesSoon', /n° 11 .* 1 mars 2026.* 23:30 \(UTC\)/],
   ['en', 'lapsesSoon', /no\. 11 .* 1 March 2026.* 23:30 \(UTC\)/],
 ] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
@@ -94,4 +145,67 @@ test('a letter without anything to do has no button', () => {
   const { html, text } = rendered({ subject: 'x', paragraphs: ['y'] }, 'fr', 'Awa');
   expect(html).not.toContain('<a ');
   expect(text).toBe('Bonjour Awa,\n\ny\n\nL’équipe Yónnee');
+});
+
+test.each(['fr', 'en'] as const)('every état, statut and decision has words of its own in %s', (language) => {
+  const words = letters[language];
+  const first = (letter: Letter) => letter.paragraphs[0];
+  const said = [
+    ETATS_TOLD.map((etat) => first(words.etat(11, etat))),
+    CONTAINER_STATUTS.map((statut) => first(words.containerStatut(CONTAINER, statut))),
+    TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, statut, 'Dakar'))),
+    CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
+  ];
+  for (const sentences of said) expect(new Set(sentences).size).toBe(sentences.length);
+  expect(said.map(({ length }) => length)).toEqual([5, 4, 9, 3]);
+});
+
+test('a decision without a reason, or on a document that no parcel has, is told without them', () => {
+  const bare = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;
+  expect(letters.fr.customsDecided(bare).paragraphs[0]).toBe('Votre document de douane « Facture » est accepté.');
+  expect(letters.en.customsDecided(bare).paragraphs[0]).toBe('Your customs document “Facture” is accepted.');
+});
+
+test('who writes to us, or may not even have written, is told nothing of what was written', () => {
+  for (const language of ['fr', 'en'] as const)
+    for (const letter of [letters[language].contactReceived(), letters[language].welcome()]) {
+      const { subject, text, html } = rendered(letter, language, 'Gagnez www.spam.test');
+      expect(subject + text + html).not.toContain('spam');
+      expect(text).toMatch(/^(Bonjour|Hello),\n\n/);
+    }
+});
+
+test('the lines of what somebody wrote stay lines', () => {
+  const { text, html } = rendered(all('fr').contactForSupport, 'fr');
+  expect(text).toContain('Combien coûte\nun vélo ?');
+  expect(html).toContain('Combien coûte<br>un vélo ?');
+});
+
+test('of many parcels a letter tells the number', () => {
+  const ids = Array.from({ length: 40 }, (_, n) => 9_000_000_000 + n);
+  expect(letters.fr.paymentReceived(100, ids).paragraphs[0]).toContain(' pour vos 40 colis. ');
+  expect(letters.en.paymentReceived(100, ids).paragraphs[0]).toContain(' for your 40 parcels. ');
+});
+
+test.each(['fr', 'en'] as const)('what is told at its longest still is a notification, in %s', (language) => {
+  const words = letters[language];
+  const ids = Array.from({ length: 10 }, (_, n) => 9_000_000_000 + n);
+  const place = { id: 9_000_000_000, route: `${'A'.repeat(120)} → ${'B'.repeat(120)}` };
+  const longest = { ...DOCUMENT, colisId: 9_000_000_000, typeDocument: 'C'.repeat(80), motif: '🐫'.repeat(250) };
+  for (const letter of [words.paymentReceived(99_999_999, ids), words.paymentRejected(99_999_999, ids)])
+    expect(noticeOf(letter)).toBe(letter.paragraphs[0]);
+  for (const letter of [
+    words.paymentReceived(99_999_999, ids),
+    words.paymentFailed(99_999_999, ids),
+    words.paymentRejected(99_999_999, ids),
+    words.refunded(99_999_999, ids),
+    words.containerStatut(place, 'EN_COURS'),
+    words.tracking(place, 'PROBLEME', 'D'.repeat(120)),
+    words.customsDecided(longest),
+  ]) {
+    const notice = noticeOf(letter);
+    expect(notice.length).toBeLessThanOrEqual(300);
+    expect(notice).toMatch(/[.…]$/);
+    expect(notice.isWellFormed()).toBe(true);
+  }
 });

@@ -1,0 +1,15 @@
+import { contactRoutes } from '#shared/contact/routes.ts';
+import { doneIn } from '#shared/messages/messages.ts';
+import { resource } from '../core/resource.ts';
+import { listContacts, presentContact, receiveContact } from './contact.service.ts';
+
+export const handler = resource(contactRoutes, {
+  send: async ({ body, language, onceKey }) => {
+    await receiveContact(body, language, onceKey);
+    return { success: true, message: doneIn(language, 'contactReceived') };
+  },
+  list: async ({ query }) => {
+    const { items, next } = await listContacts(query);
+    return { success: true, data: items.map(presentContact), ...(next !== undefined && { next }) };
+  },
+});

@@ -1,0 +1,46 @@
+import { doneIn } from '#shared/messages/messages.ts';
+import { notificationsRoutes } from '#shared/notifications/routes.ts';
+import type { Page } from '../core/query.ts';
+import { on, resource } from '../core/resource.ts';
+import {
+  addNotification,
+  deleteNotification,
+  listAll,
+  listOfUser,
+  notificationOf,
+  presentNotification,
+  readNotification,
+} from './notifications.service.ts';
+import type { StoredNotification } from './notifications.table.ts';
+
+const one = (notification: StoredNotification) => ({
+  success: true as const,
+  data: presentNotification(notification),
+});
+
+const page = ({ items, next }: Page<StoredNotification>) => ({
+  success: true as const,
+  data: items.map(presentNotification),
+  ...(next !== undefined && { next }),
+});
+
+export const handler = resource(notificationsRoutes, {
+  add: async ({ body, onceKey }) => one(await addNotification(body, onceKey)),
+  all: async ({ query }) => page(await listAll(query)),
+  ofUser: async ({ params, caller, query }) => {
+    const { nonLues, ...found } = await listOfUser(params.id, caller, query);
+    return { ...page(found), nonLues };
+  },
+  get: async ({ params, caller }) => one(await notificationOf(params.id, caller)),
+  read: on(
+    ({ params, caller }) => notificationOf(params.id, caller),
+    async ({ target }) => one(await readNotification(target)),
+  ),
+  remove: on(
+    ({ params, caller }) => notificationOf(params.id, caller),
+    async ({ target, language }) => {
+      await deleteNotification(target);
+      return { success: true, message: doneIn(language, 'notificationDeleted') };
+    },
+  ),
+});

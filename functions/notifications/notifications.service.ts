@@ -1,0 +1,102 @@
+import { AppError } from '#shared/errors.ts';
+import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
+import { findAccount } from '../core/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact, type Write } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import {
+  countUnread,
+  deleteNotificationItem,
+  findAnyNotification,
+  findNotification,
+  insertNotification,
+  markRead,
+  pageOfAll,
+  pageOfUser,
+  refusedNotification,
+  type StoredNotification,
+} from './notifications.table.ts';
+
+const notificationFor = (userId: number, notification: string): StoredNotification => ({
+  id: newId(),
+  userId,
+  notification,
+  lu: false,
+  createdAt: nowIso(),
+});
+
+/** The writes by which a user is notified; the one labelled `id` may meet a number that is taken. */
+export const notifying = (userId: number, notification: string): Record<string, Write> =>
+  insertNotification(notificationFor(userId, notification));
+
+/** Notifies a user in an admin's words. Throws USER_NOT_FOUND. */
+export const addNotification = (
+  { userId, notification }: NewNotification,
+  onceKey: OnceKey | undefined,
+): Promise<StoredNotification> =>
+  once(onceKey, async (record) => {
+    if (!(await findAccount(userId)))
+      throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
+    const added = notificationFor(userId, notification);
+    await transact({ ...insertNotification(added), once: record(added) });
+    return added;
+  });
+
+export const listAll = (page: PageRequest): Promise<Page<StoredNotification>> => pageOfAll(page);
+
+/** A user's notifications and how many are unread, for themselves or an admin. Throws USER_NOT_FOUND. */
+export const listOfUser = async (
+  userId: number,
+  caller: Caller,
+  page: PageRequest,
+): Promise<Page<StoredNotification> & { nonLues: number }> => {
+  if (userId !== caller.userId && !caller.isAdmin) throw new AppError('USER_NOT_FOUND');
+  const [found, nonLues] = await Promise.all([pageOfUser(userId, page), countUnread(userId)]);
+  return { ...found, nonLues };
+};
+
+/** The notification if it is the caller's; an admin sees anyone's. Throws NOTIFICATION_NOT_FOUND. */
+export const notificationOf = async (id: number, caller: Caller): Promise<StoredNotification> => {
+  const found =
+    (await findNotification(caller.userId, id)) ?? (caller.isAdmin ? await findAnyNotification(id) : undefined);
+  if (!found) throw new AppError('NOTIFICATION_NOT_FOUND');
+  return found;
+};
+
+/** Marks a notification read; whoever repeats it, or comes second, finds it read. Throws NOTIFICATION_NOT_FOUND. */
+export const readNotification = async (notification: StoredNotification): Promise<StoredNotification> => {
+  if (notification.lu) return notification;
+  try {
+    await transact(markRead(notification));
+  } catch (error) {
+    return foundInstead(error);
+  }
+  return { ...notification, lu: true };
+};
+
+/** Deletes a notification, once. Throws NOTIFICATION_NOT_FOUND when somebody else did so first. */
+export const deleteNotification = async (notification: StoredNotification): Promise<void> => {
+  try {
+    await transact(deleteNotificationItem(notification));
+  } catch (error) {
+    await deleteNotification(foundInstead(error)); // it was read meanwhile
+  }
+};
+
+const foundInstead = (error: unknown): StoredNotification => {
+  const found = refusedNotification(error);
+  if (found === undefined) throw error;
+  if (found === 'absent') throw new AppError('NOTIFICATION_NOT_FOUND', { cause: error });
+  return found;
+};
+
+export const presentNotification = ({ id, notification, userId, lu, createdAt }: StoredNotification): Notification => ({
+  id,
+  notification,
+  userId,
+  lu,
+  createdAt,
+});

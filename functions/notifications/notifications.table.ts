@@ -1,0 +1,80 @@
+import { ConditionFailed, find, insert, type Write } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+
+/** A notification as stored, in its reader's partition. */
+export type StoredNotification = { id: number; userId: number; notification: string; lu: boolean; createdAt: string };
+
+const newestFirst = { order: 'descending' } as const;
+
+export const findNotification = (userId: number, id: number): Promise<StoredNotification | undefined> =>
+  find(keys.owned('NOTIFICATION', userId, id));
+
+/** Whoever it is for; for admins. */
+export const findAnyNotification = (id: number): Promise<StoredNotification | undefined> =>
+  findBy('byId', `NOTIFICATION#${id}`);
+
+export const pageOfAll = (page: PageRequest): Promise<Page<StoredNotification>> =>
+  pageOf('all', 'NOTIFICATION', newestFirst, page);
+
+export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<StoredNotification>> =>
+  pageOfOwn('mine', keys.account(userId).pk, { prefix: 'NOTIFICATION#', ...newestFirst }, page);
+
+/** How many notifications a user has not read, counted with every write, so that nobody counts the list. */
+export const countUnread = async (userId: number): Promise<number> =>
+  (await find<{ nonLues: number }>(keys.unread(userId)))?.nonLues ?? 0;
+
+const moveUnread = (userId: number, by: 1 | -1): Write => ({
+  Update: {
+    Key: keys.unread(userId),
+    UpdateExpression: 'ADD nonLues :by',
+    ExpressionAttributeValues: { ':by': by },
+  },
+});
+
+/** A notification that nobody has read yet. */
+export const insertNotification = (
+  notification: StoredNotification,
+): Record<'id' | 'notification' | 'unread', Write> => {
+  const { id, userId } = notification;
+  return {
+    id: insert(keys.id(id)),
+    notification: insert({
+      ...notification,
+      ...keys.owned('NOTIFICATION', userId, id),
+      ...indexed.notification(notification),
+    }),
+    unread: moveUnread(userId, 1),
+  };
+};
+
+/** Marks read what is unread; whoever comes second is refused, and counts nothing. */
+export const markRead = ({ userId, id }: StoredNotification): Record<'notification' | 'unread', Write> => ({
+  notification: {
+    Update: {
+      Key: keys.owned('NOTIFICATION', userId, id),
+      UpdateExpression: 'SET lu = :yes',
+      ConditionExpression: 'lu = :no',
+      ExpressionAttributeValues: { ':yes': true, ':no': false },
+    },
+  },
+  unread: moveUnread(userId, -1),
+});
+
+/** Deletes a notification that is still as read, or unread, as it was found. */
+export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): Record<string, Write | undefined> => ({
+  notification: {
+    Delete: {
+      Key: keys.owned('NOTIFICATION', userId, id),
+      ConditionExpression: 'lu = :lu',
+      ExpressionAttributeValues: { ':lu': lu },
+    },
+  },
+  unread: lu ? undefined : moveUnread(userId, -1),
+});
+
+/** The notification that refused a write, as it was found, when `error` says so; `absent` when it is gone. */
+export const refusedNotification = (error: unknown): StoredNotification | 'absent' | undefined => {
+  if (!(error instanceof ConditionFailed) || !('notification' in error.failed)) return undefined;
+  return (error.failed.notification as StoredNotification | undefined) ?? 'absent';
+};

@@ -1,0 +1,58 @@
+import type { Language } from '#shared/auth/schema.ts';
+import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { Etat } from '#shared/colis/schema.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { TrackingStatut } from '#shared/tracking/schema.ts';
+
+type News = { subject: string; now: string };
+
+/** What a parcel does in each état, after its number. A cancelled one has a letter of its own. */
+export const etats: Record<Exclude<Etat, 'ANNULE'>, News> = {
+  ENREGISTRE: { subject: 'Votre colis est enregistré', now: 'est enregistré.' },
+  EN_ATTENTE: { subject: 'Votre colis attend son départ', now: 'attend son départ.' },
+  EN_TRANSIT: { subject: 'Votre colis est en route', now: 'est en route.' },
+  ARRIVE: { subject: 'Votre colis est arrivé', now: 'est arrivé à destination. Nous préparons sa livraison.' },
+  LIVRE: { subject: 'Votre colis est livré', now: 'est livré. Merci de votre confiance.' },
+};
+
+/** How a container stands, after its number. */
+export const containerStatuts: Record<ContainerStatut, News> = {
+  EN_COURS: { subject: 'Votre conteneur est ouvert', now: 'est ouvert : il prend de nouveau des colis.' },
+  EN_ATTENTE: { subject: 'Votre conteneur est en attente', now: 'est en attente : il ne prend plus de colis.' },
+  LIVRE: { subject: 'Votre conteneur est livré', now: 'est livré à destination.' },
+  ANNULE: { subject: 'Votre conteneur est annulé', now: 'est annulé.' },
+};
+
+/** Where a container is on its journey, before the place. */
+export const journey: Record<TrackingStatut, string> = {
+  EN_PREPARATION: 'en préparation',
+  PRET: 'prêt à partir',
+  EN_COURS: 'en cours',
+  EN_ATTENTE: 'en attente',
+  EN_TRANSIT: 'en route',
+  ARRIVE: 'arrivé',
+  LIVRE: 'livré',
+  RETOUR: 'sur le retour',
+  PROBLEME: 'arrêté par un problème',
+};
+
+/** What was decided of a customs document, after its name, and what its customer does next. */
+export const decisions: Record<CustomsStatut, News & { next: string }> = {
+  EN_ATTENTE: {
+    subject: 'Votre document de douane est de nouveau examiné',
+    now: 'est de nouveau examiné',
+    next: 'Nous vous écrirons dès que la décision sera prise.',
+  },
+  ACCEPTE: {
+    subject: 'Votre document de douane est accepté',
+    now: 'est accepté',
+    next: 'Vous n’avez rien à faire.',
+  },
+  REFUSE: {
+    subject: 'Votre document de douane est refusé',
+    now: 'est refusé',
+    next: 'Contactez-nous pour en fournir un autre : sans lui, votre colis peut être retenu.',
+  },
+};
+
+export const languages: Record<Language, string> = { fr: 'français', en: 'anglais' };

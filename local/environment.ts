@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '#functions/core/env.ts';
+import { localAws, type StandIn, writeAtomically } from './standin.ts';
+
+type Services = Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', StandIn>;
+
+/**
+ * Points the functions of this process at the stand-ins, by the variables that they and the AWS SDK read. As long as they
+ * run, `cloud.env` in the data folder says the same to the tools of `infra/ops`.
+ */
+export const supply = async (dataDir: string, env: Env, at: Services): Promise<StandIn> => {
+  const aws = {
+    AWS_REGION: localAws.region,
+    AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: localAws.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: at.dynamo.endpoint,
+    AWS_ENDPOINT_URL_SESV2: at.mail.endpoint,
+    AWS_ENDPOINT_URL_S3: at.s3.endpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: at.cognito.endpoint,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: at.secrets.endpoint,
+  };
+  Object.assign(process.env, env, aws);
+  const file = join(dataDir, 'cloud.env');
+  const lines = Object.entries({ TABLE_NAME: env.TABLE_NAME, ...aws }).map(([name, value]) => `${name}=${value}\n`);
+  await writeAtomically(file, lines.join(''));
+  return { endpoint: '', stop: () => rm(file, { force: true }) };
+};
