@@ -6,22 +6,27 @@ import type { StoredPayment } from './stored.ts';
 const ATTEMPTS = 6;
 
 /**
- * Does something to a payment as it is now; when another writer was faster it is done anew, on what is there then.
- * An absent payment is left alone. Throws AppError BUSY.
+ * Does what is decided on things as they were read; when another writer was faster it is decided anew, on what is there
+ * then. A request that was answered before (`once`) is not repeated. Throws AppError BUSY.
  */
-export const onFreshPayment = async (
-  userId: number,
-  id: number,
-  act: (payment: StoredPayment) => Promise<void>,
-): Promise<void> => {
-  for (let attempt = 1; ; attempt++) {
-    const payment = await findPayment(userId, id);
-    if (!payment) return;
+export const untilFresh = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
     try {
-      return await act(payment);
+      return await attempt();
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (attempt >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+      if (!(error instanceof ConditionFailed) || 'once' in error.failed) throw error;
+      if (tries >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     }
   }
 };
+
+/** Does something to a payment as it is now; an absent one is left alone. Throws AppError BUSY. */
+export const onFreshPayment = (
+  userId: number,
+  id: number,
+  act: (payment: StoredPayment) => Promise<void>,
+): Promise<void> =>
+  untilFresh(async () => {
+    const payment = await findPayment(userId, id);
+    if (payment) await act(payment);
+  });

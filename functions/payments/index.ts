@@ -2,15 +2,25 @@ import { doneIn } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { rawBody } from '../core/body.ts';
-import { resource } from '../core/resource.ts';
-import { hear, presentPayment, validatePayment } from './payments.service.ts';
+import type { Caller } from '../core/caller.ts';
+import { on, resource } from '../core/resource.ts';
+import { payerOf, recordPayment } from './by-hand.ts';
+import { confirmPayment, deletePayment, editPayment, rejectPayment } from './decide.ts';
+import { presentPayment } from './payments.present.ts';
+import { hear, listPayments, paymentFor, validatePayment } from './payments.service.ts';
 import { type Started, startPayment } from './start.ts';
+import type { StoredPayment } from './stored.ts';
 
 const started = ({ payment, redirectUrl }: Started) => ({
   success: true as const,
   redirectUrl,
   data: presentPayment(payment),
 });
+
+const one = (payment: StoredPayment) => ({ success: true as const, data: presentPayment(payment) });
+
+/** The payment that the path names. */
+const named = ({ params, caller }: { params: { id: number }; caller: Caller }) => paymentFor(params.id, caller);
 
 export const handler = resource(paymentsRoutes, {
   start: async ({ params, caller, language, onceKey }) =>
@@ -26,6 +36,22 @@ export const handler = resource(paymentsRoutes, {
       message: doneIn(language, payment.statut === 'EN_ATTENTE' ? 'paymentPending' : 'paymentConfirmed'),
     };
   },
+  all: async ({ query }) => {
+    const { items, next } = await listPayments(query, query);
+    return { success: true, data: items.map(presentPayment), ...(next !== undefined && { next }) };
+  },
+  get: async (asked) => one(await named(asked)),
+  add: on(
+    ({ params }) => payerOf(params),
+    async ({ target, body, onceKey }) => one(await recordPayment(target, body, onceKey)),
+  ),
+  update: on(named, async ({ target, body }) => one(await editPayment(target, body))),
+  remove: on(named, async ({ target, language }) => {
+    await deletePayment(target);
+    return { success: true, message: doneIn(language, 'paymentDeleted') };
+  }),
+  confirm: on(named, async ({ target }) => one(await confirmPayment(target))),
+  reject: on(named, async ({ target }) => one(await rejectPayment(target))),
   webhook: async ({ event }) => {
     await hear(rawBody(event), event.headers['stripe-signature']);
     return { success: true };

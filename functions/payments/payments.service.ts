@@ -1,17 +1,29 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import type { Payment } from '#shared/payments/schema.ts';
-import { dollarsOf } from '#shared/units.ts';
+import type { PaymentStatut } from '#shared/payments/schema.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt, log } from '../core/log.ts';
+import type { Page, PageRequest } from '../core/query.ts';
 import { onFreshPayment } from './fresh.ts';
-import { findPayment, pageOfDue, replacePayment } from './payments.table.ts';
+import { findAnyPayment, findPayment, pageOfDue, pageOfPayments, replacePayment } from './payments.table.ts';
 import { afterRefund, giveBackAll } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { eventOf, fetchIntentRefs, outcomeOf } from './stripe.ts';
+
+/** The payment if it is the caller's; an admin sees anyone's. Throws PAYMENT_NOT_FOUND. */
+export const paymentFor = async (id: number, caller: Caller): Promise<StoredPayment> => {
+  const payment = caller.isAdmin ? await findAnyPayment(id) : await findPayment(caller.userId, id);
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  return payment;
+};
+
+export const listPayments = (
+  filter: { statut?: PaymentStatut | undefined; userId?: number | undefined },
+  page: PageRequest,
+): Promise<Page<StoredPayment>> => pageOfPayments(filter, page);
 
 /**
  * Settles the payment that a customer comes back from. Throws PAYMENT_NOT_FOUND when it is not theirs, and
@@ -101,21 +113,3 @@ const seeTo = async (payment: StoredPayment): Promise<unknown> => {
   if (payment.statut !== 'EN_ATTENTE') return giveBackAll(payment);
   return payment.sessionId ? settle(payment.sessionId) : undefined;
 };
-
-/** A payment as its customer and admins see it; dollars. */
-export const presentPayment = (stored: StoredPayment): Payment => ({
-  id: stored.id,
-  userId: stored.userId,
-  colisIds: stored.lines.map(({ colisId }) => colisId),
-  montant: dollarsOf(stored.cents),
-  devise: 'USD',
-  moyen: stored.moyen,
-  statut: stored.statut,
-  sessionId: stored.sessionId,
-  rembourse: dollarsOf(stored.refundedCents),
-  aRembourser: dollarsOf(
-    Object.values(stored.refunds).reduce((sum, { cents, etat }) => sum + (etat === 'DUE' ? cents : 0), 0),
-  ),
-  createdAt: stored.createdAt,
-  paidAt: stored.paidAt,
-});

@@ -1,9 +1,9 @@
+import type { PaymentStatut } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { hoursAfter } from '../core/clock.ts';
-import { find, findAll, type Item, insert, replace, type Write } from '../core/dynamo.ts';
+import { find, findAll, type Item, insert, removeUnchanged, replace, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOf } from '../core/query.ts';
-
+import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import type { Line, StoredPayment } from './stored.ts';
 
 /** Stripe tells of a session's end, the stream of a refund to make; when nothing came of it by then, the sweep sees to it. */
@@ -27,6 +27,12 @@ const itemOf = (payment: StoredPayment): Item & { version: number } => ({
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
   find(keys.owned('PAYMENT', userId, id));
 
+/** Whoever owns it; for admins. Only its owner is taken from the index, which may lag behind in all else. */
+export const findAnyPayment = async (id: number): Promise<StoredPayment | undefined> => {
+  const known = await findBy<StoredPayment>('byId', `PAYMENT#${id}`);
+  return known && findPayment(known.userId, id);
+};
+
 /** A payment together with the parcels that it names, in one consistent read; what is absent is undefined. */
 export const readWithColis = async (
   userId: number,
@@ -40,6 +46,22 @@ export const readWithColis = async (
   return { payment: payment as StoredPayment | undefined, colis: colis as (StoredColis | undefined)[] };
 };
 
+/** Payments, newest first: all, in a statut, of a customer, or both. */
+export const pageOfPayments = (
+  { statut, userId }: { statut?: PaymentStatut | undefined; userId?: number | undefined },
+  page: PageRequest,
+): Promise<Page<StoredPayment>> => {
+  const order = 'descending' as const;
+  if (userId === undefined)
+    return statut
+      ? pageOf('byStatut', `PAYMENT#${statut}`, { order }, page)
+      : pageOf('all', 'PAYMENT', { order }, page);
+  const { pk } = keys.account(userId);
+  return statut
+    ? pageOfOwn('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
+    : pageOfOwn('mine', pk, { prefix: 'PAYMENT#', order }, page);
+};
+
 /** Live payments whose session should have ended by now, and those with a refund still due. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('due', 'PAYMENT', { upTo: until }, page);
@@ -51,6 +73,10 @@ export const insertPayment = (payment: StoredPayment): { id: Write; payment: Wri
 
 /** Replaces a payment that is still as it was read. */
 export const replacePayment = (payment: StoredPayment): Write => replace(itemOf(payment));
+
+/** Deletes a payment that is still as it was read. */
+export const deletePaymentItem = ({ userId, id, version }: StoredPayment): Write =>
+  removeUnchanged(keys.owned('PAYMENT', userId, id), version);
 
 /** Writes down that a parcel's share is owed back, without reading the payment first. */
 export const oweRefund = (userId: number, id: number, { colisId, cents }: Line): Write => {

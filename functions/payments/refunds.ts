@@ -44,6 +44,33 @@ export const giveBack = (userId: number, paymentId: number, colisId: number): Pr
     });
   });
 
+/** Writes down that an admin gave back by hand all that is owed of a payment without a card; tells the customer, once. */
+export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPayment> => {
+  const shares = Object.entries(payment.refunds);
+  const due = shares.filter(([, { etat }]) => etat === 'DUE');
+  if (due.length === 0) return payment;
+  const cents = due.reduce((sum, [, share]) => sum + share.cents, 0);
+  const { userId, id: paymentId } = payment;
+  const after: StoredPayment = {
+    ...payment,
+    ...afterRefund(payment, payment.refundedCents + cents),
+    refunds: Object.fromEntries(shares.map(([colisId, share]) => [colisId, { cents: share.cents, etat: 'DONE' }])),
+    refundsDueAt: null,
+  };
+  await transact({
+    payment: replacePayment(after),
+    told: tell({
+      type: 'REFUNDED',
+      userId,
+      paymentId,
+      colisIds: due.map(([colisId]) => Number(colisId)),
+      cents,
+      byHand: true,
+    }),
+  });
+  return { ...after, version: payment.version + 1 };
+};
+
 /** Gives back all that is still owed of a payment. */
 export const giveBackAll = async ({ userId, id, refunds }: StoredPayment): Promise<void> => {
   for (const [colisId, { etat }] of Object.entries(refunds))

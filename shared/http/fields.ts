@@ -95,6 +95,9 @@ export const uploadedKey = v.pipe(
 const integerIn = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not_integer'), v.transform(Number), v.minValue(min), v.maxValue(max));
 
+/** An id in a query. */
+export const queryId = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'not_integer'), v.transform(Number), id);
+
 /** Paging of every list: `limit` 1–100 (25), `cursor` as the previous page's `next` gave it. */
 export const page = {
   limit: v.optional(integerIn(1, 100), '25'),

@@ -10,3 +10,6 @@ export const settlementOf = (cents: number): 'free' | 'too_small' | 'too_large' 
   if (cents < MIN_CHARGE_CENTS) return 'too_small';
   return cents > MAX_CHARGE_CENTS ? 'too_large' : 'card';
 };
+
+/** Whether a sum in dollars, however a client added it up, is just these cents. */
+export const isSum = (dollars: number, cents: number): boolean => Math.abs(dollars * 100 - cents) < 0.001;

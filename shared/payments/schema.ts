@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { id } from '../http/fields.ts';
+import { amount, id } from '../http/fields.ts';
 
 export const PAYMENT_STATUTS = ['EN_ATTENTE', 'CONFIRME', 'REJETE', 'EXPIRE', 'REMBOURSE'] as const;
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
 
-export const MOYENS = ['CARTE', 'ESPECES', 'VIREMENT'] as const;
+/** What an admin records by hand: cash, or a transfer. */
+export const MOYENS_BY_HAND = ['ESPECES', 'VIREMENT'] as const;
+export type MoyenByHand = (typeof MOYENS_BY_HAND)[number];
+export const MOYENS = ['CARTE', ...MOYENS_BY_HAND] as const;
 
 /** What one payment may name: 40 parcels fit one transaction with all that goes with them. */
 export const MAX_COLIS_PER_PAYMENT = 40;
@@ -16,6 +19,21 @@ export const GroupPayment = v.pipe(
   v.maxLength(MAX_COLIS_PER_PAYMENT),
   v.check((ids) => new Set(ids).size === ids.length, 'repeated'),
 );
+
+/** Above the price of 40 parcels that fill a container each, in dollars: a guard against slips of the finger. */
+const MAX_TOTAL = 2_000_000_000;
+
+/** What an admin records by hand; without `colisIds` all that is to pay. `montant` (dollars), if given, must be the sum. */
+export const PaymentByHand = v.object({
+  moyen: v.picklist(MOYENS_BY_HAND),
+  colisIds: v.optional(GroupPayment),
+  montant: v.optional(amount(0, MAX_TOTAL)),
+});
+export type PaymentByHand = v.InferOutput<typeof PaymentByHand>;
+
+/** What an admin may change: by which means a payment comes, or that what was owed back has been given back by hand. */
+export const PaymentEdit = v.partial(v.object({ moyen: v.picklist(MOYENS_BY_HAND), rembourse: v.literal(true) }));
+export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 
 /** A payment; `montant` in dollars. */
 export const Payment = v.object({

@@ -1,0 +1,58 @@
+import { AppError } from '#shared/errors.ts';
+import { isSum } from '#shared/payments/rules.ts';
+import { MAX_COLIS_PER_PAYMENT, type PaymentByHand } from '#shared/payments/schema.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
+import { colisOfCustomer, colisToPayIn } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored.ts';
+import { findAccount } from '../core/accounts.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import { fileFree, fileWaiting, newPayment, refuseUnpayable } from './file.ts';
+import { untilFresh } from './fresh.ts';
+import { endAll, liveOf } from './live.ts';
+import type { StoredPayment } from './stored.ts';
+
+/** A customer, and the container whose parcels they pay. */
+type Payer = { userId: number; bookingId: number };
+
+/** Both, if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
+export const payerOf = async ({ userId, bookingId }: Payer): Promise<Payer> => {
+  if (!(await findAccount(userId))) throw new AppError('USER_NOT_FOUND');
+  await containerOf(bookingId);
+  return { userId, bookingId };
+};
+
+/**
+ * Records a cash or transfer payment that waits for its confirmation; meanwhile it holds its parcels. A card page that is
+ * open for one of them is ended first, so that the money is not taken twice. Throws COLIS_NOT_FOUND, NOTHING_TO_PAY,
+ * COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, INVALID_FIELDS or BUSY.
+ */
+export const recordPayment = (
+  payer: Payer,
+  { moyen, colisIds, montant }: PaymentByHand,
+  onceKey: OnceKey | undefined,
+): Promise<StoredPayment> =>
+  once(onceKey, (record) =>
+    untilFresh(async () => {
+      const colis = colisIds ? await chosen(payer, colisIds) : await allToPay(payer);
+      const payment = newPayment(colis, moyen);
+      if (montant !== undefined && !isSum(montant, payment.cents))
+        throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
+      await endAll(await liveOf(colis));
+      if (payment.cents === 0) return fileFree(payment, colis, record);
+      await fileWaiting(payment, colis, record);
+      return payment;
+    }),
+  );
+
+const chosen = async ({ userId, bookingId }: Payer, ids: readonly number[]): Promise<StoredColis[]> => {
+  const colis = await colisOfCustomer(userId, ids);
+  if (colis.some((one) => one.bookingId !== bookingId)) throw new AppError('COLIS_NOT_FOUND');
+  refuseUnpayable(colis);
+  return colis;
+};
+
+const allToPay = async ({ userId, bookingId }: Payer): Promise<StoredColis[]> => {
+  const colis = await colisToPayIn(userId, bookingId, MAX_COLIS_PER_PAYMENT);
+  if (colis.length === 0) throw new AppError('NOTHING_TO_PAY');
+  return colis;
+};

@@ -1,0 +1,92 @@
+import { paid, unlocked } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact, type Write } from '../core/dynamo.ts';
+import { tell } from '../core/outbox.ts';
+import { refundGrace, replacePayment } from './payments.table.ts';
+import type { Line, StoredPayment } from './stored.ts';
+
+/** A payment with the parcels of its lines, in their order; what is gone is undefined. */
+export type PaymentNow = { payment: StoredPayment; colis: (StoredColis | undefined)[] };
+
+/**
+ * Confirms a payment, however the money came: marks what can be sold, and owes back the rest, all in one or nothing.
+ * Throws ConditionFailed when the payment or a parcel moved meanwhile.
+ */
+export const confirm = async ({ payment, colis }: PaymentNow, paymentIntentId: string | null): Promise<PaymentNow> => {
+  const sold = payment.lines.map((line, at) => (isSellable(colis[at], line) ? colis[at] : undefined));
+  const unsold = payment.lines.filter(({ cents }, at) => !sold[at] && cents > 0);
+  const confirmed: StoredPayment = {
+    ...payment,
+    statut: 'CONFIRME',
+    paidAt: nowIso(),
+    paymentIntentId,
+    refunds: Object.fromEntries(unsold.map(({ colisId, cents }) => [colisId, { cents, etat: 'DUE' as const }])),
+    refundsDueAt: unsold.length > 0 ? refundGrace() : null,
+  };
+  await transact({
+    payment: replacePayment(confirmed),
+    ...paying(payment.id, sold),
+    ...freeing({ payment, colis: colis.filter((_, at) => !sold[at]) }),
+    ...refunding(payment, unsold),
+    told: confirmation(confirmed, sold),
+  });
+  return {
+    payment: { ...confirmed, version: payment.version + 1 },
+    colis: colis.map((one, at) => (sold[at] ? { ...sold[at], paymentId: payment.id, lockedBy: null } : one)),
+  };
+};
+
+/** Cancelled, deleted, paid by another way, or re-priced meanwhile: that share goes back. */
+const isSellable = (colis: StoredColis | undefined, line: Line): boolean =>
+  colis !== undefined && colis.etat !== 'ANNULE' && colis.paymentId === null && colis.priceCents === line.cents;
+
+/** Tells what was sold, if anything, in the one transaction that confirms it: so it is told once. */
+export const confirmation = (
+  { userId, id: paymentId, lines }: StoredPayment,
+  sold: readonly (StoredColis | undefined)[],
+): Write | undefined => {
+  const mine = lines.filter(({ colisId }) => sold.some((one) => one?.id === colisId));
+  const cents = mine.reduce((sum, line) => sum + line.cents, 0);
+  if (mine.length === 0) return undefined;
+  return tell({ type: 'PAYMENT_CONFIRMED', userId, paymentId, cents, colisIds: mine.map(({ colisId }) => colisId) });
+};
+
+/** The writes that mark parcels paid by a payment. */
+export const paying = (paymentId: number, sold: readonly (StoredColis | undefined)[]): Record<string, Write> =>
+  Object.fromEntries(sold.flatMap((one) => (one ? [[`colis:${one.id}`, paid(one, paymentId)] as const] : [])));
+
+/** The writes that let go of the parcels that a payment holds. */
+export const freeing = ({ payment, colis }: PaymentNow): Record<string, Write> =>
+  Object.fromEntries(
+    colis.flatMap((one) => (one?.lockedBy === payment.id ? [[`colis:${one.id}`, unlocked(one)] as const] : [])),
+  );
+
+const refunding = ({ userId, id }: StoredPayment, unsold: readonly Line[]): Record<string, Write> =>
+  Object.fromEntries(
+    unsold.map((line) => [`refund:${line.colisId}`, tell({ type: 'REFUND_DUE', userId, paymentId: id, ...line })]),
+  );
+
+/**
+ * Ends a payment that did not come about: nobody paid in time, the bank refused, or an admin did; its parcels are free
+ * again. Throws ConditionFailed when the payment or a parcel moved meanwhile.
+ */
+export const letGo = async (
+  { payment, colis }: PaymentNow,
+  why: 'EXPIRED' | 'PAYMENT_FAILED' | 'PAYMENT_REJECTED',
+): Promise<PaymentNow> => {
+  const { userId, id: paymentId, cents, lines } = payment;
+  const statut = why === 'EXPIRED' ? 'EXPIRE' : 'REJETE';
+  await transact({
+    payment: replacePayment({ ...payment, statut }),
+    ...freeing({ payment, colis }),
+    told:
+      why === 'EXPIRED'
+        ? undefined
+        : tell({ type: why, userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) }),
+  });
+  return {
+    payment: { ...payment, statut, version: payment.version + 1 },
+    colis: colis.map((one) => one && { ...one, lockedBy: one.lockedBy === paymentId ? null : one.lockedBy }),
+  };
+};

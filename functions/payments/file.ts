@@ -1,0 +1,69 @@
+import { AppError } from '#shared/errors.ts';
+import { locked } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
+import type { Record } from '../core/once.ts';
+import { confirmation, paying } from './conclude.ts';
+import { insertPayment } from './payments.table.ts';
+import type { StoredPayment } from './stored.ts';
+
+/** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels is not to be paid. */
+export const refuseUnpayable = (colis: readonly StoredColis[]): void => {
+  for (const { paymentId, etat } of colis) {
+    if (paymentId !== null) throw new AppError('COLIS_PAID');
+    if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
+  }
+};
+
+/** A payment to come for a customer's parcels, at the prices that they have. */
+export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
+  const lines = colis.map(({ id, priceCents }) => ({ colisId: id, cents: priceCents }));
+  return {
+    id: newId(),
+    userId: colis[0]?.userId ?? 0,
+    lines,
+    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    moyen,
+    statut: 'EN_ATTENTE',
+    sessionId: null,
+    sessionEndsAt: null,
+    paymentIntentId: null,
+    refunds: {},
+    refundsDueAt: null,
+    refundedCents: 0,
+    disputedAt: null,
+    createdAt: nowIso(),
+    paidAt: null,
+    version: 1,
+  };
+};
+
+/** Files a payment that waits for its money, and holds its parcels for it. Throws ConditionFailed when one moved. */
+export const fileWaiting = (
+  payment: StoredPayment,
+  colis: readonly StoredColis[],
+  record: Record<StoredPayment>,
+): Promise<void> =>
+  transact({
+    ...insertPayment(payment),
+    ...Object.fromEntries(colis.map((one) => [`colis:${one.id}`, locked(one, payment.id)])),
+    once: record(payment),
+  });
+
+/** Files a payment of nothing: it waits for no money, so it is confirmed at once. Throws ConditionFailed. */
+export const fileFree = async (
+  draft: StoredPayment,
+  colis: readonly StoredColis[],
+  record: Record<StoredPayment>,
+): Promise<StoredPayment> => {
+  const payment: StoredPayment = { ...draft, statut: 'CONFIRME', paidAt: draft.createdAt };
+  await transact({
+    ...insertPayment(payment),
+    ...paying(payment.id, colis),
+    told: confirmation(payment, colis),
+    once: record(payment),
+  });
+  return payment;
+};

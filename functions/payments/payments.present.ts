@@ -1,0 +1,21 @@
+import type { Payment } from '#shared/payments/schema.ts';
+import { dollarsOf } from '#shared/units.ts';
+import type { StoredPayment } from './stored.ts';
+
+/** A payment as its customer and admins see it; dollars. */
+export const presentPayment = (stored: StoredPayment): Payment => ({
+  id: stored.id,
+  userId: stored.userId,
+  colisIds: stored.lines.map(({ colisId }) => colisId),
+  montant: dollarsOf(stored.cents),
+  devise: 'USD',
+  moyen: stored.moyen,
+  statut: stored.statut,
+  sessionId: stored.sessionId,
+  rembourse: dollarsOf(stored.refundedCents),
+  aRembourser: dollarsOf(
+    Object.values(stored.refunds).reduce((sum, { cents, etat }) => sum + (etat === 'DUE' ? cents : 0), 0),
+  ),
+  createdAt: stored.createdAt,
+  paidAt: stored.paidAt,
+});
