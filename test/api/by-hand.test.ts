@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import {
+  decide,
+  deletePayment,
+  editPayment,
+  moneyMailsTo,
+  outcome,
+  record,
+  recorded,
+  shownPayment,
+} from '../support/by-hand.ts';
+import { newSession, payAndComeBack, startPaying, sweep } from '../support/money.ts';
+import { tally } from '../support/space.ts';
+import { aColis, severalColis, storedColis } from '../support/table.ts';
+
+/** Cash and transfers: an admin records them, and they count when an admin confirms that the money is here. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  admin = await anAdmin();
+});
+
+const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+const setEtat = (id: number, etat: string) =>
+  api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
+
+test('cash is recorded for all that a customer has to pay in a container, and marks it paid once confirmed', async () => {
+  const awa = await newCustomer();
+  const [one = 0, two = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
+  const elsewhere = await aColis(awa, (await newContainer()).id);
+  await setEtat(gone, 'ANNULE');
+  await payAndComeBack(awa, [paid]);
+  const { status, body } = await record(awa, container.id);
+  expect([status, body.data.colisIds.toSorted()]).toEqual([201, [one, two].toSorted()]);
+  expect(body.data).toMatchObject({
+    userId: awa.userId,
+    montant: 200,
+    moyen: 'ESPECES',
+    statut: 'EN_ATTENTE',
+    sessionId: null,
+    paidAt: null,
+  });
+  for (const id of [one, two]) expect(await shownColis(awa, id)).toMatchObject({ paye: false, paiementEnCours: true });
+  expect((await shownColis(awa, elsewhere)).paiementEnCours).toBe(false);
+  const confirmed = await decide('confirm', body.data.id);
+  expect(confirmed.body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 0, paidAt: expect.any(String) });
+  for (const id of [one, two])
+    expect(await shownColis(awa, id)).toMatchObject({ paye: true, paymentId: body.data.id, paiementEnCours: false });
+  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu', 'Paiement reçu']);
+});
+
+test('of more than forty parcels to pay the oldest forty are taken; the rest is recorded when those are confirmed', async () => {
+  const awa = await newCustomer();
+  const recent = await severalColis(awa, container.id, 41);
+  const old = await severalColis(awa, container.id, 2, { createdAt: '2026-01-01T00:00:00.000Z' });
+  const first = await recorded(awa, container.id);
+  expect(first.colisIds).toHaveLength(40);
+  expect(first.colisIds.slice(0, 2).toSorted()).toEqual(old.toSorted());
+  expect(outcome(await record(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
+  await decide('confirm', first.id);
+  const rest = await recorded(awa, container.id);
+  expect([...first.colisIds, ...rest.colisIds].toSorted()).toEqual([...recent, ...old].toSorted());
+  expect([first.montant, rest.montant]).toEqual([4_000, 300]);
+  await decide('confirm', rest.id);
+  expect(outcome(await record(awa, container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+});
+
+test('an admin may name the parcels: only what that customer has to pay in that container', async () => {
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [mine = 0, other = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
+  const elsewhere = await aColis(awa, (await newContainer()).id);
+  const theirs = await aColis(modou, container.id);
+  await setEtat(gone, 'ANNULE');
+  await payAndComeBack(awa, [paid]);
+  const asked = async (colisIds: unknown) => outcome(await record(awa, container.id, { colisIds }));
+  for (const absent of [theirs, elsewhere, 1234567890])
+    expect(await asked([mine, absent])).toEqual([404, 'COLIS_NOT_FOUND']);
+  expect(await asked([mine, gone])).toEqual([409, 'COLIS_CANCELLED']);
+  expect(await asked([mine, paid])).toEqual([409, 'COLIS_PAID']);
+  for (const bad of [[], [mine, mine], [String(mine)], mine, Array.from({ length: 41 }, (_, n) => n + 1), [-1]])
+    expect(await asked(bad)).toEqual([422, 'INVALID_FIELDS']);
+  expect((await storedColis(awa, mine)).version).toBe(1);
+  expect((await recorded(awa, container.id, [mine])).colisIds).toEqual([mine]);
+  expect((await storedColis(awa, other)).lockedBy).toBeNull();
+});
+
+test('a sum that an admin names must be the sum owed', async () => {
+  const awa = await newCustomer();
+  await aColis(awa, container.id, { priceCents: 10 });
+  await aColis(awa, container.id, { priceCents: 20 });
+  for (const montant of [0, 0.3001, 0.29, 30, 0.301]) {
+    const { status, body } = await api('POST', `/payments/add/${awa.userId}/${container.id}`, {
+      token: admin.token,
+      body: { moyen: 'VIREMENT', montant },
+      language: 'en',
+    });
+    expect([status, body.fields]).toEqual([422, { montant: 'This is not the sum owed for these parcels.' }]);
+  }
+  for (const montant of [-1, '0.3', null, [0.3], 3e9])
+    expect(outcome(await record(awa, container.id, { montant }))).toEqual([422, 'INVALID_FIELDS']);
+  const { status, body } = await record(awa, container.id, { moyen: 'VIREMENT', montant: 0.1 + 0.2 });
+  expect([status, body.data.montant, body.data.moyen]).toEqual([201, 0.3, 'VIREMENT']);
+});
+
+test('what is recorded is cash or a transfer, for a customer and a container that exist', async () => {
+  const awa = await newCustomer();
+  await aColis(awa, container.id);
+  for (const moyen of ['CARTE', 'CHEQUE', '', null, undefined, 1])
+    expect(outcome(await record(awa, container.id, { moyen }))).toEqual([422, 'INVALID_FIELDS']);
+  expect(outcome(await record({ userId: 1 }, container.id))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(outcome(await record(awa, 1, { moyen: 'CARTE' }))).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  expect(outcome(await record(await newCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+});
+
+test('parcels that cost nothing wait for no money: they are confirmed at once', async () => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 2, { priceCents: 0 });
+  const payment = await recorded(awa, container.id);
+  expect(payment).toMatchObject({ montant: 0, statut: 'CONFIRME', moyen: 'ESPECES' });
+  for (const id of ids) expect((await shownColis(awa, id)).paymentId).toBe(payment.id);
+  expect((await decide('confirm', payment.id)).body.data).toEqual(payment);
+  expect(await moneyMailsTo(awa)).toEqual(['Votre place est confirmée']);
+});
+
+test('ten repetitions of a recording under one key make one payment, and another request under it is refused', async () => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 2);
+  const key = randomUUID();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id, {}, key)));
+  expect(tally(replies)).toEqual({ 201: 10 });
+  expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
+  expect(outcome(await record(awa, container.id, { colisIds: ids }, key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  await decide('confirm', replies[0]?.body.data.id);
+  expect((await record(awa, container.id, {}, key)).body).toEqual(replies[0]?.body);
+});
+
+test('ten recordings at once without a key make one payment', async () => {
+  const awa = await newCustomer();
+  await severalColis(awa, container.id, 3);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id)));
+  expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
+  for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('COLIS_LOCKED');
+});
+
+test('while cash waits its parcels can neither be paid by card, nor edited, nor deleted', async () => {
+  const awa = await newCustomer();
+  const [held = 0, free = 0] = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id, [held]);
+  for (const ids of [[held], [free, held]])
+    for (const person of [awa, admin]) expect(outcome(await startPaying(person, ids))).toEqual([409, 'COLIS_LOCKED']);
+  for (const { token } of [awa, admin]) {
+    expect(outcome(await api('PUT', `/colis/modifier/${held}`, { token, body: { poids: 1 } }))[1]).toBe('COLIS_LOCKED');
+    expect(outcome(await api('DELETE', `/colis/supprimer/${held}`, { token }))[1]).toBe('COLIS_LOCKED');
+  }
+  expect((await storedColis(awa, held)).lockedBy).toBe(id);
+  expect((await storedColis(awa, free)).lockedBy).toBeNull();
+});
+
+test('a parcel whose time is up is not released while cash waits for its confirmation; once rejected, it is', async () => {
+  const awa = await newCustomer();
+  const past = { createdAt: '2026-01-01T00:00:00.000Z', lapsesAt: '2026-01-04T00:00:00.000Z' };
+  const colisId = await aColis(awa, container.id, past);
+  const { id } = await recorded(awa, container.id);
+  await sweep();
+  expect(await shownColis(awa, colisId)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
+  expect((await shownPayment(id)).statut).toBe('EN_ATTENTE');
+  await decide('reject', id);
+  await sweep();
+  expect((await shownColis(awa, colisId)).etat).toBe('ANNULE');
+});
+
+test('a rejected payment frees its parcels, and the customer is told once, in words of its own', async () => {
+  const awa = await newCustomer({ langue: 'en' });
+  const ids = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id);
+  const rejected = await decide('reject', id);
+  expect([rejected.status, rejected.body.data.statut]).toEqual([200, 'REJETE']);
+  for (const colisId of ids)
+    expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, paymentId: null, version: 3 });
+  expect((await decide('reject', id)).body).toEqual(rejected.body);
+  expect(outcome(await decide('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
+  const mails = await moneyMailsTo(awa);
+  expect(mails).toHaveLength(1);
+  expect(mails).not.toContain('Your payment did not go through');
+  expect((await newSession(awa, ids)).paymentId).not.toBe(id);
+});
+
+test('a confirmed payment stays: it is neither rejected nor deleted, and confirming it again changes nothing', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { id } = await recorded(awa, container.id);
+  const confirmed = await decide('confirm', id);
+  expect((await decide('confirm', id)).body).toEqual(confirmed.body);
+  expect(outcome(await decide('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect(outcome(await deletePayment(id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: id, version: 3 });
+  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
+});
+
+test('the means of a payment that waits may be corrected, and of no other', async () => {
+  const awa = await newCustomer();
+  const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
+  const { id } = await recorded(awa, container.id, [one]);
+  expect((await editPayment(id, { moyen: 'VIREMENT' })).body.data).toMatchObject({
+    id,
+    moyen: 'VIREMENT',
+    montant: 100,
+  });
+  expect((await editPayment(id, {})).body.data.moyen).toBe('VIREMENT');
+  for (const body of [{ moyen: 'CARTE' }, { moyen: '' }, { rembourse: false }, { rembourse: 'true' }, []])
+    expect(outcome(await editPayment(id, body))).toEqual([422, 'INVALID_FIELDS']);
+  const claims = {
+    moyen: 'ESPECES',
+    statut: 'CONFIRME',
+    montant: 1,
+    userId: 1,
+    paidAt: 'now',
+    cents: 1,
+    colisIds: [two],
+  };
+  expect((await editPayment(id, claims)).body.data).toMatchObject({
+    userId: awa.userId,
+    moyen: 'ESPECES',
+    statut: 'EN_ATTENTE',
+    montant: 100,
+    paidAt: null,
+    colisIds: [one],
+  });
+  await decide('confirm', id);
+  expect(outcome(await editPayment(id, { moyen: 'VIREMENT' }))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect((await editPayment(id, { moyen: 'ESPECES' })).status).toBe(200);
+  const other = await recorded(awa, container.id, [two]);
+  await decide('reject', other.id);
+  expect(outcome(await editPayment(other.id, { moyen: 'VIREMENT' }))).toEqual([409, 'PAYMENT_CLOSED']);
+  const { paymentId } = await newSession(awa, [three]);
+  for (const body of [{ moyen: 'ESPECES' }, { rembourse: true }])
+    expect(outcome(await editPayment(paymentId, body))).toEqual([409, 'PAYMENT_BY_CARD']);
+});

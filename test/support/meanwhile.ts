@@ -1,0 +1,21 @@
+import { dynamo } from '#functions/core/dynamo.ts';
+import { newId } from '#functions/core/ids.ts';
+
+/** Lets others do something in the very moment before the next transaction that `work` makes in this process. */
+export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+  const name = `meanwhile ${newId()}`;
+  let left = 1;
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand' && left-- === 1) await others();
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
+  try {
+    return await work();
+  } finally {
+    dynamo.middlewareStack.remove(name);
+  }
+};
