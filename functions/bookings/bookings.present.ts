@@ -2,8 +2,8 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { StoredContainer } from './stored.ts';
 
-/** A container as every caller sees it, with the contract's aliases. */
-export const presentContainer = (stored: StoredContainer): Container => ({
+/** A container as every caller sees it, with the contract's aliases; admins also see what is assigned to it. */
+export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Container => ({
   id: stored.id,
   poidsMax: kgOf(stored.maxGrams),
   poidsRestant: kgOf(stored.freeGrams),
@@ -22,4 +22,10 @@ export const presentContainer = (stored: StoredContainer): Container => ({
   fuseau: stored.fuseau,
   jourDepart: stored.jourDepart,
   insuranceId: stored.insuranceId,
+  ...(toAdmin && {
+    paymentId: stored.paymentId ?? null,
+    documentId: stored.documentId ?? null,
+    trackingId: stored.trackingId ?? null,
+    logistiqueId: stored.logistiqueId ?? null,
+  }),
 });

@@ -1,5 +1,5 @@
 import { dayIn, isOpen } from '#shared/bookings/rules.ts';
-import type { ContainerEdit, ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
+import type { ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
@@ -9,11 +9,12 @@ import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
+import { insuranceRefusal, insured } from './assign.ts';
 import {
   addReservation,
+  containerExists,
   deleteEmptyContainer,
   dropReservation,
-  editContainer,
   findContainer,
   findReservation,
   insertContainer,
@@ -74,6 +75,7 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
+/** Opens a container. Throws INSURANCE_NOT_FOUND when its insurance is named and absent. */
 export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefined): Promise<StoredContainer> =>
   once(onceKey, async (record) => {
     const maxGrams = gramsOf(wanted.poidsMax);
@@ -92,7 +94,12 @@ export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefin
       createdAt: nowIso(),
       version: 1,
     };
-    await transact({ id: insertContainer(container), once: record(container) });
+    const insurance = await insured(container.id, container.insuranceId);
+    try {
+      await transact({ id: insertContainer(container), insurance, once: record(container) });
+    } catch (error) {
+      throw insuranceRefusal(error) ?? error;
+    }
     return container;
   });
 
@@ -116,60 +123,10 @@ const fieldsOf = ({
   fuseau,
 });
 
-/** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED or CONTAINER_NOT_FOUND. */
-export const updateContainer = async (before: StoredContainer, edit: ContainerEdit): Promise<StoredContainer> => {
-  const after = edited(before, edit);
-  if (after.dateArrivee < after.dateDepart)
-    throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
+/** Deletes a container that holds no parcel; what else is about it follows. Throws CONTAINER_HOLDS_COLIS. */
+export const deleteContainer = async ({ id }: StoredContainer): Promise<void> => {
   try {
-    await transact({
-      container: editContainer(before, after),
-      told:
-        after.statut === before.statut
-          ? undefined
-          : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      sooner:
-        after.dateDepart < before.dateDepart
-          ? tell({ type: 'CONTAINER_LEAVES_SOONER', bookingId: after.id })
-          : undefined,
-    });
-  } catch (error) {
-    return afterRefusedEdit(error, before, edit);
-  }
-  return containerOf(after.id);
-};
-
-const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
-  const { poidsMax, volumeMax, prixEstime, insuranceId, ...plain } = edit;
-  const after: StoredContainer = {
-    ...before,
-    ...(Object.fromEntries(
-      Object.entries(plain).filter(([, value]) => value !== undefined),
-    ) as Partial<StoredContainer>),
-    ...(poidsMax !== undefined && { maxGrams: gramsOf(poidsMax) }),
-    ...(volumeMax !== undefined && { maxCm3: cm3Of(volumeMax) }),
-    ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
-    ...(insuranceId !== undefined && { insuranceId }),
-  };
-  return { ...after, jourDepart: dayIn(after.dateDepart, after.fuseau) };
-};
-
-/** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */
-const afterRefusedEdit = async (
-  error: unknown,
-  before: StoredContainer,
-  edit: ContainerEdit,
-): Promise<StoredContainer> => {
-  const found = refusedContainer(error, 'container');
-  if (found === undefined) throw error;
-  if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
-  if (found.version !== before.version) return updateContainer(found, edit);
-  throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
-};
-
-export const deleteContainer = async (container: StoredContainer): Promise<void> => {
-  try {
-    await transact({ container: deleteEmptyContainer(container.id) });
+    await transact({ container: deleteEmptyContainer(id), told: tell({ type: 'CONTAINER_DELETED', bookingId: id }) });
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.container) throw new AppError('CONTAINER_HOLDS_COLIS');
     if (!(error instanceof ConditionFailed)) throw error; // absent: somebody else deleted it, as wanted
@@ -182,6 +139,13 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
+
+/** Holds what is written with it to a container that is there still; labelled `container`, it tells so. */
+export const containerThere = (bookingId: number): Write => containerExists(bookingId);
+
+/** Whether a customer has parcels in a container. */
+export const hasReserved = async (userId: number, bookingId: number): Promise<boolean> =>
+  (await findReservation(userId, bookingId)) !== undefined;
 
 /** The write that takes (positive) or gives back (negative) space in a container; see `spaceRefusal`. */
 export const spaceChange = (bookingId: number, change: SpaceChange): Write => shiftSpace(bookingId, change);

@@ -1,9 +1,10 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, find, findAll, insert, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, find, findAll, insert, update, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
+import type { Pointer } from './assign.table.ts';
 import type { StoredContainer } from './stored.ts';
 
 export const findContainer = (id: number): Promise<StoredContainer | undefined> => find(keys.container(id));
@@ -74,6 +75,37 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
     },
   };
 };
+
+/** Lets a container name a thing. */
+export const setPointer = (id: number, pointer: Pointer, thing: number): Write => ({
+  Update: {
+    Key: keys.container(id),
+    UpdateExpression: 'SET #pointer = :thing, #version = #version + :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
+    ExpressionAttributeValues: { ':thing': thing, ':one': 1 },
+  },
+});
+
+/** Lets a container name a thing no more, if it is there and still does. */
+export const clearPointer = async (id: number, pointer: Pointer, thing: number): Promise<void> => {
+  try {
+    await update({
+      Key: keys.container(id),
+      UpdateExpression: 'SET #pointer = :none, #version = #version + :one',
+      ConditionExpression: '#pointer = :thing',
+      ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
+      ExpressionAttributeValues: { ':thing': thing, ':none': null, ':one': 1 },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Holds what is written with it to a container that is there. */
+export const containerExists = (id: number): Write => ({
+  ConditionCheck: { Key: keys.container(id), ConditionExpression: 'attribute_exists(pk)' },
+});
 
 /** Deletes a container that no parcel names. */
 export const deleteEmptyContainer = (id: number): Write => ({

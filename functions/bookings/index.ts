@@ -1,7 +1,9 @@
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
+import { assign, assignment } from './assign.ts';
 import { presentContainer } from './bookings.present.ts';
 import {
   checkWeight,
@@ -13,32 +15,35 @@ import {
   listOfDay,
   listReserved,
   listReservedBy,
-  updateContainer,
 } from './bookings.service.ts';
+import { updateContainer } from './edit.ts';
 import type { StoredContainer } from './stored.ts';
 
-const one = (container: StoredContainer) => ({ success: true as const, data: presentContainer(container) });
-
-const page = ({ items, next }: Page<StoredContainer>) => ({
+const one = (container: StoredContainer, caller: Caller | undefined) => ({
   success: true as const,
-  data: items.map(presentContainer),
+  data: presentContainer(container, caller?.isAdmin === true),
+});
+
+const page = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) => ({
+  success: true as const,
+  data: items.map((container) => presentContainer(container, caller?.isAdmin === true)),
   ...(next !== undefined && { next }),
 });
 
 export const handler = resource(bookingsRoutes, {
-  list: async ({ caller, query }) => page(await listContainers(caller, query.statut, query)),
-  byDate: async ({ caller, query }) => page(await listOfDay(caller, query.dateDepart, query)),
+  list: async ({ caller, query }) => page(await listContainers(caller, query.statut, query), caller),
+  byDate: async ({ caller, query }) => page(await listOfDay(caller, query.dateDepart, query), caller),
   checkWeight: async ({ body }) => {
     checkWeight(body.poidsColis, body.poidsRestant);
     return { success: true, data: { possible: true } };
   },
-  mine: async ({ caller, query }) => page(await listReserved(caller, query)),
-  ofUser: async ({ params, caller, query }) => page(await listReservedBy(params.id, caller, query)),
-  get: async ({ params, caller }) => one(await containerFor(params.id, caller)),
-  create: async ({ body, onceKey }) => one(await createContainer(body, onceKey)),
+  mine: async ({ caller, query }) => page(await listReserved(caller, query), caller),
+  ofUser: async ({ params, caller, query }) => page(await listReservedBy(params.id, caller, query), caller),
+  get: async ({ params, caller }) => one(await containerFor(params.id, caller), caller),
+  create: async ({ body, caller, onceKey }) => one(await createContainer(body, onceKey), caller),
   update: on(
     ({ params }) => containerOf(params.id),
-    async ({ target, body }) => one(await updateContainer(target, body)),
+    async ({ target, body, caller }) => one(await updateContainer(target, body), caller),
   ),
   remove: on(
     ({ params }) => containerOf(params.id),
@@ -49,6 +54,26 @@ export const handler = resource(bookingsRoutes, {
   ),
   setStatut: on(
     ({ params }) => containerOf(params.id),
-    async ({ target, query }) => one(await updateContainer(target, { statut: query.statut })),
+    async ({ target, query, caller }) => one(await updateContainer(target, { statut: query.statut }), caller),
+  ),
+  assignInsurance: on(
+    ({ params }) => assignment(params.id, 'insuranceId', params.insuranceId),
+    async ({ target, caller }) => one(await assign(target), caller),
+  ),
+  assignPayment: on(
+    ({ params }) => assignment(params.id, 'paymentId', params.paymentId),
+    async ({ target, caller }) => one(await assign(target), caller),
+  ),
+  assignDocument: on(
+    ({ params }) => assignment(params.id, 'documentId', params.documentId),
+    async ({ target, caller }) => one(await assign(target), caller),
+  ),
+  assignTracking: on(
+    ({ params }) => assignment(params.id, 'trackingId', params.trackingId),
+    async ({ target, caller }) => one(await assign(target), caller),
+  ),
+  assignLogistique: on(
+    ({ params }) => assignment(params.id, 'logistiqueId', params.logistiqueId),
+    async ({ target, caller }) => one(await assign(target), caller),
   ),
 });

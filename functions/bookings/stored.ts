@@ -18,6 +18,11 @@ export type StoredContainer = {
   fuseau: string;
   jourDepart: string;
   insuranceId: number | null;
+  /** What else an admin has assigned to it; absent until the first time. */
+  paymentId?: number | null;
+  documentId?: number | null;
+  trackingId?: number | null;
+  logistiqueId?: number | null;
   /** Parcels that name this container, cancelled ones too: it is not deleted under them. */
   colisCount: number;
   createdAt: string;

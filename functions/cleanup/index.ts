@@ -1,9 +1,15 @@
+import { forgetGone, type Gone } from '../bookings/assign.ts';
 import { deleteFile } from '../core/files.ts';
 import { streamHandler } from '../core/stream.ts';
 
-type Owner = { photoKey?: string | null; imageKey?: string | null };
+type Thing = { photoKey?: string | null; imageKey?: string | null } & (Gone | { assignedTo?: undefined });
 
-/** Hears of everything that is gone and had a file, by whatever way it went: the file goes too. */
-export const handler = streamHandler<Owner, never>(async ({ before }) => {
-  await Promise.all([deleteFile(before?.photoKey), deleteFile(before?.imageKey)]);
+/**
+ * Hears of what is gone, by whatever way it went, or has another file now: the file that it had goes too, and containers
+ * name what is gone no more.
+ */
+export const handler = streamHandler<Thing, Thing>(async ({ before, after }) => {
+  for (const name of ['photoKey', 'imageKey'] as const)
+    if (before?.[name] !== after?.[name]) await deleteFile(before?.[name]);
+  if (before?.assignedTo && !after) await forgetGone(before);
 });

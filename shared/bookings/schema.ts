@@ -56,7 +56,7 @@ export type NewContainer = v.InferOutput<typeof NewContainer>;
 export const ContainerEdit = v.partial(v.object(fields));
 export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
 
-/** A container as every caller sees it: nothing about the customers in it. */
+/** A container as every caller sees it: nothing about the customers in it. What is optional is for admins. */
 export const Container = v.object({
   id,
   poidsMax: v.number(),
@@ -77,5 +77,9 @@ export const Container = v.object({
   /** The day of departure in `fuseau`, `YYYY-MM-DD`. */
   jourDepart: v.string(),
   insuranceId: v.nullable(id),
+  paymentId: v.optional(v.nullable(id)),
+  documentId: v.optional(v.nullable(id)),
+  trackingId: v.optional(v.nullable(id)),
+  logistiqueId: v.optional(v.nullable(id)),
 });
 export type Container = v.InferOutput<typeof Container>;

@@ -14,6 +14,7 @@ const BY_TYPE: Record<string, FieldFaultCode> = {
 };
 
 const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
+  'required',
   'not_phone',
   'not_date',
   'not_integer',

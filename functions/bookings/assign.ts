@@ -1,0 +1,60 @@
+import { AppError } from '#shared/errors.ts';
+import { ConditionFailed, type Key, transact, type Write } from '../core/dynamo.ts';
+import { ASSIGNABLE, keyOfThing, noteAssigned, type Pointer } from './assign.table.ts';
+import { clearPointer, findContainer, setPointer } from './bookings.table.ts';
+import type { StoredContainer } from './stored.ts';
+
+/** A container, and a thing that it shall name. */
+export type Assignment = { bookingId: number; pointer: Pointer; id: number; thing: Key };
+
+const absent = (pointer: Pointer) => new AppError(`${ASSIGNABLE[pointer]}_NOT_FOUND`);
+
+const there = async (bookingId: number): Promise<StoredContainer> => {
+  const container = await findContainer(bookingId);
+  if (!container) throw new AppError('CONTAINER_NOT_FOUND');
+  return container;
+};
+
+/** Finds both sides of an assignment. Throws CONTAINER_NOT_FOUND, or the thing's own NOT_FOUND. */
+export const assignment = async (bookingId: number, pointer: Pointer, id: number): Promise<Assignment> => {
+  await there(bookingId);
+  const thing = await keyOfThing(pointer, id);
+  if (!thing) throw absent(pointer);
+  return { bookingId, pointer, id, thing };
+};
+
+/** Assigns a thing to a container in place of what was; each of the two must still be there. */
+export const assign = async ({ bookingId, pointer, id, thing }: Assignment): Promise<StoredContainer> => {
+  try {
+    await transact({ container: setPointer(bookingId, pointer, id), thing: noteAssigned(thing, bookingId) });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw 'container' in error.failed ? new AppError('CONTAINER_NOT_FOUND') : absent(pointer);
+  }
+  return there(bookingId);
+};
+
+/** The write by which a container's insurance, named in its form, knows of it. Throws INSURANCE_NOT_FOUND. */
+export const insured = async (bookingId: number, insuranceId: number | null): Promise<Write | undefined> => {
+  if (insuranceId === null) return undefined;
+  const insurance = await keyOfThing('insuranceId', insuranceId);
+  if (!insurance) throw noSuchInsurance();
+  return noteAssigned(insurance, bookingId);
+};
+
+/** The refusal of a write labelled `insurance` that `insured` gave, when that is why `error` came. */
+export const insuranceRefusal = (error: unknown): AppError | undefined =>
+  error instanceof ConditionFailed && 'insurance' in error.failed ? noSuchInsurance() : undefined;
+
+const noSuchInsurance = () => new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });
+
+/** A thing that is gone, as the table's stream shows it. */
+export type Gone = { sk: string; id: number; assignedTo: ReadonlySet<number> };
+
+/** Clears it from each container that still names it. */
+export const forgetGone = async ({ sk, id, assignedTo }: Gone): Promise<void> => {
+  const entity = sk.split('#')[0];
+  for (const [pointer, assignable] of Object.entries(ASSIGNABLE) as [Pointer, string][])
+    if (assignable === entity)
+      await Promise.all([...assignedTo].map((bookingId) => clearPointer(bookingId, pointer, id)));
+};

@@ -1,0 +1,63 @@
+import { dayIn } from '#shared/bookings/rules.ts';
+import type { ContainerEdit } from '#shared/bookings/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
+import { transact } from '../core/dynamo.ts';
+import { tell } from '../core/outbox.ts';
+import { insuranceRefusal, insured } from './assign.ts';
+import { containerOf } from './bookings.service.ts';
+import { editContainer, refusedContainer } from './bookings.table.ts';
+import type { StoredContainer } from './stored.ts';
+
+/** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND. */
+export const updateContainer = async (before: StoredContainer, edit: ContainerEdit): Promise<StoredContainer> => {
+  const after = edited(before, edit);
+  if (after.dateArrivee < after.dateDepart)
+    throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
+  const insurance = after.insuranceId === before.insuranceId ? undefined : await insured(after.id, after.insuranceId);
+  try {
+    await transact({
+      container: editContainer(before, after),
+      insurance,
+      told:
+        after.statut === before.statut
+          ? undefined
+          : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
+      sooner:
+        after.dateDepart < before.dateDepart
+          ? tell({ type: 'CONTAINER_LEAVES_SOONER', bookingId: after.id })
+          : undefined,
+    });
+  } catch (error) {
+    return afterRefusedEdit(error, before, edit);
+  }
+  return containerOf(after.id);
+};
+
+const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
+  const { poidsMax, volumeMax, prixEstime, insuranceId, ...plain } = edit;
+  const after: StoredContainer = {
+    ...before,
+    ...(Object.fromEntries(
+      Object.entries(plain).filter(([, value]) => value !== undefined),
+    ) as Partial<StoredContainer>),
+    ...(poidsMax !== undefined && { maxGrams: gramsOf(poidsMax) }),
+    ...(volumeMax !== undefined && { maxCm3: cm3Of(volumeMax) }),
+    ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
+    ...(insuranceId !== undefined && { insuranceId }),
+  };
+  return { ...after, jourDepart: dayIn(after.dateDepart, after.fuseau) };
+};
+
+/** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */
+const afterRefusedEdit = async (
+  error: unknown,
+  before: StoredContainer,
+  edit: ContainerEdit,
+): Promise<StoredContainer> => {
+  const found = refusedContainer(error, 'container');
+  if (found === undefined) throw insuranceRefusal(error) ?? error;
+  if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
+  if (found.version !== before.version) return updateContainer(found, edit);
+  throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
+};

@@ -1,0 +1,104 @@
+import type {
+  Coordination,
+  CoordinationEdit,
+  CoordinationStatut,
+  NewCoordination,
+} from '#shared/coordination/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { containerThere } from '../bookings/bookings.service.ts';
+import type { StoredContainer } from '../bookings/stored.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import {
+  deleteCoordination,
+  findCoordination,
+  insertCoordination,
+  pageOfAll,
+  pageOfContainer,
+  replaceCoordination,
+  type StoredCoordination,
+} from './coordination.table.ts';
+
+/** The leg. Throws COORDINATION_NOT_FOUND. */
+export const coordinationOf = async (id: number): Promise<StoredCoordination> => {
+  const coordination = await findCoordination(id);
+  if (!coordination) throw new AppError('COORDINATION_NOT_FOUND');
+  return coordination;
+};
+
+export const listAll = (statut: CoordinationStatut | undefined, page: PageRequest): Promise<Page<StoredCoordination>> =>
+  pageOfAll(statut, page);
+
+export const listOfContainer = (container: StoredContainer, page: PageRequest): Promise<Page<StoredCoordination>> =>
+  pageOfContainer(container.id, page);
+
+/** Plans a leg of a container's journey. Throws CONTAINER_NOT_FOUND when the container goes meanwhile. */
+export const planLeg = (
+  container: StoredContainer,
+  wanted: NewCoordination,
+  onceKey: OnceKey | undefined,
+): Promise<StoredCoordination> =>
+  once(onceKey, async (record) => {
+    const coordination = { ...wanted, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
+    try {
+      await transact({
+        ...insertCoordination(coordination),
+        container: containerThere(container.id),
+        once: record(coordination),
+      });
+    } catch (error) {
+      if (error instanceof ConditionFailed && 'container' in error.failed) throw new AppError('CONTAINER_NOT_FOUND');
+      throw error;
+    }
+    return coordination;
+  });
+
+/** Changes what the edit names, on the leg as it is now. Throws INVALID_FIELDS or COORDINATION_NOT_FOUND. */
+export const editLeg = async (before: StoredCoordination, edit: CoordinationEdit): Promise<StoredCoordination> => {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const after: StoredCoordination = { ...before, ...given };
+  if (after.dateArrivee < after.dateDepart)
+    throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
+  try {
+    await transact({ coordination: replaceCoordination(after) });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return editLeg(await coordinationOf(before.id), edit); // somebody else changed or deleted it meanwhile
+  }
+  return { ...after, version: after.version + 1 };
+};
+
+export const deleteLeg = ({ id }: StoredCoordination): Promise<void> => deleteAll([id]);
+
+const deleteAll = (ids: readonly number[]): Promise<void> =>
+  transact(Object.fromEntries(ids.map((id) => [`leg ${id}`, deleteCoordination(id)])));
+
+const PAGE = 50;
+
+/** Deletes every leg of a container that is gone. */
+export const deleteLegsOf = async (bookingId: number): Promise<void> => {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });
+    if (items.length > 0) await deleteAll(items.map(({ id }) => id));
+    cursor = next;
+  } while (cursor !== undefined);
+};
+
+export const presentCoordination = (stored: StoredCoordination): Coordination => ({
+  id: stored.id,
+  bookingId: stored.bookingId,
+  transporteur: stored.transporteur,
+  responsable: stored.responsable,
+  telephone: stored.telephone,
+  lieuDepart: stored.lieuDepart,
+  lieuArrivee: stored.lieuArrivee,
+  dateDepart: stored.dateDepart,
+  dateArrivee: stored.dateArrivee,
+  statut: stored.statut,
+  notes: stored.notes,
+  createdAt: stored.createdAt,
+});

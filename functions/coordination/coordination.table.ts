@@ -1,0 +1,38 @@
+import type { Coordination, CoordinationStatut } from '#shared/coordination/schema.ts';
+import { find, type Item, insert, replace, type Write } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+
+/** A leg as stored: UTC instants. */
+export type StoredCoordination = Coordination & { version: number };
+
+const itemOf = (coordination: StoredCoordination): Item & { version: number } => ({
+  ...coordination,
+  ...keys.coordination(coordination.id),
+  ...indexed.coordination(coordination),
+});
+
+export const findCoordination = (id: number): Promise<StoredCoordination | undefined> => find(keys.coordination(id));
+
+/** The legs of all containers, of one statut or of all, newest first. */
+export const pageOfAll = (
+  statut: CoordinationStatut | undefined,
+  page: PageRequest,
+): Promise<Page<StoredCoordination>> =>
+  statut
+    ? pageOf('byStatut', `COORDINATION#${statut}`, { order: 'descending' }, page)
+    : pageOf('all', 'COORDINATION', { order: 'descending' }, page);
+
+/** The legs of a container, in the order of their departure. */
+export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredCoordination>> =>
+  pageOf('byContainer', `COORDINATION#${bookingId}`, {}, page);
+
+export const insertCoordination = (coordination: StoredCoordination): { id: Write; coordination: Write } => ({
+  id: insert(keys.id(coordination.id)),
+  coordination: insert(itemOf(coordination)),
+});
+
+/** Replaces a leg that is still as it was read. */
+export const replaceCoordination = (coordination: StoredCoordination): Write => replace(itemOf(coordination));
+
+export const deleteCoordination = (id: number): Write => ({ Delete: { Key: keys.coordination(id) } });

@@ -1,0 +1,50 @@
+import { coordinationRoutes } from '#shared/coordination/routes.ts';
+import { doneIn } from '#shared/messages/messages.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
+import type { Page } from '../core/query.ts';
+import { on, resource } from '../core/resource.ts';
+import {
+  coordinationOf,
+  deleteLeg,
+  editLeg,
+  listAll,
+  listOfContainer,
+  planLeg,
+  presentCoordination,
+} from './coordination.service.ts';
+import type { StoredCoordination } from './coordination.table.ts';
+
+const one = (coordination: StoredCoordination) => ({
+  success: true as const,
+  data: presentCoordination(coordination),
+});
+
+const page = ({ items, next }: Page<StoredCoordination>) => ({
+  success: true as const,
+  data: items.map(presentCoordination),
+  ...(next !== undefined && { next }),
+});
+
+export const handler = resource(coordinationRoutes, {
+  all: async ({ query }) => page(await listAll(query.statut, query)),
+  ofContainer: on(
+    ({ params }) => containerOf(params.id),
+    async ({ target, query }) => page(await listOfContainer(target, query)),
+  ),
+  get: async ({ params }) => one(await coordinationOf(params.id)),
+  add: on(
+    ({ params }) => containerOf(params.bookingId),
+    async ({ target, body, onceKey }) => one(await planLeg(target, body, onceKey)),
+  ),
+  update: on(
+    ({ params }) => coordinationOf(params.id),
+    async ({ target, body }) => one(await editLeg(target, body)),
+  ),
+  remove: on(
+    ({ params }) => coordinationOf(params.id),
+    async ({ target, language }) => {
+      await deleteLeg(target);
+      return { success: true, message: doneIn(language, 'coordinationDeleted') };
+    },
+  ),
+});

@@ -1,0 +1,109 @@
+import type { Etat } from '#shared/colis/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { bringsEtat } from '#shared/tracking/rules.ts';
+import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
+import { containerOf, containerThere, hasReserved } from '../bookings/bookings.service.ts';
+import type { StoredContainer } from '../bookings/stored.ts';
+import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
+import { type OnceKey, once } from '../core/once.ts';
+import { tell } from '../core/outbox.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import {
+  deleteTracking,
+  findTracking,
+  insertTracking,
+  pageFrom,
+  pageOfAll,
+  pageOfContainer,
+  type StoredTracking,
+} from './tracking.table.ts';
+
+/** The event, for an admin or who has a parcel in its container. Throws TRACKING_NOT_FOUND. */
+export const trackingFor = async (id: number, caller: Caller): Promise<StoredTracking> => {
+  const tracking = await findTracking(id);
+  if (tracking && (caller.isAdmin || (await hasReserved(caller.userId, tracking.bookingId)))) return tracking;
+  throw new AppError('TRACKING_NOT_FOUND');
+};
+
+/** The container, by its id, whose journey this caller may follow. Throws CONTAINER_NOT_FOUND. */
+export const followedBy = async (caller: Caller, bookingId: number): Promise<number> => {
+  if (caller.isAdmin) return (await containerOf(bookingId)).id;
+  if (await hasReserved(caller.userId, bookingId)) return bookingId;
+  throw new AppError('CONTAINER_NOT_FOUND');
+};
+
+export const listAll = (statut: TrackingStatut | undefined, page: PageRequest): Promise<Page<StoredTracking>> =>
+  pageOfAll(statut, page);
+
+export const listJourney = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
+  pageOfContainer(bookingId, page);
+
+/** Tells an event of a container's journey. Throws CONTAINER_NOT_FOUND when the container goes meanwhile. */
+export const addTracking = (
+  container: StoredContainer,
+  wanted: NewTracking,
+  onceKey: OnceKey | undefined,
+): Promise<StoredTracking> =>
+  once(onceKey, async (record) => {
+    const createdAt = nowIso();
+    const tracking = { ...wanted, date: wanted.date ?? createdAt, id: newId(), bookingId: container.id, createdAt };
+    const { id: trackingId, bookingId, statut, lieu } = tracking;
+    try {
+      await transact({
+        ...insertTracking(tracking),
+        container: containerThere(bookingId),
+        told: tell({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu }),
+        once: record(tracking),
+      });
+    } catch (error) {
+      if (error instanceof ConditionFailed && 'container' in error.failed) throw new AppError('CONTAINER_NOT_FOUND');
+      throw error;
+    }
+    return tracking;
+  });
+
+const PAGE = 50;
+
+/**
+ * The état that an event brings to its container's parcels: none when its statut brings none, when it was deleted
+ * since, or when an event of a later date has brought another by now (somebody adds what was forgotten, or the stream
+ * tells of it late).
+ */
+export const etatBrought = async (trackingId: number): Promise<Etat | undefined> => {
+  const tracking = await findTracking(trackingId);
+  if (!tracking || !bringsEtat(tracking.statut)) return undefined;
+  const now = nowIso();
+  const { items } = await pageFrom(tracking, { limit: PAGE });
+  const isOvertaken = items.some(({ id, statut, date }) => id !== trackingId && date <= now && bringsEtat(statut));
+  return isOvertaken ? undefined : tracking.statut;
+};
+
+export const deleteEvent = ({ id }: StoredTracking): Promise<void> => deleteAll([id]);
+
+const deleteAll = (ids: readonly number[]): Promise<void> =>
+  transact(Object.fromEntries(ids.map((id) => [`event ${id}`, deleteTracking(id)])));
+
+/** Deletes every event of a container that is gone. */
+export const deleteJourneyOf = async (bookingId: number): Promise<void> => {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });
+    if (items.length > 0) await deleteAll(items.map(({ id }) => id));
+    cursor = next;
+  } while (cursor !== undefined);
+};
+
+export const presentTracking = (stored: StoredTracking): Tracking => ({
+  id: stored.id,
+  bookingId: stored.bookingId,
+  statut: stored.statut,
+  lieu: stored.lieu,
+  description: stored.description,
+  date: stored.date,
+  latitude: stored.latitude,
+  longitude: stored.longitude,
+  createdAt: stored.createdAt,
+});

@@ -1,0 +1,30 @@
+import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
+import { find, insert, type Write } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+
+/** An event as stored: UTC instants, degrees. */
+export type StoredTracking = Tracking;
+
+export const findTracking = (id: number): Promise<StoredTracking | undefined> => find(keys.tracking(id));
+
+/** The events of all containers, of one statut or of all, newest first. */
+export const pageOfAll = (statut: TrackingStatut | undefined, page: PageRequest): Promise<Page<StoredTracking>> =>
+  statut
+    ? pageOf('byStatut', `TRACKING#${statut}`, { order: 'descending' }, page)
+    : pageOf('all', 'TRACKING', { order: 'descending' }, page);
+
+/** A container's journey, in the order of its events. */
+export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
+  pageOf('byContainer', `TRACKING#${bookingId}`, {}, page);
+
+/** What is told of a container as of an instant or later, this event itself included. */
+export const pageFrom = (tracking: StoredTracking, page: PageRequest): Promise<Page<StoredTracking>> =>
+  pageOf('byContainer', `TRACKING#${tracking.bookingId}`, { from: indexed.tracking(tracking).byContainerSk }, page);
+
+export const insertTracking = (tracking: StoredTracking): { id: Write; tracking: Write } => ({
+  id: insert(keys.id(tracking.id)),
+  tracking: insert({ ...tracking, ...keys.tracking(tracking.id), ...indexed.tracking(tracking) }),
+});
+
+export const deleteTracking = (id: number): Write => ({ Delete: { Key: keys.tracking(id) } });

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { datetime, id, optionalText, phone, text } from '../http/fields.ts';
+
+export const COORDINATION_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
+export type CoordinationStatut = (typeof COORDINATION_STATUTS)[number];
+
+const fields = {
+  transporteur: text(120),
+  responsable: text(120),
+  telephone: phone,
+  lieuDepart: text(120),
+  lieuArrivee: text(120),
+  dateDepart: datetime,
+  dateArrivee: datetime,
+  statut: v.picklist(COORDINATION_STATUTS),
+  notes: optionalText(2_000),
+};
+
+/** One leg of a container's journey, as an admin plans it. */
+export const NewCoordination = v.pipe(
+  v.object({ ...fields, statut: v.optional(fields.statut, 'PLANIFIE') }),
+  v.forward(
+    v.partialCheck(
+      [['dateDepart'], ['dateArrivee']],
+      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
+      'before_departure',
+    ),
+    ['dateArrivee'],
+  ),
+);
+export type NewCoordination = v.InferOutput<typeof NewCoordination>;
+
+/** What an admin may change; a field left out stays as it is. */
+export const CoordinationEdit = v.partial(v.object(fields));
+export type CoordinationEdit = v.InferOutput<typeof CoordinationEdit>;
+
+export const Coordination = v.object({
+  id,
+  bookingId: id,
+  transporteur: v.string(),
+  responsable: v.string(),
+  telephone: v.string(),
+  lieuDepart: v.string(),
+  lieuArrivee: v.string(),
+  dateDepart: v.string(),
+  dateArrivee: v.string(),
+  statut: v.picklist(COORDINATION_STATUTS),
+  notes: v.string(),
+  createdAt: v.string(),
+});
+export type Coordination = v.InferOutput<typeof Coordination>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { page } from '../http/fields.ts';
+import { done, list, one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { NewTracking, TRACKING_STATUTS, Tracking } from './schema.ts';
+
+export const trackingRoutes = {
+  all: {
+    method: 'GET',
+    path: '/api/tracking/all',
+    access: 'admin',
+    summary: 'The events of all containers, newest first',
+    query: v.object({ ...page, statut: v.optional(v.picklist(TRACKING_STATUTS)) }),
+    reply: list(Tracking),
+  },
+  ofContainer: {
+    method: 'GET',
+    path: '/api/tracking/booking/{id}',
+    access: 'customer',
+    summary: 'The journey of a container in which the caller has a parcel, in the order of the events; admins any',
+    query: v.object(page),
+    reply: list(Tracking),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tracking/{id}',
+    access: 'customer',
+    summary: 'One event of a container in which the caller has a parcel; admins any',
+    reply: one(Tracking),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/tracking/add/{bookingId}',
+    access: 'admin',
+    summary:
+      'Tell an event: every customer with a parcel in the container hears of it, and their parcels’ état follows',
+    body: NewTracking,
+    reply: one(Tracking),
+    status: 201,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tracking/delete/{id}',
+    access: 'admin',
+    summary: 'Delete an event',
+    reply: done,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,290 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { dynamo, tableName } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { api, colisBody, containerBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
+import { stored } from '../support/inside.ts';
+import { asAdmin, newEvent, newLeg } from '../support/journey.ts';
+import { soon } from '../support/money.ts';
+import { aColis } from '../support/table.ts';
+
+/** What an admin may assign to a container: where, under which name the container shows it, and its life. */
+type Thing = {
+  what: string;
+  segment: string;
+  pointer: string;
+  absent: string;
+  make: (owner: Person, bookingId: number) => Promise<number>;
+  deletion: (id: number) => string;
+  key: (owner: Person, id: number) => { pk: string; sk: string };
+};
+
+const THINGS: Thing[] = [
+  {
+    what: 'an insurance',
+    segment: 'insurance',
+    pointer: 'insuranceId',
+    absent: 'INSURANCE_NOT_FOUND',
+    make: async (owner, bookingId) => (await newPapers(owner, bookingId)).assuranceId,
+    deletion: (id) => `/insurance/delete/${id}`,
+    key: ({ userId }, id) => keys.owned('INSURANCE', userId, id),
+  },
+  {
+    what: 'a payment',
+    segment: 'payment',
+    pointer: 'paymentId',
+    absent: 'PAYMENT_NOT_FOUND',
+    make: async (owner, bookingId) => {
+      await aColis(owner, bookingId);
+      const { body } = await asAdmin('POST', `/payments/add/${owner.userId}/${bookingId}`, { moyen: 'ESPECES' });
+      return body.data.id;
+    },
+    deletion: (id) => `/payments/delete/${id}`,
+    key: ({ userId }, id) => keys.owned('PAYMENT', userId, id),
+  },
+  {
+    what: 'a customs document',
+    segment: 'document',
+    pointer: 'documentId',
+    absent: 'CUSTOMS_NOT_FOUND',
+    make: async (owner, bookingId) => (await newPapers(owner, bookingId)).documentId,
+    deletion: (id) => `/customs/delete/${id}`,
+    key: ({ userId }, id) => keys.owned('CUSTOMS', userId, id),
+  },
+  {
+    what: 'a tracking event',
+    segment: 'tracking',
+    pointer: 'trackingId',
+    absent: 'TRACKING_NOT_FOUND',
+    make: (_, bookingId) => newEvent(bookingId),
+    deletion: (id) => `/api/tracking/delete/${id}`,
+    key: (_, id) => keys.tracking(id),
+  },
+  {
+    what: 'a logistics leg',
+    segment: 'logistique',
+    pointer: 'logistiqueId',
+    absent: 'COORDINATION_NOT_FOUND',
+    make: (_, bookingId) => newLeg(bookingId),
+    deletion: (id) => `/coordination/delete/${id}`,
+    key: (_, id) => keys.coordination(id),
+  },
+];
+
+const NONE = { insuranceId: null, paymentId: null, documentId: null, trackingId: null, logistiqueId: null };
+
+const assign = (bookingId: number, { segment }: Thing, id: number) =>
+  asAdmin('PUT', `/bookings/${bookingId}/${segment}/${id}`);
+
+/** All that a container names, as admins see it. */
+const namedBy = async (bookingId: number): Promise<Record<string, number | null>> => {
+  const { data } = (await asAdmin('GET', `/bookings/${bookingId}`)).body;
+  return Object.fromEntries(Object.keys(NONE).map((pointer) => [pointer, data[pointer]]));
+};
+
+test('an admin assigns each kind of thing to a container, beside the others, and in place of what was', async () => {
+  const container = await newContainer();
+  const owner = await newCustomer();
+  const expected: Record<string, number | null> = { ...NONE };
+  expect(await namedBy(container.id)).toEqual(expected);
+  for (const thing of THINGS) {
+    expected[thing.pointer] = await thing.make(owner, container.id);
+    const assigned = await assign(container.id, thing, expected[thing.pointer] ?? 0);
+    expect([assigned.status, assigned.body.data], thing.segment).toEqual([200, expect.objectContaining(expected)]);
+  }
+  expect(await namedBy(container.id)).toEqual(expected);
+  for (const thing of THINGS.filter(({ segment }) => segment !== 'payment')) {
+    expected[thing.pointer] = await thing.make(owner, container.id);
+    for (let n = 0; n < 2; n++)
+      expect((await assign(container.id, thing, expected[thing.pointer] ?? 0)).status).toBe(200);
+  }
+  expect(await namedBy(container.id)).toEqual(expected);
+});
+
+test('what is assigned is for admins, but for the insurance: neither visitors nor customers see it', async () => {
+  const container = await newContainer();
+  const [holder, visitor] = [await newCustomer(), undefined];
+  await aColis(holder, container.id);
+  const [insurance, , , tracking] = THINGS;
+  if (!insurance || !tracking) throw new Error('no things');
+  const insuranceId = await insurance.make(holder, container.id);
+  const trackingId = await tracking.make(holder, container.id);
+  await assign(container.id, insurance, insuranceId);
+  await assign(container.id, tracking, trackingId);
+  for (const person of [visitor, holder]) {
+    const { data } = (await api('GET', `/bookings/${container.id}`, person ? { token: person.token } : {})).body;
+    expect(data.insuranceId).toBe(insuranceId);
+    for (const pointer of ['paymentId', 'documentId', 'trackingId', 'logistiqueId'])
+      expect(data).not.toHaveProperty(pointer);
+  }
+  const { data } = (await api('GET', '/bookings/mes-reservations', { token: holder.token })).body;
+  expect(data[0]).not.toHaveProperty('trackingId');
+  const listed = (await asAdmin('GET', `/bookings/user/${holder.userId}`)).body.data[0];
+  expect(listed).toMatchObject({ ...NONE, insuranceId, trackingId });
+});
+
+test.each(THINGS)('only an admin assigns $what', async (thing) => {
+  const container = await newContainer();
+  const [holder, stranger] = [await newCustomer(), await newCustomer()];
+  const id = await thing.make(holder, container.id);
+  await aColis(holder, container.id);
+  const path = `/bookings/${container.id}/${thing.segment}/${id}`;
+  expect((await api('PUT', path)).status).toBe(401);
+  for (const { token } of [holder, stranger]) expect((await api('PUT', path, { token })).body.code).toBe('FORBIDDEN');
+  expect(await namedBy(container.id)).toEqual(NONE);
+});
+
+test.each(THINGS)('$what that is not there is not assigned, nor one to a container that is not', async (thing) => {
+  const container = await newContainer();
+  const owner = await newCustomer();
+  const id = await thing.make(owner, container.id);
+  const nowhere = await assign(1, thing, id);
+  expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  const other = await newLeg(container.id);
+  for (const absent of [1, thing.segment === 'logistique' ? container.id : other]) {
+    const refused = await assign(container.id, thing, absent);
+    expect([refused.status, refused.body.code]).toEqual([404, thing.absent]);
+  }
+  expect(await namedBy(container.id)).toEqual(NONE);
+  expect(await stored(thing.key(owner, id))).not.toHaveProperty('assignedTo');
+});
+
+test.each(THINGS)('a container no longer names $what that was deleted', async (thing) => {
+  const container = await newContainer();
+  const id = await thing.make(await newCustomer(), container.id);
+  await assign(container.id, thing, id);
+  expect((await namedBy(container.id))[thing.pointer]).toBe(id);
+  expect((await asAdmin('DELETE', thing.deletion(id))).status).toBe(200);
+  await soon(async () => expect(await namedBy(container.id)).toEqual(NONE));
+  expect((await assign(container.id, thing, id)).body.code).toBe(thing.absent);
+});
+
+test.each(THINGS)(
+  '$what that goes by itself is no longer named by any of the containers it was assigned to',
+  async (thing) => {
+    const [one, two, moved] = [await newContainer(), await newContainer(), await newContainer()];
+    const owner = await newCustomer();
+    const [id, instead] = [await thing.make(owner, one.id), await thing.make(await newCustomer(), one.id)];
+    for (const container of [one, two, moved]) await assign(container.id, thing, id);
+    await assign(moved.id, thing, instead);
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: thing.key(owner, id) }));
+    await soon(async () => {
+      for (const container of [one, two]) expect(await namedBy(container.id)).toEqual(NONE);
+    });
+    expect((await namedBy(moved.id))[thing.pointer]).toBe(instead);
+  },
+);
+
+test('a thing that is deleted while it is assigned is not named in the end', async () => {
+  for (const thing of THINGS) {
+    const container = await newContainer();
+    const id = await thing.make(await newCustomer(), container.id);
+    const [assigned, deleted] = await Promise.all([
+      assign(container.id, thing, id),
+      asAdmin('DELETE', thing.deletion(id)),
+    ]);
+    expect(deleted.status, thing.segment).toBe(200);
+    expect([200, 404], thing.segment).toContain(assigned.status);
+    await soon(async () => expect(await namedBy(container.id), thing.segment).toEqual(NONE));
+  }
+});
+
+test('assignments and edits of a container at the same time all count', async () => {
+  const container = await newContainer();
+  const [eventId, legId] = [await newEvent(container.id), await newLeg(container.id)];
+  const replies = await Promise.all([
+    asAdmin('PUT', `/bookings/${container.id}/tracking/${eventId}`),
+    asAdmin('PUT', `/bookings/${container.id}`, { destination: 'Abidjan' }),
+    asAdmin('PUT', `/bookings/${container.id}/logistique/${legId}`),
+    asAdmin('PUT', `/bookings/${container.id}`, { poidsMax: 1_200 }),
+    asAdmin('PUT', `/coordination/update/${legId}`, { transporteur: 'MSC' }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  const { data } = (await asAdmin('GET', `/bookings/${container.id}`)).body;
+  expect(data).toMatchObject({ trackingId: eventId, logistiqueId: legId, destination: 'Abidjan', poidsMax: 1_200 });
+  expect((await asAdmin('GET', `/coordination/${legId}`)).body.data.transporteur).toBe('MSC');
+  await asAdmin('DELETE', `/coordination/delete/${legId}`);
+  await soon(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
+});
+
+test('a payment that is assigned goes on as before', async () => {
+  const container = await newContainer();
+  const owner = await newCustomer();
+  const [, payment] = THINGS;
+  if (!payment) throw new Error('no payment');
+  const id = await payment.make(owner, container.id);
+  await assign(container.id, payment, id);
+  const confirmed = await asAdmin('PUT', `/payments/confirm/${id}`);
+  expect([confirmed.status, confirmed.body.data.statut]).toEqual([200, 'CONFIRME']);
+  expect((await namedBy(container.id)).paymentId).toBe(id);
+});
+
+test('the insurance that a container’s form names must be there, when it is opened and when it is changed', async () => {
+  const first = await newContainer();
+  const owner = await newCustomer();
+  const { assuranceId, documentId } = await newPapers(owner, first.id);
+  for (const insuranceId of [1, documentId]) {
+    const opened = await asAdmin('POST', '/bookings', containerBody({ insuranceId }));
+    const changed = await asAdmin('PUT', `/bookings/${first.id}`, { insuranceId, destination: 'Abidjan' });
+    for (const { status, body } of [opened, changed])
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([404, 'INSURANCE_NOT_FOUND', ['insuranceId']]);
+  }
+  expect((await asAdmin('GET', `/bookings/${first.id}`)).body.data).toMatchObject({ ...NONE, destination: 'Dakar' });
+
+  const opened = await asAdmin('POST', '/bookings', containerBody({ insuranceId: assuranceId }));
+  expect([opened.status, opened.body.data.insuranceId]).toEqual([201, assuranceId]);
+  const changed = await asAdmin('PUT', `/bookings/${first.id}`, { insuranceId: assuranceId });
+  expect(changed.body.data.insuranceId).toBe(assuranceId);
+  await asAdmin('PUT', `/bookings/${first.id}`, { destination: 'Abidjan' });
+  expect((await namedBy(first.id)).insuranceId).toBe(assuranceId);
+
+  await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token });
+  await soon(async () => {
+    for (const id of [first.id, opened.body.data.id]) expect((await namedBy(id)).insuranceId).toBeNull();
+  });
+});
+
+test('a container’s insurance can be taken away again, and its end is then no business of the container', async () => {
+  const container = await newContainer();
+  const owner = await newCustomer();
+  const { assuranceId } = await newPapers(owner, container.id);
+  await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: assuranceId });
+  expect((await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: null })).body.data.insuranceId).toBeNull();
+  const { version } = (await stored(keys.container(container.id))) ?? {};
+  await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token });
+  const other = await newLeg(container.id);
+  await asAdmin('PUT', `/bookings/${container.id}/logistique/${other}`);
+  await asAdmin('DELETE', `/coordination/delete/${other}`); // heard of after the insurance's end
+  await soon(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
+  expect((await stored(keys.container(container.id)))?.version).toBe(Number(version) + 2);
+});
+
+test('a deleted container leaves what belongs to customers where it is', async () => {
+  const container = await newContainer();
+  const owner = await newCustomer();
+  const { assuranceId, documentId } = await newPapers(owner, container.id);
+  await asAdmin('PUT', `/bookings/${container.id}/insurance/${assuranceId}`);
+  await asAdmin('PUT', `/bookings/${container.id}/document/${documentId}`);
+  const legId = await newLeg(container.id);
+  await asAdmin('PUT', `/bookings/${container.id}/logistique/${legId}`);
+  expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
+  await soon(async () => expect(await stored(keys.coordination(legId))).toBeUndefined());
+  for (const path of [`/insurance/${assuranceId}`, `/customs/${documentId}`])
+    expect((await api('GET', path, { token: owner.token })).status).toBe(200);
+  expect((await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token })).status).toBe(200);
+  expect(await stored(keys.container(container.id))).toBeUndefined();
+});
+
+test('papers that are assigned serve their parcel as before, and a draft still ends', async () => {
+  const container = await newContainer();
+  const owner = await newCustomer();
+  const [papers, draft] = [await newPapers(owner, container.id), await newPapers(owner, container.id)];
+  await asAdmin('PUT', `/bookings/${container.id}/insurance/${papers.assuranceId}`);
+  await asAdmin('PUT', `/bookings/${container.id}/document/${draft.documentId}`);
+  const key = keys.owned('CUSTOMS', owner.userId, draft.documentId);
+  expect(await stored(key)).toHaveProperty('ttl');
+  const booked = await api('POST', `/colis/ajouter/${container.id}`, { token: owner.token, body: colisBody(papers) });
+  expect([booked.status, booked.body.data.assuranceId]).toEqual([201, papers.assuranceId]);
+  await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: key })); // as TTL does
+  await soon(async () => expect(await namedBy(container.id)).toEqual({ ...NONE, insuranceId: papers.assuranceId }));
+});

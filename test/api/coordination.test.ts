@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { containerOf } from '#functions/bookings/bookings.service.ts';
+import { planLeg } from '#functions/coordination/coordination.service.ts';
+import { keys } from '#functions/core/keys.ts';
+import { NewCoordination } from '#shared/coordination/schema.ts';
+import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { stored } from '../support/inside.ts';
+import { addLeg, asAdmin, legBody, newLeg, pagesOf } from '../support/journey.ts';
+import { soon } from '../support/money.ts';
+import { aColis } from '../support/table.ts';
+
+const get = (id: number) => asAdmin('GET', `/coordination/${id}`);
+const update = (id: number, body: unknown) => asAdmin('PUT', `/coordination/update/${id}`, body);
+const remove = (id: number) => asAdmin('DELETE', `/coordination/delete/${id}`);
+
+test('an admin plans a leg of a container’s journey and finds it again as it was written', async () => {
+  const container = await newContainer();
+  const added = await addLeg(container.id, legBody({ notes: '  Plombage à vérifier.\nQuai 4 ', statut: 'EN_COURS' }));
+  expect(added.status).toBe(201);
+  expect(added.body.data).toEqual({
+    id: expect.any(Number),
+    bookingId: container.id,
+    transporteur: 'CMA CGM',
+    responsable: 'Aminata Sow',
+    telephone: '+221 33 800 00 00',
+    lieuDepart: 'Le Havre',
+    lieuArrivee: 'Dakar',
+    dateDepart: '2031-03-01T08:00:00.000Z',
+    dateArrivee: '2031-03-13T18:00:00.000Z',
+    statut: 'EN_COURS',
+    notes: 'Plombage à vérifier.\nQuai 4',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  expect((await get(added.body.data.id)).body).toEqual({ success: true, data: added.body.data });
+});
+
+test('a leg is planned at first, without notes', async () => {
+  const { body } = await addLeg((await newContainer()).id);
+  expect(body.data).toMatchObject({ statut: 'PLANIFIE', notes: '' });
+});
+
+test('logistics are for admins: neither a visitor nor a customer with a parcel in the container sees or changes any', async () => {
+  const container = await newContainer();
+  const legId = await newLeg(container.id);
+  const [holder, stranger] = [await newCustomer(), await newCustomer()];
+  await aColis(holder, container.id);
+  for (const [method, path] of [
+    ['GET', '/coordination/all'],
+    ['GET', `/coordination/${legId}`],
+    ['GET', `/coordination/booking/${container.id}`],
+    ['POST', `/coordination/add/${container.id}`],
+    ['PUT', `/coordination/update/${legId}`],
+    ['DELETE', `/coordination/delete/${legId}`],
+  ] as const) {
+    const body = method === 'GET' ? {} : { body: legBody({ transporteur: 'Pirate' }) };
+    expect((await api(method, path, body)).status).toBe(401);
+    for (const customer of [holder, stranger]) {
+      const refused = await api(method, path, { token: customer.token, ...body });
+      expect([refused.status, refused.body.code], path).toEqual([403, 'FORBIDDEN']);
+    }
+  }
+  expect((await get(legId)).body.data.transporteur).toBe('CMA CGM');
+  expect(await pagesOf(`/coordination/booking/${container.id}`, 100)).toEqual([[legId]]);
+});
+
+test('what is absent is said to be so: the container, or the leg', async () => {
+  const absent = async (...replies: Promise<{ status: number; body: { code: string } }>[]) =>
+    (await Promise.all(replies)).map(({ status, body }) => [status, body.code]);
+  expect(await absent(addLeg(1), asAdmin('GET', '/coordination/booking/1'))).toEqual(
+    Array(2).fill([404, 'CONTAINER_NOT_FOUND']),
+  );
+  expect(await absent(get(1), update(1, {}), remove(1))).toEqual(Array(3).fill([404, 'COORDINATION_NOT_FOUND']));
+  const { body } = await api('GET', '/coordination/1', { token: (await anAdmin()).token, language: 'en' });
+  expect(body.message).toBe('Logistics leg not found.');
+});
+
+test('a container’s legs come in the order of their departure, page by page', async () => {
+  const container = await newContainer();
+  const leg = (dateDepart: string) => newLeg(container.id, { dateDepart, dateArrivee: '2031-12-31T00:00:00Z' });
+  const third = await leg('2031-03-20T00:00:00Z');
+  const first = await leg('2031-03-01T00:00:00Z');
+  const second = await leg('2031-03-10T23:59:59Z');
+  await newLeg((await newContainer()).id);
+  const path = `/coordination/booking/${container.id}`;
+  expect(await pagesOf(path, 2)).toEqual([[first, second], [third]]);
+  await update(third, { dateDepart: '2031-02-01T00:00:00Z' });
+  expect(await pagesOf(path, 1)).toEqual([[third], [first], [second]]);
+});
+
+test('all legs come newest first, and those of a statut by themselves', async () => {
+  const container = await newContainer();
+  const older = await newLeg(container.id, { statut: 'TERMINE' });
+  const newer = await newLeg(container.id);
+  const inStatut = async (statut: string): Promise<number[]> => {
+    const { body } = await asAdmin('GET', `/coordination/all?limit=100&statut=${statut}`);
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+  expect((await pagesOf('/coordination/all', 100)).flat().filter((id) => id === older || id === newer)).toEqual([
+    newer,
+    older,
+  ]);
+  expect(await inStatut('TERMINE')).toContain(older);
+  expect(await inStatut('TERMINE')).not.toContain(newer);
+  await update(older, { statut: 'EN_COURS' });
+  expect(await inStatut('TERMINE')).not.toContain(older);
+  expect(await inStatut('EN_COURS')).toContain(older);
+  expect((await asAdmin('GET', '/coordination/all?statut=ANNULE')).body.fields).toHaveProperty('statut');
+});
+
+test('an edit changes what it names, and nothing else', async () => {
+  const { data: before } = (await addLeg((await newContainer()).id, legBody({ notes: 'Quai 4' }))).body;
+  const edited = await update(before.id, { statut: 'TERMINE', notes: '', bookingId: 1, id: 1, createdAt: 'x' });
+  expect([edited.status, edited.body.data]).toEqual([200, { ...before, statut: 'TERMINE', notes: '' }]);
+  expect((await update(before.id, {})).body.data).toEqual(edited.body.data);
+  expect((await get(before.id)).body.data).toEqual(edited.body.data);
+});
+
+test('a leg never arrives before it leaves, whichever end is moved', async () => {
+  const container = await newContainer();
+  const legId = await newLeg(container.id);
+  const early = await addLeg(container.id, legBody({ dateArrivee: '2031-02-28T00:00:00Z' }));
+  const moved = await update(legId, { dateArrivee: '2031-03-01T07:59:59Z' });
+  const left = await update(legId, { dateDepart: '2031-03-14T00:00:00Z' });
+  for (const refused of [early, moved, left]) {
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields).toEqual({ dateArrivee: "L'arrivée ne peut pas précéder le départ." });
+  }
+  expect((await update(legId, { dateArrivee: '2031-03-01T08:00:00Z' })).status).toBe(200);
+});
+
+test('each bad field of a leg is named, in what is planned and in what is changed', async () => {
+  const container = await newContainer();
+  const legId = await newLeg(container.id);
+  const bad = {
+    transporteur: ' ',
+    responsable: 'a'.repeat(121),
+    telephone: 'NaN',
+    lieuDepart: 'a\u0000b',
+    lieuArrivee: ['Dakar'],
+    dateDepart: '2026-02-30',
+    dateArrivee: '1999-12-31T00:00:00Z',
+    statut: 'ANNULE',
+    notes: 'a'.repeat(2_001),
+  };
+  for (const refused of [await addLeg(container.id, bad), await update(legId, bad)]) {
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.fields).sort()).toEqual(Object.keys(bad).sort());
+  }
+  const empty = await addLeg(container.id, {});
+  expect(Object.keys(empty.body.fields).sort()).toEqual(Object.keys(legBody()).sort());
+  expect((await get(legId)).body.data).toMatchObject({ transporteur: 'CMA CGM', statut: 'PLANIFIE' });
+});
+
+test('two admins who change different things of a leg at once both have their way', async () => {
+  const legId = await newLeg((await newContainer()).id);
+  const changes = Array.from({ length: 6 }, (_, n) =>
+    n % 2 === 0 ? { transporteur: `Maersk ${n}` } : { responsable: `Modou ${n}` },
+  );
+  const replies = await Promise.all(changes.map((change) => update(legId, change)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const { data } = (await get(legId)).body;
+  expect(data.transporteur).toMatch(/^Maersk/);
+  expect(data.responsable).toMatch(/^Modou/);
+});
+
+test('a deleted leg is gone from every list, and cannot be deleted or changed again', async () => {
+  const container = await newContainer();
+  const legId = await newLeg(container.id);
+  const { status, body } = await api('DELETE', `/coordination/delete/${legId}`, {
+    token: (await anAdmin()).token,
+    language: 'en',
+  });
+  expect([status, body]).toEqual([200, { success: true, message: 'Logistics leg deleted.' }]);
+  for (const reply of [await remove(legId), await update(legId, { notes: 'x' }), await get(legId)])
+    expect(reply.body.code).toBe('COORDINATION_NOT_FOUND');
+  expect(await pagesOf(`/coordination/booking/${container.id}`, 10)).toEqual([[]]);
+});
+
+test('a request repeated under its key plans one leg; the key serves no other request', async () => {
+  const container = await newContainer();
+  const [first, again] = [
+    await addLeg(container.id, legBody(), 'leg-1'),
+    await addLeg(container.id, legBody(), 'leg-1'),
+  ];
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const other = await addLeg(container.id, legBody({ transporteur: 'MSC' }), 'leg-1');
+  expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  const elsewhere = await addLeg((await newContainer()).id, legBody(), 'leg-1');
+  expect(elsewhere.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect(await pagesOf(`/coordination/booking/${container.id}`, 10)).toEqual([[first.body.data.id]]);
+});
+
+test('a deleted container takes its legs with it, however many', async () => {
+  const [container, other] = [await newContainer(), await newContainer()];
+  const legs = await Promise.all(Array.from({ length: 60 }, () => newLeg(container.id)));
+  const kept = await newLeg(other.id);
+  expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
+  await soon(async () => {
+    for (const legId of legs) expect(await stored(keys.coordination(legId))).toBeUndefined();
+  });
+  expect((await get(kept)).status).toBe(200);
+});
+
+test('no leg is planned for a container that is deleted in that moment', async () => {
+  const { id } = await newContainer();
+  const container = await containerOf(id);
+  await asAdmin('DELETE', `/bookings/${id}`);
+  const wanted = v.parse(NewCoordination, legBody());
+  await expect(planLeg(container, wanted, undefined)).rejects.toThrow('CONTAINER_NOT_FOUND');
+});

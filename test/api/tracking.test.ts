@@ -1,0 +1,369 @@
+import { expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { handOver, recordOf } from '../support/happening.ts';
+import { stored } from '../support/inside.ts';
+import { addEvent, asAdmin, eventBody, newEvent, pagesOf } from '../support/journey.ts';
+import { soon } from '../support/money.ts';
+import { aColis, severalColis, storedColis } from '../support/table.ts';
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const etatsOf = async ({ token }: Person): Promise<string[]> =>
+  (await api('GET', '/colis/user', { token })).body.data.map(({ etat }: { etat: string }) => etat);
+
+/** What a customer has been notified of and mentions `word`. */
+const noticesOf = async ({ userId, token }: Person, word: string): Promise<string[]> => {
+  const { body } = await api('GET', `/notifications/user/${userId}?limit=100`, { token });
+  return body.data
+    .map(({ notification }: { notification: string }) => notification)
+    .filter((notice: string) => notice.includes(word));
+};
+
+/** Waits until what was told before about a container is followed: an event told now is told last. */
+const followed = async (bookingId: number, witness: Person): Promise<void> => {
+  const lieu = `Escale ${Date.now()}`;
+  await newEvent(bookingId, { statut: 'PRET', lieu, date: ago(10_000) });
+  await soon(async () => expect(await noticesOf(witness, lieu)).toHaveLength(1));
+};
+
+test('an admin tells an event and finds it again as it was written', async () => {
+  const container = await newContainer();
+  const added = await addEvent(container.id, {
+    statut: 'EN_TRANSIT',
+    lieu: ' Détroit de Gibraltar ',
+    description: 'Mer calme.\nCap au sud.',
+    date: '2026-10-05T14:30:00+02:00',
+    latitude: 35.95,
+    longitude: -5.6,
+  });
+  expect(added.status).toBe(201);
+  expect(added.body.data).toEqual({
+    id: expect.any(Number),
+    bookingId: container.id,
+    statut: 'EN_TRANSIT',
+    lieu: 'Détroit de Gibraltar',
+    description: 'Mer calme.\nCap au sud.',
+    date: '2026-10-05T12:30:00.000Z',
+    latitude: 35.95,
+    longitude: -5.6,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  expect((await asAdmin('GET', `/api/tracking/${added.body.data.id}`)).body).toEqual({
+    success: true,
+    data: added.body.data,
+  });
+});
+
+test('an event happens now, without words or a place on the map, unless it says so', async () => {
+  const before = new Date().toISOString();
+  const { data } = (await addEvent((await newContainer()).id)).body;
+  expect(data).toMatchObject({ description: '', latitude: null, longitude: null });
+  expect(data.date >= before && data.date <= new Date().toISOString()).toBe(true);
+});
+
+test('each statut of a journey can be told, and no other', async () => {
+  const container = await newContainer();
+  for (const statut of TRACKING_STATUTS) expect((await addEvent(container.id, eventBody({ statut }))).status).toBe(201);
+  for (const statut of ['ENREGISTRE', 'ANNULE', 'en_transit', '', null, 3])
+    expect((await addEvent(container.id, eventBody({ statut }))).body.fields, String(statut)).toHaveProperty('statut');
+});
+
+test('a journey is followed by who has a parcel in the container, cancelled or not, and by admins; by nobody else', async () => {
+  const container = await newContainer();
+  const eventId = await newEvent(container.id);
+  const [holder, cancelled, stranger] = [await newCustomer(), await newCustomer(), await newCustomer()];
+  await aColis(holder, container.id);
+  await asAdmin('PUT', `/colis/modifier/${await aColis(cancelled, container.id)}`, { etat: 'ANNULE' });
+  for (const { token } of [holder, cancelled, await anAdmin()]) {
+    expect((await api('GET', `/api/tracking/${eventId}`, { token })).body.data.id).toBe(eventId);
+    const list = await api('GET', `/api/tracking/booking/${container.id}`, { token });
+    expect(list.body.data.map(({ id }: { id: number }) => id)).toEqual([eventId]);
+  }
+  const { token } = stranger;
+  const event = await api('GET', `/api/tracking/${eventId}`, { token });
+  expect([event.status, event.body.code]).toEqual([404, 'TRACKING_NOT_FOUND']);
+  const journey = await api('GET', `/api/tracking/booking/${container.id}`, { token });
+  expect([journey.status, journey.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  for (const path of [`/api/tracking/${eventId}`, `/api/tracking/booking/${container.id}`, '/api/tracking/all'])
+    expect((await api('GET', path)).status).toBe(401);
+});
+
+test('who gave their last parcel in a container back no longer follows it', async () => {
+  const container = await newContainer();
+  const eventId = await newEvent(container.id);
+  const customer = await newCustomer();
+  const colisId = await aColis(customer, container.id);
+  await api('DELETE', `/colis/supprimer/${colisId}`, { token: customer.token });
+  const { token } = customer;
+  expect((await api('GET', `/api/tracking/${eventId}`, { token })).body.code).toBe('TRACKING_NOT_FOUND');
+  expect((await api('GET', `/api/tracking/booking/${container.id}`, { token })).body.code).toBe('CONTAINER_NOT_FOUND');
+});
+
+test('only an admin tells, lists and deletes events', async () => {
+  const container = await newContainer();
+  const eventId = await newEvent(container.id);
+  const [holder, stranger] = [await newCustomer(), await newCustomer()];
+  await aColis(holder, container.id);
+  for (const [method, path] of [
+    ['POST', `/api/tracking/add/${container.id}`],
+    ['GET', '/api/tracking/all'],
+    ['DELETE', `/api/tracking/delete/${eventId}`],
+  ] as const) {
+    const body = method === 'POST' ? { body: eventBody({ statut: 'LIVRE' }) } : {};
+    expect((await api(method, path, body)).status).toBe(401);
+    for (const { token } of [holder, stranger])
+      expect((await api(method, path, { token, ...body })).body.code).toBe('FORBIDDEN');
+  }
+  expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[eventId]]);
+});
+
+test('what is absent is said to be so: the container, or the event', async () => {
+  for (const reply of [await addEvent(1), await asAdmin('GET', '/api/tracking/booking/1')])
+    expect([reply.status, reply.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  for (const reply of [await asAdmin('GET', '/api/tracking/1'), await asAdmin('DELETE', '/api/tracking/delete/1')])
+    expect([reply.status, reply.body.message]).toEqual([404, 'Événement de suivi introuvable.']);
+});
+
+test('a journey comes in the order of its dates, those of one moment as they were told, page by page', async () => {
+  const container = await newContainer();
+  const at = (date: string) => newEvent(container.id, { date });
+  const last = await at('2026-10-09T00:00:00Z');
+  const first = await at('2026-10-01');
+  const second = await at('2026-10-05T08:00:00Z');
+  const third = await at('2026-10-05T10:00:00+02:00');
+  await newEvent((await newContainer()).id, { date: '2026-10-03' });
+  const customer = await newCustomer();
+  await aColis(customer, container.id);
+  for (const person of [customer, await anAdmin()])
+    expect(await pagesOf(`/api/tracking/booking/${container.id}`, 3, person)).toEqual([[first, second, third], [last]]);
+});
+
+test('all events come as they were told, newest first, and those of a statut by themselves', async () => {
+  const container = await newContainer();
+  const problem = await newEvent(container.id, { statut: 'PROBLEME', date: '2026-12-31' });
+  const ready = await newEvent(container.id, { statut: 'PRET', date: '2026-01-01' });
+  const all = (await pagesOf('/api/tracking/all', 100)).flat();
+  expect(all.filter((id) => id === problem || id === ready)).toEqual([ready, problem]);
+  const { data } = (await asAdmin('GET', '/api/tracking/all?statut=PROBLEME&limit=100')).body;
+  expect(data.map(({ id }: { id: number }) => id)).toContain(problem);
+  expect(new Set(data.map(({ statut }: { statut: string }) => statut))).toEqual(new Set(['PROBLEME']));
+});
+
+test('each bad field of an event is named', async () => {
+  const container = await newContainer();
+  const bad = {
+    statut: 'PERDU',
+    lieu: '\t',
+    description: 'a'.repeat(501),
+    date: '2026-02-30T10:00:00Z',
+    latitude: 90.01,
+    longitude: '-5.6',
+  };
+  const refused = await addEvent(container.id, bad);
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.body.fields).sort()).toEqual(Object.keys(bad).sort());
+  expect(Object.keys((await addEvent(container.id, {})).body.fields).sort()).toEqual(['lieu', 'statut']);
+  for (const date of ['demain', '', '2026-13-01', '1999-12-31', 20261005, '2026-10-05T25:00:00Z', ['2026-10-05']])
+    expect(Object.keys((await addEvent(container.id, eventBody({ date }))).body.fields), String(date)).toEqual([
+      'date',
+    ]);
+  expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[]]);
+});
+
+test('a place on the map has both coordinates, on this planet, or none', async () => {
+  const container = await newContainer();
+  const at = async (latitude: unknown, longitude: unknown) => {
+    const { status, body } = await addEvent(container.id, eventBody({ latitude, longitude }));
+    return [status, Object.keys(body.fields ?? {})];
+  };
+  expect(await at(-90, 180)).toEqual([201, []]);
+  expect(await at(0, -180)).toEqual([201, []]);
+  expect(await at(null, undefined)).toEqual([201, []]);
+  expect(await at(14.69, undefined)).toEqual([422, ['longitude']]);
+  expect(await at(null, -17.44)).toEqual([422, ['latitude']]);
+  expect(await at(0, null)).toEqual([422, ['longitude']]);
+  expect(await at(-90.000001, 0)).toEqual([422, ['latitude']]);
+  expect(await at(0, 180.5)).toEqual([422, ['longitude']]);
+  expect(await at(true, [0])).toEqual([422, ['latitude', 'longitude']]);
+  const { token } = await anAdmin();
+  const raw = (json: string) =>
+    api('POST', `/api/tracking/add/${container.id}`, {
+      token,
+      body: `{"statut":"PRET","lieu":"Dakar","latitude":${json},"longitude":0}`,
+    });
+  expect(Object.keys((await raw('1e309')).body.fields)).toEqual(['latitude']);
+  expect((await raw('NaN')).body.code).toBe('MALFORMED_REQUEST');
+});
+
+test('events on the way give all parcels of the container their état, and each customer hears of each event once', async () => {
+  const [container, other] = [await newContainer(), await newContainer()];
+  const [awa, modou] = [await newCustomer(), await newCustomer({ langue: 'en' })];
+  await severalColis(awa, container.id, 2);
+  await aColis(modou, container.id);
+  await aColis(awa, other.id);
+  for (const statut of ['EN_ATTENTE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE']) {
+    const lieu = `Escale ${statut}`;
+    await newEvent(container.id, { statut, lieu });
+    await soon(async () => {
+      expect((await etatsOf(awa)).sort(), statut).toEqual(['ENREGISTRE', statut, statut].sort());
+      expect(await etatsOf(modou), statut).toEqual([statut]);
+      for (const customer of [awa, modou]) expect(await noticesOf(customer, lieu)).toHaveLength(1);
+    });
+  }
+});
+
+test('other events are told to each customer, and move no parcel', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  await severalColis(awa, container.id, 2);
+  for (const statut of ['EN_PREPARATION', 'PRET', 'EN_COURS', 'RETOUR', 'PROBLEME']) {
+    const lieu = `Escale ${statut}`;
+    await newEvent(container.id, { statut, lieu });
+    await soon(async () => expect(await noticesOf(awa, lieu)).toHaveLength(1));
+  }
+  await followed(container.id, awa);
+  expect(await etatsOf(awa)).toEqual(['ENREGISTRE', 'ENREGISTRE']);
+});
+
+test('parcels that are cancelled or delivered stay so, whatever their container goes through', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const [cancelled = 0, delivered = 0, there = 0] = await severalColis(awa, container.id, 3);
+  await asAdmin('PUT', `/colis/modifier/${cancelled}`, { etat: 'ANNULE' });
+  await asAdmin('PUT', `/colis/modifier/${delivered}`, { etat: 'LIVRE' });
+  const { body } = await asAdmin('GET', `/bookings/${container.id}`);
+  await newEvent(container.id, { statut: 'ARRIVE' });
+  await soon(async () => expect((await storedColis(awa, there)).etat).toBe('ARRIVE'));
+  await followed(container.id, awa);
+  expect((await storedColis(awa, cancelled)).etat).toBe('ANNULE');
+  expect((await storedColis(awa, delivered)).etat).toBe('LIVRE');
+  const { data } = (await asAdmin('GET', `/bookings/${container.id}`)).body;
+  expect(data.poidsRestant).toBe(body.data.poidsRestant);
+});
+
+test('an event that was forgotten and is added later does not move parcels back', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  await newEvent(container.id, { statut: 'ARRIVE', date: ago(1) });
+  await soon(async () => expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE'));
+  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir', date: ago(100) });
+  await soon(async () => expect(await noticesOf(awa, 'Agadir')).toHaveLength(1));
+  await followed(container.id, awa);
+  expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE');
+});
+
+test('what an admin set by hand since an event is not undone, though the event is heard of late', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const eventId = await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir' });
+  await soon(async () => expect((await storedColis(awa, colisId)).etat).toBe('EN_TRANSIT'));
+  const again = recordOf({
+    type: 'TRACKING_ADDED',
+    bookingId: container.id,
+    trackingId: eventId,
+    statut: 'EN_TRANSIT',
+    lieu: 'Agadir',
+  });
+  await asAdmin('PUT', `/colis/modifier/${colisId}`, { etat: 'ARRIVE' });
+  expect(await handOver(again)).toBe(0);
+  expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE');
+});
+
+test('an event of which the stream tells twice at once moves each parcel once, and is told once', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 3);
+  const record = recordOf({
+    type: 'TRACKING_ADDED',
+    bookingId: container.id,
+    trackingId: await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir' }),
+    statut: 'EN_TRANSIT',
+    lieu: 'Nouakchott',
+  });
+  expect(await Promise.all([handOver(record), handOver(record)])).toEqual([0, 0]);
+  expect(await etatsOf(awa)).toEqual(['EN_TRANSIT', 'EN_TRANSIT', 'EN_TRANSIT']);
+  await soon(async () => expect(await noticesOf(awa, 'Agadir')).toHaveLength(1));
+  expect(await noticesOf(awa, 'Nouakchott')).toHaveLength(1);
+  for (const id of ids) expect((await storedColis(awa, id)).version).toBe(2);
+});
+
+test('an event that was deleted before it was heard of moves nothing', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const told = recordOf({
+    type: 'TRACKING_ADDED',
+    bookingId: container.id,
+    trackingId: 1_000_000_001,
+    statut: 'LIVRE',
+    lieu: 'Dakar',
+  });
+  expect(await handOver(told)).toBe(0);
+  expect((await storedColis(awa, colisId)).etat).toBe('ENREGISTRE');
+});
+
+test('however many parcels a container holds, an event moves the last as well as the first, and is told once', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const first = await aColis(awa, container.id);
+  await severalColis(awa, container.id, 55, { etat: 'LIVRE' });
+  const last = await aColis(awa, container.id);
+  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Nouadhibou' });
+  await soon(async () => {
+    for (const id of [first, last]) expect((await storedColis(awa, id)).etat).toBe('EN_TRANSIT');
+  });
+  expect(await noticesOf(awa, 'Nouadhibou')).toHaveLength(1);
+});
+
+test('a deleted event is gone from every list, and cannot be deleted again', async () => {
+  const container = await newContainer();
+  const eventId = await newEvent(container.id);
+  const path = `/api/tracking/delete/${eventId}`;
+  const { status, body } = await api('DELETE', path, { token: (await anAdmin()).token, language: 'en' });
+  expect([status, body]).toEqual([200, { success: true, message: 'Tracking event deleted.' }]);
+  expect((await asAdmin('DELETE', path)).body.code).toBe('TRACKING_NOT_FOUND');
+  expect((await asAdmin('GET', `/api/tracking/${eventId}`)).body.code).toBe('TRACKING_NOT_FOUND');
+  expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[]]);
+});
+
+test('a request repeated under its key tells one event, and customers once; the key serves no other request', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  await aColis(awa, container.id);
+  const body = eventBody({ lieu: 'Tanger Med' });
+  const [first, again] = [await addEvent(container.id, body, 'event-1'), await addEvent(container.id, body, 'event-1')];
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const other = await addEvent(container.id, eventBody({ lieu: 'Ceuta' }), 'event-1');
+  expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[first.body.data.id]]);
+  await followed(container.id, awa);
+  expect(await noticesOf(awa, 'Tanger Med')).toHaveLength(1);
+});
+
+test('a deleted container takes its events with it, however many', async () => {
+  const [container, other] = [await newContainer(), await newContainer()];
+  const events = await Promise.all(Array.from({ length: 60 }, () => newEvent(container.id)));
+  const kept = await newEvent(other.id);
+  expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
+  await soon(async () => {
+    for (const eventId of events) expect(await stored(keys.tracking(eventId))).toBeUndefined();
+  });
+  expect((await asAdmin('GET', `/api/tracking/${kept}`)).status).toBe(200);
+});
+
+test('no event is told of a container that goes at that moment: there is the event, or there is the container’s end', async () => {
+  const container = await newContainer();
+  const [deleted, ...told] = await Promise.all([
+    asAdmin('DELETE', `/bookings/${container.id}`),
+    ...Array.from({ length: 5 }, () => addEvent(container.id)),
+  ]);
+  expect(deleted?.status).toBe(200);
+  for (const { status, body } of told) {
+    if (status === 404) expect(body.code).toBe('CONTAINER_NOT_FOUND');
+    else await soon(async () => expect(await stored(keys.tracking(body.data.id))).toBeUndefined());
+  }
+});

@@ -1,0 +1,62 @@
+import { anAdmin, api, type Person, type Reply } from './api.ts';
+
+/** A container's way: its legs as planned, its events as told. */
+
+export const legBody = (change: Record<string, unknown> = {}) => ({
+  transporteur: 'CMA CGM',
+  responsable: 'Aminata Sow',
+  telephone: '+221 33 800 00 00',
+  lieuDepart: 'Le Havre',
+  lieuArrivee: 'Dakar',
+  dateDepart: '2031-03-01T08:00:00Z',
+  dateArrivee: '2031-03-13T18:00:00Z',
+  ...change,
+});
+
+export const eventBody = (change: Record<string, unknown> = {}) => ({
+  statut: 'PRET',
+  lieu: 'Terminal de France, Le Havre',
+  ...change,
+});
+
+/** Calls the API as the file's admin. */
+export const asAdmin = async (method: string, path: string, body?: unknown, key?: string): Promise<Reply> =>
+  api(method, path, {
+    token: (await anAdmin()).token,
+    ...(body !== undefined && { body }),
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+
+export const addLeg = (bookingId: number, body: unknown = legBody(), key?: string): Promise<Reply> =>
+  asAdmin('POST', `/coordination/add/${bookingId}`, body, key);
+
+export const addEvent = (bookingId: number, body: unknown = eventBody(), key?: string): Promise<Reply> =>
+  asAdmin('POST', `/api/tracking/add/${bookingId}`, body, key);
+
+/** A planned leg's id. */
+export const newLeg = async (bookingId: number, change: Record<string, unknown> = {}): Promise<number> =>
+  made(await addLeg(bookingId, legBody(change)));
+
+/** A told event's id. */
+export const newEvent = async (bookingId: number, change: Record<string, unknown> = {}): Promise<number> =>
+  made(await addEvent(bookingId, eventBody(change)));
+
+const made = ({ status, text, body }: Reply): number => {
+  if (status !== 201) throw new Error(`journey: ${status} ${text}`);
+  return body.data.id;
+};
+
+/** All pages of a list of things, by their ids; as the file's admin sees them, or somebody else. */
+export const pagesOf = async (path: string, limit: number, person?: Person): Promise<number[][]> => {
+  const { token } = person ?? (await anAdmin());
+  const pages: number[][] = [];
+  let next: string | undefined;
+  do {
+    const query: string = `?limit=${limit}${next === undefined ? '' : `&cursor=${next}`}`;
+    const { status, text, body } = await api('GET', path + query, { token });
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    pages.push(body.data.map(({ id }: { id: number }) => id));
+    next = body.next;
+  } while (next !== undefined);
+  return pages;
+};
