@@ -69,6 +69,14 @@ export const en: typeof fr = {
     ],
     action: myColis,
   }),
+  refundedByHand: (cents, ids) => ({
+    subject: 'You have been refunded',
+    paragraphs: [
+      `We have given you back ${dollars(cents)} for ${named(ids)}, in cash or by transfer.`,
+      'If nothing has reached you within a few days, write to us.',
+    ],
+    action: myColis,
+  }),
   etat: (id, etat) => ({
     subject: etats[etat].subject,
     paragraphs: [`Your parcel no. ${id} ${etats[etat].now}`],

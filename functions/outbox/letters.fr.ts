@@ -72,6 +72,14 @@ export const fr = {
     ],
     action: myColis,
   }),
+  refundedByHand: (cents: number, ids: number[]): Letter => ({
+    subject: 'Vous êtes remboursé',
+    paragraphs: [
+      `Nous vous avons rendu ${dollars(cents)} pour ${named(ids)}, en espèces ou par virement.`,
+      'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
+    ],
+    action: myColis,
+  }),
   etat: (id: number, etat: keyof typeof etats): Letter => ({
     subject: etats[etat].subject,
     paragraphs: [`Votre colis n° ${id} ${etats[etat].now}`],

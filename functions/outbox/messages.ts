@@ -30,7 +30,9 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
     case 'PAYMENT_REJECTED':
       return words.paymentRejected(happening.cents, happening.colisIds);
     case 'REFUNDED':
-      return words.refunded(happening.cents, happening.colisIds);
+      return happening.byHand
+        ? words.refundedByHand(happening.cents, happening.colisIds)
+        : words.refunded(happening.cents, happening.colisIds);
     case 'COLIS_ETAT_CHANGED':
       return happening.etat === 'ANNULE'
         ? words.cancelled(happening.colisId)

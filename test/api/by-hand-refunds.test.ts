@@ -9,7 +9,7 @@ import {
   recorded,
   shownPayment,
 } from '../support/by-hand.ts';
-import { newSession, sweep } from '../support/money.ts';
+import { allMailsTo, newSession, sweep } from '../support/money.ts';
 import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What is owed back of cash or a transfer is given back by people, who say so. */
@@ -40,6 +40,8 @@ test('a parcel cancelled before its cash is confirmed is owed back alone, until 
   expect(given.body.data).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
   expect((await editPayment(id, { rembourse: true })).body).toEqual(given.body);
   expect((await moneyMailsTo(awa)).toSorted()).toEqual(['Paiement reçu', 'Vous êtes remboursé']);
+  const words = (await allMailsTo(awa)).find(({ subject }) => subject.startsWith('Vous êtes remboursé'))?.text;
+  expect(words).toMatch(new RegExp(`100,00\\s\\$ pour votre colis n° ${gone}, en espèces ou par virement`));
 });
 
 test('a parcel that was paid in cash and is cancelled later is owed back, and two admins record it once', async () => {
@@ -85,7 +87,7 @@ test('forty parcels whose prices all moved are owed back in one go', async () =>
   const awa = await newCustomer();
   const ids = await severalColis(awa, container.id, 40);
   const { id } = await recorded(awa, container.id);
-  for (const colisId of ids) await alterColis(awa, colisId, { priceCents: 1 });
+  await Promise.all(ids.map((colisId) => alterColis(awa, colisId, { priceCents: 1 })));
   expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 4_000 });
   for (const colisId of ids) expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await editPayment(id, { rembourse: true })).body.data).toMatchObject({ rembourse: 4_000, aRembourser: 0 });

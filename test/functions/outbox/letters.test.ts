@@ -33,6 +33,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     paymentFailed: words.paymentFailed(123_450, [11]),
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
+    refundedByHand: words.refundedByHand(5, [11]),
     etat: words.etat(11, 'EN_TRANSIT'),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
     tracking: words.tracking(CONTAINER, 'EN_TRANSIT', 'Algésiras'),
