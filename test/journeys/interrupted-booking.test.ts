@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { type Words, wordsIn } from '../support/words.ts';
@@ -102,9 +102,27 @@ test('reloading the page in the middle of writing keeps everything that was type
   expect(await form.typeCouverture.inputValue()).toBe(words.colis.coverages.all);
 });
 
-test('pressing the button twice books one parcel', async () => {
+test('a session that ends while somebody writes leads to logging in and back to all that was written', async () => {
+  const { awa, page, form } = await aboutToBook();
+  expect((await api('POST', '/api/auth/logout', { token: awa.token })).status).toBe(200);
+  await form.submit.click();
+  await page.getByText(words.common.session.lost).first().waitFor();
+  await page.getByLabel(words.auth.fields.email, { exact: true }).fill(awa.email);
+  await page.getByLabel(words.auth.fields.password, { exact: true }).fill(awa.password);
+  await page.getByRole('main').getByRole('button', { name: words.auth.login.submit }).click();
+  await form.arrived('document');
+  expect(await form.typed()).toEqual(filledForm());
+  await form.submit.click();
+  await form.done.waitFor();
+  expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
+});
+
+test('pressing the button twice, faster than any page can follow, books one parcel', async () => {
   const { awa, page, form, creations } = await aboutToBook();
-  await form.submit.dblclick();
+  await form.submit.evaluate((button) => {
+    for (const _ of ['once', 'twice'])
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
   await page.waitForURL('**/colis');
   expect(creations.filter((what) => what.endsWith('asked'))).toHaveLength(3);
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);

@@ -22,6 +22,10 @@ const pressAndFollow = async (page: Page, button: Locator, [sent, path, after]: 
   expect(took).toBeLessThan(after + 2500);
 };
 
+/** Whatever the screen, a page is read without moving it sideways. */
+const expectNothingBeside = async (page: Page, width: number): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
 const register = async (page: Page, { auth }: Words, language: PageLanguage) => {
   const account = registration();
   const { fields } = auth;
@@ -84,6 +88,7 @@ test.each([
     const creations = watchCreations(page);
     await form.fill({ description: 'Tissus et livres' });
     expect(await readIn(form.price)).toBe(byWeight);
+    await expectNothingBeside(page, width);
     await form.field('poids').fill('4.2'); // its 0.06 m³ count for 10.02 kg
     await expect.poll(() => readIn(form.price)).toBe(byVolume);
     await pressAndFollow(page, form.submit, [CREATIONS.colis, '/colis', timings.addColisRedirect]);
@@ -113,6 +118,9 @@ test.each([
     const photo = paid.locator('img');
     await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
 
+    await expectNothingBeside(page, width);
+
     await logOut(page, words, language);
   },
+  120_000, // seven pages, of which three lead on in their own time
 );
