@@ -10,8 +10,8 @@ import type { Account } from '../core/accounts.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { adopt, checkAdoptable } from '../core/drafts.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { adopt, adoptionRefusal, checkAdoptable } from '../core/drafts.ts';
+import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
@@ -47,7 +47,7 @@ export const bookColis = (
       });
     } catch (error) {
       await dropRefused(photoKey, error);
-      throw bookingRefusal(error);
+      throw bookingRefusal(error, container.id);
     }
     return colis;
   });
@@ -56,10 +56,13 @@ export const bookColis = (
 const readyToBook = async (wanted: NewColis, bookingId: number, caller: Caller): Promise<Account> => {
   const { insurance, document, account } = await readForBooking(caller.userId, wanted.assuranceId, wanted.documentId);
   if (!account) throw new AppError('SESSION_ENDED');
-  checkAdoptable(insurance, bookingId, 'INSURANCE_NOT_FOUND', 'assuranceId');
-  checkAdoptable(document, bookingId, 'CUSTOMS_NOT_FOUND', 'documentId');
+  checkAdoptable(insurance, { bookingId, ...INSURANCE });
+  checkAdoptable(document, { bookingId, ...DOCUMENT });
   return account;
 };
+
+const INSURANCE = { absent: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
+const DOCUMENT = { absent: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
 /** Spares the transaction when it could not succeed; the transaction itself decides. */
 const refuseWithoutRoom = (container: StoredContainer, colis: StoredColis): void => {
@@ -67,15 +70,11 @@ const refuseWithoutRoom = (container: StoredContainer, colis: StoredColis): void
   if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw new AppError('CONTAINER_FULL');
 };
 
-const bookingRefusal = (error: unknown): unknown => {
-  const space = spaceRefusal(error);
-  if (space || !(error instanceof ConditionFailed)) return space ?? error;
-  if ('insurance' in error.failed)
-    return new AppError('DRAFT_ADOPTED', { fields: { assuranceId: { fault: 'invalid' } } });
-  if ('document' in error.failed)
-    return new AppError('DRAFT_ADOPTED', { fields: { documentId: { fault: 'invalid' } } });
-  return error;
-};
+const bookingRefusal = (error: unknown, bookingId: number): unknown =>
+  spaceRefusal(error) ??
+  adoptionRefusal(error, 'insurance', { bookingId, ...INSURANCE }) ??
+  adoptionRefusal(error, 'document', { bookingId, ...DOCUMENT }) ??
+  error;
 
 /** The parcel's measures, volume and price at a rate. */
 export const measured = (

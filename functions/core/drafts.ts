@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import type { Item, Write } from './dynamo.ts';
+import { ConditionFailed, type Item, type Write } from './dynamo.ts';
 import { indexed, keys } from './keys.ts';
 
 /** Insurance and customs document are drafts for 48 h, until a parcel adopts them in its own transaction. */
@@ -27,21 +27,39 @@ export const newDraft = (id: number, userId: number, bookingId: number): Draft =
 };
 
 /** A draft's item, with the TTL that sweeps it when nobody adopts it. */
-export const draftItem = (entity: DraftEntity, draft: Draft): Item => ({
+export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string }): Item => ({
   ...draft,
   ...keys.owned(entity, draft.userId, draft.id),
-  ...indexed.draft(entity, draft.id),
+  ...indexed.paper(entity, draft),
   ...(draft.expiresAt !== null && { ttl: ttlOf(draft.expiresAt) }),
 });
 
+/** What a parcel names: a draft for its container, by a field of the request; `absent` is the refusal when there is none. */
+type Wanted = { bookingId: number; absent: ErrorCode; field: string };
+
 /** Throws the refusal that keeps a parcel from adopting this draft: absent, expired, adopted, or for another container. */
-export const checkAdoptable = (draft: Draft | undefined, bookingId: number, absent: ErrorCode, field: string): void => {
-  const refused = (code: ErrorCode) => new AppError(code, { fields: { [field]: { fault: 'invalid' } } });
-  if (!draft) throw refused(absent);
-  if (draft.bookingId !== bookingId) throw refused('DRAFT_OF_OTHER_CONTAINER');
-  if (draft.colisId !== null) throw refused('DRAFT_ADOPTED');
-  if (draft.expiresAt !== null && draft.expiresAt <= nowIso()) throw refused('DRAFT_EXPIRED');
+export const checkAdoptable = (draft: Draft | undefined, wanted: Wanted): void => {
+  const code = whyNot(draft, wanted);
+  if (code) throw refused(code, wanted);
 };
+
+/** Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not. */
+export const adoptionRefusal = (error: unknown, label: string, wanted: Wanted): AppError | undefined => {
+  if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
+  return refused(whyNot(error.failed[label] as Draft | undefined, wanted) ?? 'DRAFT_ADOPTED', wanted);
+};
+
+const whyNot = (draft: Draft | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
+  if (!draft) return absent;
+  if (draft.bookingId !== bookingId) return 'DRAFT_OF_OTHER_CONTAINER';
+  if (draft.colisId !== null) return 'DRAFT_ADOPTED';
+  return isExpired(draft) ? 'DRAFT_EXPIRED' : undefined;
+};
+
+const refused = (code: ErrorCode, { field }: Wanted): AppError =>
+  new AppError(code, { fields: { [field]: { fault: 'invalid' } } });
+
+const isExpired = ({ expiresAt }: Draft): boolean => expiresAt !== null && expiresAt <= nowIso();
 
 /** The write by which a parcel adopts a draft, on the very conditions that `checkAdoptable` checks. */
 export const adopt = (entity: DraftEntity, userId: number, id: number, bookingId: number, colisId: number): Write => ({
@@ -53,3 +71,72 @@ export const adopt = (entity: DraftEntity, userId: number, id: number, bookingId
     ExpressionAttributeValues: { ':colisId': colisId, ':none': null, ':bookingId': bookingId, ':now': nowIso() },
   },
 });
+
+type Expected = { [name: string]: string | number | null };
+
+/**
+ * The write that sets attributes of a paper, adopted or not, while it is as `expected`; none when it is gone or has
+ * expired. What it does not name is left to others.
+ */
+export const changeDraft = (
+  entity: DraftEntity,
+  { userId, id }: Draft,
+  attributes: Item,
+  expected: Expected = {},
+): Write => {
+  const set = Object.entries({ id, ...attributes });
+  const still = Object.entries(expected);
+  return {
+    Update: {
+      Key: keys.owned(entity, userId, id),
+      UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: [ALIVE, ...still.map(([name]) => `#${name} = :was_${name}`)].join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries([...set, ...still].map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        ...Object.fromEntries(still.map(([name, value]) => [`:was_${name}`, value])),
+        ':none': null,
+        ':now': nowIso(),
+      },
+    },
+  };
+};
+
+const ALIVE = '(expiresAt = :none OR expiresAt > :now)';
+
+/** The write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */
+export const deleteDraft = (entity: DraftEntity, { userId, id }: Draft, expected: Expected = {}): Write => {
+  const still = Object.entries({ colisId: null, ...expected });
+  return {
+    Delete: {
+      Key: keys.owned(entity, userId, id),
+      ConditionExpression: still.map(([name]) => `#${name} = :${name}`).join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(still.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(still.map(([name, value]) => [`:${name}`, value])),
+    },
+  };
+};
+
+const ATTEMPTS = 6;
+
+/**
+ * Does something to a paper as it is now: when its write labelled `paper` meets another state, it is tried again on
+ * that one, so that every rule is asked anew. Throws DRAFT_EXPIRED, BUSY, or `absent` when it is gone.
+ */
+export const onFreshDraft = async <Paper extends Draft, Done>(
+  paper: Paper,
+  absent: ErrorCode,
+  attempt: (fresh: Paper) => Promise<Done>,
+  left = ATTEMPTS,
+): Promise<Done> => {
+  if (isExpired(paper)) throw new AppError('DRAFT_EXPIRED');
+  try {
+    return await attempt(paper);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed) || !('paper' in error.failed)) throw error;
+    const found = error.failed.paper as Paper | undefined;
+    if (!found) throw new AppError(absent, { cause: error });
+    if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    return onFreshDraft(found, absent, attempt, left - 1);
+  }
+};

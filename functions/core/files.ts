@@ -49,18 +49,22 @@ export const uploadTicket = async (wanted: UploadRequest, caller: Caller): Promi
 };
 
 /**
- * Checks a given file (owner, size, true type) and keeps it under an immutable key, which it gives.
+ * Checks a given file (sender, size, true type) and keeps it under an immutable key, which it gives; `ownerId` is whose
+ * thing it belongs to, when somebody else sends it.
  * Throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is kept.
  */
-export const keepFile = (file: GivenFile, input: FileInput, userId: number): Promise<string> =>
-  'bytes' in file ? keepInline(file, input, userId) : keepUploaded(file.key, input, userId);
+export const keepFile = (file: GivenFile, input: FileInput, senderId: number, ownerId = senderId): Promise<string> => {
+  const key = keptKey(input.kind, ownerId);
+  return 'bytes' in file ? keepInline(file, input, key) : keepUploaded(file.key, input, senderId, key);
+};
 
 /** The same for a file that may be left out. */
 export const keepOptional = async (
   file: GivenFile | undefined,
   input: FileInput,
-  userId: number,
-): Promise<string | null> => (file ? keepFile(file, input, userId) : null);
+  senderId: number,
+  ownerId = senderId,
+): Promise<string | null> => (file ? keepFile(file, input, senderId, ownerId) : null);
 
 /** Deletes a kept file, whose owner is gone; one that is gone already is no error. */
 export const deleteFile = async (key: string | null | undefined): Promise<void> => {
@@ -77,22 +81,20 @@ export const dropRefused = async (key: string | null, error: unknown): Promise<v
 
 const keptKey = (kind: UploadKind, userId: number): string => `files/${kind}/${userId}/${newName()}`;
 
-const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, userId: number): Promise<string> => {
+const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, key: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
   if (trueType(bytes) !== type) throw mismatch(input.filePart);
-  const key = keptKey(input.kind, userId);
   await s3.send(new PutObjectCommand({ ...bucket(), Key: key, Body: bytes, ContentType: type }));
   return key;
 };
 
-const keepUploaded = async (incoming: string, input: FileInput, userId: number): Promise<string> => {
+const keepUploaded = async (incoming: string, input: FileInput, senderId: number, key: string): Promise<string> => {
   const field = `${input.filePart}Key`;
-  if (!incoming.startsWith(`incoming/${userId}/`)) throw notFound(field);
+  if (!incoming.startsWith(`incoming/${senderId}/`)) throw notFound(field);
   const { contentType, size, etag, start } = await beginningOf(incoming, field);
   const type = acceptedType(input.kind, contentType, field);
   if (size > MAX_FILE_BYTES) throw tooLarge(field);
   if (trueType(start) !== type) throw mismatch(field);
-  const key = keptKey(input.kind, userId);
   await copyUnchanged(incoming, etag, key, field);
   return key;
 };

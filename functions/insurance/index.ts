@@ -1,14 +1,38 @@
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
-import { resource } from '../core/resource.ts';
-import { draftInsurance, insuranceFor, presentInsurance } from './insurance.service.ts';
+import { doneIn } from '#shared/messages/messages.ts';
+import type { Page } from '../core/query.ts';
+import { on, resource } from '../core/resource.ts';
+import {
+  deleteInsurance,
+  draftInsurance,
+  insuranceFor,
+  listInsurances,
+  presentInsurance,
+  updateInsurance,
+} from './insurance.service.ts';
+import type { StoredInsurance } from './insurance.table.ts';
+
+const one = async (insurance: StoredInsurance) => ({ success: true as const, data: await presentInsurance(insurance) });
+
+const page = async ({ items, next }: Page<StoredInsurance>) => ({
+  success: true as const,
+  data: await Promise.all(items.map(presentInsurance)),
+  ...(next !== undefined && { next }),
+});
 
 export const handler = resource(insuranceRoutes, {
-  add: async ({ body, file, caller, onceKey }) => ({
-    success: true,
-    data: await presentInsurance(await draftInsurance(body, file, caller, onceKey)),
-  }),
-  get: async ({ params, caller }) => ({
-    success: true,
-    data: await presentInsurance(await insuranceFor(params.id, caller)),
-  }),
+  add: async ({ body, file, caller, onceKey }) => one(await draftInsurance(body, file, caller, onceKey)),
+  all: async ({ query }) => page(await listInsurances(query, query)),
+  get: async ({ params, caller }) => one(await insuranceFor(params.id, caller)),
+  update: on(
+    ({ params, caller }) => insuranceFor(params.id, caller),
+    async ({ target, body, file, caller }) => one(await updateInsurance(target, body, file, caller)),
+  ),
+  remove: on(
+    ({ params, caller }) => insuranceFor(params.id, caller),
+    async ({ target, language }) => {
+      await deleteInsurance(target);
+      return { success: true, message: doneIn(language, 'insuranceDeleted') };
+    },
+  ),
 });

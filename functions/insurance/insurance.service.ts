@@ -1,16 +1,28 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
-import type { Insurance, NewInsurance } from '#shared/insurance/schema.ts';
+import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
 import { francsOf } from '#shared/units.ts';
 import { containerFor } from '../bookings/bookings.service.ts';
+import { stillUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
-import { newDraft } from '../core/drafts.ts';
+import { newDraft, onFreshDraft } from '../core/drafts.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
-import { findAnyInsurance, findInsurance, insertInsurance, type StoredInsurance } from './insurance.table.ts';
+import type { Page, PageRequest } from '../core/query.ts';
+import {
+  changeInsurance,
+  findAnyInsurance,
+  findInsurance,
+  type InsuranceChange,
+  insertInsurance,
+  pageOfInsurances,
+  removeInsurance,
+  type StoredInsurance,
+} from './insurance.table.ts';
 
 /** Drafts an insurance for a parcel to come in a container that the caller can see. */
 export const draftInsurance = (
@@ -44,6 +56,58 @@ export const insuranceFor = async (id: number, caller: Caller): Promise<StoredIn
     (await findInsurance(caller.userId, id)) ?? (caller.isAdmin ? await findAnyInsurance(id) : undefined);
   if (!insurance) throw new AppError('INSURANCE_NOT_FOUND');
   return insurance;
+};
+
+/** Insurances of a customer, for a container, of both or of all; for admins. */
+export const listInsurances = (
+  { userId, containerBookingId }: { userId?: number | undefined; containerBookingId?: number | undefined },
+  page: PageRequest,
+): Promise<Page<StoredInsurance>> => pageOfInsurances({ userId, bookingId: containerBookingId }, page);
+
+/**
+ * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own
+ * until its parcel is paid or being paid, an admin any at any time. Throws COLIS_PAID, COLIS_LOCKED or DRAFT_EXPIRED.
+ */
+export const updateInsurance = async (
+  insurance: StoredInsurance,
+  { valeurCouverture, ...plain }: InsuranceEdit,
+  file: GivenFile | undefined,
+  caller: Caller,
+): Promise<StoredInsurance> => {
+  const imageKey = await keepOptional(file, insuranceRoutes.update.file, caller.userId, insurance.userId);
+  const change: InsuranceChange = {
+    ...plain,
+    ...(valeurCouverture !== undefined && { valeurXof: francsOf(valeurCouverture) }),
+    ...(imageKey !== null && { imageKey }),
+  };
+  try {
+    return await onFreshDraft(insurance, 'INSURANCE_NOT_FOUND', (fresh) => save(fresh, change, caller));
+  } catch (error) {
+    await dropRefused(imageKey, error);
+    throw error;
+  }
+};
+
+/** Whether its parcel may be insured otherwise is asked in the very transaction. */
+const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
+  const colis = fresh.colisId === null || caller.isAdmin ? undefined : stillUnpaid(fresh.userId, fresh.colisId);
+  try {
+    await transact({ paper: changeInsurance(fresh, change), colis });
+  } catch (error) {
+    if (error instanceof ConditionFailed && 'paper' in error.failed) throw error;
+    throw unpaidRefusal(error) ?? error;
+  }
+  return { ...fresh, ...change };
+};
+
+/** Deletes an insurance; its file follows through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
+export const deleteInsurance = async (insurance: StoredInsurance): Promise<void> => {
+  try {
+    await transact({ paper: removeInsurance(insurance) });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.paper) throw new AppError('DRAFT_ADOPTED'); // else it is gone already, as wanted
+  }
 };
 
 export const presentInsurance = async (stored: StoredInsurance): Promise<Insurance> => ({

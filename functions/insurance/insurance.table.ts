@@ -1,8 +1,8 @@
-import { type Draft, draftItem } from '../core/drafts.ts';
-import { find, transact } from '../core/dynamo.ts';
+import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
+import { find, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
-import { findBy } from '../core/query.ts';
+import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
 /** An insurance as stored: a draft, later a parcel's. Whole francs CFA. */
 export type StoredInsurance = Draft & {
@@ -12,11 +12,36 @@ export type StoredInsurance = Draft & {
   imageKey: string | null;
 };
 
+/** What an edit may change. */
+export type InsuranceChange = Partial<
+  Pick<StoredInsurance, 'typeCouverture' | 'description' | 'valeurXof' | 'imageKey'>
+>;
+
 export const findInsurance = (userId: number, id: number): Promise<StoredInsurance | undefined> =>
   find(keys.owned('INSURANCE', userId, id));
 
-/** Whoever owns it; for admins. */
-export const findAnyInsurance = (id: number): Promise<StoredInsurance | undefined> => findBy('byId', `INSURANCE#${id}`);
+/** Whoever owns it, for admins. The index, which may lag behind, tells the owner only. */
+export const findAnyInsurance = async (id: number): Promise<StoredInsurance | undefined> => {
+  const filed = await findBy<StoredInsurance>('byId', `INSURANCE#${id}`);
+  return filed && findInsurance(filed.userId, id);
+};
+
+const newestFirst = { order: 'descending' } as const;
+
+/** Insurances, newest first: all, a customer's, those for a container, or both. */
+export const pageOfInsurances = (
+  { userId, bookingId }: { userId: number | undefined; bookingId: number | undefined },
+  page: PageRequest,
+): Promise<Page<StoredInsurance>> => {
+  if (userId === undefined)
+    return bookingId === undefined
+      ? pageOf('all', 'INSURANCE', newestFirst, page)
+      : pageOf('byContainer', `INSURANCE#${bookingId}`, newestFirst, page);
+  const { pk } = keys.account(userId);
+  return bookingId === undefined
+    ? pageOfOwn('mine', pk, { prefix: 'INSURANCE#', ...newestFirst }, page)
+    : pageOfOwn('mineContainer', pk, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
+};
 
 export const insertInsurance = (insurance: StoredInsurance, record: Record<StoredInsurance>): Promise<void> =>
   transact({
@@ -24,3 +49,10 @@ export const insertInsurance = (insurance: StoredInsurance, record: Record<Store
     insurance: { Put: { Item: { ...insurance, ...draftItem('INSURANCE', insurance) } } },
     once: record(insurance),
   });
+
+/** Changes an insurance while the same parcel has it, or still none. */
+export const changeInsurance = (insurance: StoredInsurance, change: InsuranceChange): Write =>
+  changeDraft('INSURANCE', insurance, change, { colisId: insurance.colisId });
+
+/** Deletes an insurance that no parcel has. */
+export const removeInsurance = (insurance: StoredInsurance): Write => deleteDraft('INSURANCE', insurance);

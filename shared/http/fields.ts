@@ -13,18 +13,18 @@ export const text = (max: number) =>
     v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
   );
 
-/** The same, but it may be left empty or out. */
-export const optionalText = (max: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(max),
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-      v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
-    ),
-    '',
+/** The same, but it may be empty. */
+export const textOrNothing = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
   );
+
+/** The same, but it may be left empty or out. */
+export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
 
 /** Lower-cased, as Cognito compares it; 254 is the longest address SMTP carries. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(254), v.email());

@@ -1,6 +1,8 @@
-import { one } from '../http/reply.ts';
+import * as v from 'valibot';
+import { page, queryId } from '../http/fields.ts';
+import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { Insurance, NewInsurance } from './schema.ts';
+import { Insurance, InsuranceEdit, NewInsurance } from './schema.ts';
 
 export const insuranceRoutes = {
   add: {
@@ -13,11 +15,35 @@ export const insuranceRoutes = {
     reply: one(Insurance),
     status: 201,
   },
+  all: {
+    method: 'GET',
+    path: '/insurance/all',
+    access: 'admin',
+    summary: 'All insurances, newest first; of a customer, for a container, or both',
+    query: v.object({ ...page, userId: v.optional(queryId), containerBookingId: v.optional(queryId) }),
+    reply: list(Insurance),
+  },
   get: {
     method: 'GET',
     path: '/insurance/{id}',
     access: 'customer',
     summary: 'One insurance',
     reply: one(Insurance),
+  },
+  update: {
+    method: 'PUT',
+    path: '/insurance/update/{id}',
+    access: 'customer',
+    summary: 'Change an insurance or its file; customers do so until its parcel is paid',
+    body: InsuranceEdit,
+    file: { jsonPart: 'dto', filePart: 'image', kind: 'insurance', required: false },
+    reply: one(Insurance),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/insurance/delete/{id}',
+    access: 'customer',
+    summary: 'Delete an insurance that no parcel has',
+    reply: done,
   },
 } as const satisfies Record<string, Route>;

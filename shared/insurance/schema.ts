@@ -1,17 +1,26 @@
 import * as v from 'valibot';
-import { amount, id, optionalText, text } from '../http/fields.ts';
+import { amount, id, text, textOrNothing } from '../http/fields.ts';
 
 /** In XOF: the value of ten full containers of goods, as a guard against slips of the finger. */
 export const MAX_INSURED_XOF = 10_000_000_000;
 
-export const NewInsurance = v.object({
+const insured = {
   typeCouverture: text(80),
-  description: optionalText(500),
+  description: textOrNothing(500),
   /** XOF. */
   valeurCouverture: amount(0, MAX_INSURED_XOF),
+};
+
+export const NewInsurance = v.object({
+  ...insured,
+  description: v.optional(insured.description, ''),
   containerBookingId: id,
 });
 export type NewInsurance = v.InferOutput<typeof NewInsurance>;
+
+/** What may change of an insurance, besides its file. What is left out stays as it is. */
+export const InsuranceEdit = v.partial(v.object(insured));
+export type InsuranceEdit = v.InferOutput<typeof InsuranceEdit>;
 
 /** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */
 export const Insurance = v.object({

@@ -1,5 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { anAdmin, api, containerBody, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import {
+  anAdmin,
+  api,
+  containerBody,
+  newColis,
+  newContainer,
+  newCustomer,
+  newPapers,
+  type Person,
+} from '../support/api.ts';
+import { recorded } from '../support/by-hand.ts';
+import { newLeg } from '../support/journey.ts';
 
 /** What each field of a body may hold at all. */
 type Kind = 'number' | 'id' | 'instant' | 'text' | 'phone' | 'password' | 'word';
@@ -50,6 +61,16 @@ const colis: Record<string, Kind> = {
   telephoneDestinataire: 'phone',
   adresseDestinataire: 'text',
 };
+const leg: Record<string, Kind> = {
+  transporteur: 'text',
+  responsable: 'text',
+  telephone: 'phone',
+  lieuDepart: 'text',
+  lieuArrivee: 'text',
+  dateDepart: 'instant',
+  dateArrivee: 'instant',
+  statut: 'word',
+};
 const person: Record<string, Kind> = {
   nom: 'text',
   prenom: 'text',
@@ -78,6 +99,20 @@ beforeAll(async () => {
   add('a customs document', 'POST', `/customs/add/${customer.userId}/${booking.id}`, customer, {
     typeDocument: 'text',
   });
+  const { assuranceId } = await newPapers(customer, booking.id);
+  add('an insurance’s edit', 'PUT', `/insurance/update/${assuranceId}`, customer, {
+    typeCouverture: 'text',
+    valeurCouverture: 'number',
+  });
+  add('a leg', 'POST', `/coordination/add/${booking.id}`, admin, leg);
+  add('a leg’s edit', 'PUT', `/coordination/update/${await newLeg(booking.id)}`, admin, leg);
+  add('an event', 'POST', `/api/tracking/add/${booking.id}`, admin, { statut: 'word', lieu: 'text', date: 'instant' });
+  const payment = await recorded(customer, booking.id, [id]);
+  add('a payment by hand', 'POST', `/payments/add/${customer.userId}/${booking.id}`, admin, {
+    moyen: 'word',
+    montant: 'number',
+  });
+  add('its edit', 'PUT', `/payments/update/${payment.id}`, admin, { moyen: 'word' });
   add('an upload', 'POST', '/uploads', customer, { kind: 'word' });
   add('a registration', 'POST', '/api/auth/register', undefined, person);
   add('a log-in', 'POST', '/api/auth/login', undefined, { email: 'word' });

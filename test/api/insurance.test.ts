@@ -1,0 +1,347 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { handler } from '#functions/insurance/index.ts';
+import {
+  anAdmin,
+  api,
+  colisBody,
+  newColis,
+  newContainer,
+  newCustomer,
+  newPapers,
+  type Person,
+  PNG,
+  upload,
+} from '../support/api.ts';
+import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
+import { newSession, payAndComeBack, soon } from '../support/money.ts';
+import { SMALL } from '../support/space.ts';
+import { calling, meanwhile } from '../support/writes.ts';
+
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+const UPDATE = 'PUT /insurance/update/{id}';
+
+let container: { id: number };
+let elsewhere: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  [container, elsewhere] = [await newContainer(), await newContainer()];
+  admin = await anAdmin();
+});
+
+type Shown = { id: number; image: string | null; colisId: number | null; [field: string]: unknown };
+
+const insured = async (person: Person, bookingId: number, change: Record<string, unknown> = {}): Promise<Shown> => {
+  const body = {
+    typeCouverture: 'Vol',
+    description: 'Vaisselle',
+    valeurCouverture: 5_000,
+    containerBookingId: bookingId,
+    ...change,
+  };
+  const reply = await api('POST', '/insurance/add', { token: person.token, body });
+  if (reply.status !== 201) throw new Error(`insurance: ${reply.status} ${reply.text}`);
+  return reply.body.data;
+};
+const pictured = async (person: Person) =>
+  insured(person, container.id, { imageKey: await upload(person, 'insurance') });
+const edit = ({ token }: Person, id: number, body: unknown) => api('PUT', `/insurance/update/${id}`, { token, body });
+const remove = ({ token }: Person, id: number) => api('DELETE', `/insurance/delete/${id}`, { token });
+const shownTo = async ({ token }: Person, id: number): Promise<Shown> =>
+  (await api('GET', `/insurance/${id}`, { token })).body.data;
+const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+
+const picturesOf = async (person: Person) =>
+  (await keptFilesOf(person)).filter((name) => name.startsWith('files/insurance/'));
+/** The bytes behind a signed link. */
+const opened = async (link: unknown) => {
+  const response = await fetch(String(link));
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
+};
+/** Waits until the customer has the given number of insurance files, after the table's stream has had its say. */
+const picturesLeft = (person: Person, count: number) =>
+  soon(async () => expect(await picturesOf(person)).toHaveLength(count));
+
+test('an admin finds insurances by customer, by container or by both, newest first, in full pages', async () => {
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [there, here] = [await newContainer(), await newContainer()];
+  const made: { who: Person; bookingId: number; id: number }[] = [];
+  for (const [who, { id: bookingId }] of [
+    [awa, here],
+    [modou, here],
+    [awa, there],
+    [awa, here],
+    [modou, there],
+    [awa, here],
+  ] as const)
+    made.unshift({ who, bookingId, id: (await insured(who, bookingId)).id });
+  const pagesOf = async (filter: string): Promise<number[][]> => {
+    const pages: number[][] = [];
+    let cursor = '';
+    do {
+      const { body } = await api('GET', `/insurance/all?limit=2&${filter}${cursor}`, { token: admin.token });
+      pages.push(body.data.map(({ id }: Shown) => id));
+      cursor = body.next ? `&cursor=${body.next}` : '';
+    } while (cursor);
+    return pages;
+  };
+  const inTwos = (match: (one: (typeof made)[number]) => boolean) => {
+    const ids = made.filter(match).map(({ id }) => id);
+    return Array.from({ length: Math.ceil(ids.length / 2) }, (_, n) => ids.slice(2 * n, 2 * n + 2));
+  };
+  const [user, booking] = [`userId=${awa.userId}`, `containerBookingId=${here.id}`];
+  expect(await pagesOf(user)).toEqual(inTwos(({ who }) => who === awa));
+  expect(await pagesOf(booking)).toEqual(inTwos(({ bookingId }) => bookingId === here.id));
+  expect(await pagesOf(`${user}&${booking}`)).toEqual(
+    inTwos(({ who, bookingId }) => who === awa && bookingId === here.id),
+  );
+  expect(await pagesOf(`userId=1&${booking}`)).toEqual([[]]);
+  const { body } = await api('GET', '/insurance/all?limit=100', { token: admin.token });
+  const ours = body.data.map(({ id }: Shown) => id).filter((id: number) => made.some((one) => one.id === id));
+  expect(ours).toEqual(made.map(({ id }) => id));
+});
+
+test('each page of insurances costs the table one query, and a filter that is no id is named', async () => {
+  const both = { userId: '1', containerBookingId: '1' };
+  for (const query of [{}, { userId: '1' }, { containerBookingId: '1' }, both] as Record<string, string>[]) {
+    const { result, calls } = await calling(() => invoke(handler, admin, 'GET /insurance/all', { query }));
+    expect([result.status, calls], JSON.stringify(query)).toEqual([200, ['Query']]);
+  }
+  for (const name of ['userId', 'containerBookingId'])
+    for (const value of ['0', '-1', '1.5', '12abc', '9007199254740993', '']) {
+      const { status, body } = await api('GET', `/insurance/all?${name}=${value}`, { token: admin.token });
+      expect([status, Object.keys(body.fields ?? {})], `${name}=${value}`).toEqual([422, [name]]);
+    }
+});
+
+test('a customer changes what they name of their insurance; the rest, and what only we may say, stays', async () => {
+  const awa = await newCustomer();
+  const before = await insured(awa, container.id);
+  const unheard = {
+    id: 1,
+    userId: 1,
+    containerBookingId: elsewhere.id,
+    bookingId: 1,
+    colisId: 5,
+    expireLe: null,
+    expiresAt: null,
+    image: 'https://elsewhere.test',
+    valeurXof: 9,
+    createdAt: '2020-01-01T00:00:00Z',
+    assignedTo: 5,
+    ttl: 1,
+    pk: 'USER#1',
+    sk: 'ACCOUNT',
+    byIdPk: 'INSURANCE#1',
+  };
+  const { description: _, ...others } = before;
+  const key = keys.owned('INSURANCE', awa.userId, before.id);
+  const filed = await stored(key);
+  const edited = await edit(awa, before.id, { ...unheard, description: 'Vase' });
+  expect([edited.status, edited.body.data]).toEqual([200, { ...others, description: 'Vase' }]);
+  expect(await stored(key)).toEqual({ ...filed, description: 'Vase' });
+  const more = { typeCouverture: 'Tous risques', valeurCouverture: 250_000.4, description: '' };
+  expect((await edit(awa, before.id, more)).body.data).toMatchObject({ ...more, valeurCouverture: 250_000 });
+  expect(await shownTo(awa, before.id)).toMatchObject({ ...more, valeurCouverture: 250_000 });
+  expect((await edit(awa, before.id, {})).status).toBe(200);
+  expect(await stored(key)).toMatchObject({ typeCouverture: 'Tous risques', valeurXof: 250_000, description: '' });
+});
+
+test('a new file takes the place of the old one, which is gone then; other edits leave the file alone', async () => {
+  const awa = await newCustomer();
+  const { id, image } = await pictured(awa);
+  expect(await opened(image)).toEqual(PNG);
+  expect((await edit(awa, id, { description: 'Vase' })).status).toBe(200);
+  const imageKey = await upload(awa, 'insurance', PDF, 'application/pdf');
+  const edited = await edit(awa, id, { imageKey });
+  expect(await opened(edited.body.data.image)).toEqual(PDF);
+  await picturesLeft(awa, 1);
+  expect(await opened(image)).toBe(404);
+  expect(await opened((await shownTo(awa, id)).image)).toEqual(PDF);
+});
+
+test('an insurance that had no file gets one, also by a form', async () => {
+  const awa = await newCustomer();
+  const { id } = await insured(awa, container.id);
+  const form = new FormData();
+  form.append('dto', JSON.stringify({ valeurCouverture: 7_000 }));
+  form.append('image', new Blob([new Uint8Array(PNG)], { type: 'image/png' }));
+  const { status, body } = await edit(awa, id, form);
+  expect([status, body.data.valeurCouverture, body.data.description]).toEqual([200, 7_000, 'Vaisselle']);
+  expect(await opened(body.data.image)).toEqual(PNG);
+});
+
+test('a file that will not do is refused before anything changes', async () => {
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const { id } = await pictured(awa);
+  const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
+  const before = await all();
+  const form = new FormData();
+  form.append('dto', JSON.stringify({ description: 'Vase' }));
+  form.append('image', new Blob(['<script>'], { type: 'text/html' }));
+  const lie = await upload(awa, 'insurance', PDF, 'image/png');
+  for (const [body, refusal] of [
+    [form, [415, 'FILE_TYPE_REFUSED']],
+    [{ description: 'Vase', imageKey: lie }, [415, 'FILE_MISMATCH']],
+    [{ description: 'Vase', imageKey: `incoming/${awa.userId}/nowhere` }, [422, 'FILE_NOT_FOUND']],
+    [{ description: 'Vase', imageKey: await upload(modou, 'insurance') }, [422, 'FILE_NOT_FOUND']],
+    [{ description: 'Vase', imageKey: 'files/insurance/1/x' }, [422, 'INVALID_FIELDS']],
+    [{ valeurCouverture: -1, imageKey: await upload(awa, 'insurance') }, [422, 'INVALID_FIELDS']],
+  ] as const)
+    expect(said(await edit(awa, id, body))).toEqual(refusal);
+  expect(await all()).toEqual(before);
+});
+
+test('a customer changes the insurance of a parcel until its payment begins; an admin at any time', async () => {
+  const awa = await newCustomer();
+  const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
+  const id = Number(assuranceId);
+  const booked = await edit(awa, id, { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') });
+  expect([booked.status, booked.body.data.colisId]).toEqual([200, colisId]);
+  const refused = async (code: string) => {
+    for (const body of [{ valeurCouverture: 9_999 }, { imageKey: await upload(awa, 'insurance') }, {}])
+      expect(said(await edit(awa, id, body))).toEqual([409, code]);
+    expect(await picturesOf(awa)).toHaveLength(1);
+  };
+  await newSession(awa, [colisId]);
+  await refused('COLIS_LOCKED');
+  expect((await edit(admin, id, { valeurCouverture: 2 })).body.data.valeurCouverture).toBe(2);
+  await payAndComeBack(awa, [colisId]);
+  await refused('COLIS_PAID');
+  const corrected = await edit(admin, id, {
+    valeurCouverture: 3,
+    imageKey: await upload(admin, 'insurance', PDF, 'application/pdf'),
+  });
+  expect(corrected.body.data).toMatchObject({ valeurCouverture: 3, userId: awa.userId, colisId });
+  await picturesLeft(awa, 1);
+  expect(await opened((await shownTo(awa, id)).image)).toEqual(PDF);
+});
+
+test('an edit that a payment overtakes is refused, and leaves no file', async () => {
+  const awa = await newCustomer();
+  const { id: colisId, assuranceId: id } = await newColis(awa, container.id, SMALL);
+  const attempt = async (happens: () => Promise<unknown>) => {
+    const body = { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') };
+    return meanwhile(happens, () => invoke(handler, awa, UPDATE, { params: { id: Number(id) }, body }));
+  };
+  expect(said(await attempt(() => newSession(awa, [colisId])))).toEqual([409, 'COLIS_LOCKED']);
+  const other = await newColis(awa, container.id, SMALL);
+  const overtaken = await meanwhile(
+    () => payAndComeBack(awa, [other.id]),
+    () => invoke(handler, awa, UPDATE, { params: { id: Number(other.assuranceId) }, body: { valeurCouverture: 1 } }),
+  );
+  expect(said(overtaken)).toEqual([409, 'COLIS_PAID']);
+  expect(await picturesOf(awa)).toEqual([]);
+  expect(await shownTo(awa, Number(other.assuranceId))).toMatchObject({ valeurCouverture: 100_000 });
+});
+
+test('an edit while a parcel adopts the insurance holds, and so does the adoption', async () => {
+  const awa = await newCustomer();
+  const papers = await newPapers(awa, container.id);
+  const params = { id: papers.assuranceId };
+  let colisId = 0;
+  const booking = async () => {
+    const { body } = await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
+    colisId = body.data.id;
+  };
+  const edited = await meanwhile(booking, () =>
+    invoke(handler, awa, UPDATE, { params, body: { valeurCouverture: 77 } }),
+  );
+  expect([edited.status, edited.body.data]).toMatchObject([200, { valeurCouverture: 77, colisId, expireLe: null }]);
+  expect(await shownTo(awa, params.id)).toEqual({ ...edited.body.data, image: null });
+  expect(await stored(keys.owned('INSURANCE', awa.userId, params.id))).not.toHaveProperty('ttl');
+});
+
+test('an edit of an insurance that goes with its parcel meanwhile finds nothing, makes nothing and leaves no file', async () => {
+  const awa = await newCustomer();
+  const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
+  const body = { imageKey: await upload(awa, 'insurance') };
+  const late = await meanwhile(
+    () => api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token }),
+    () => invoke(handler, awa, UPDATE, { params: { id: Number(assuranceId) }, body }),
+  );
+  expect(said(late)).toEqual([404, 'INSURANCE_NOT_FOUND']);
+  expect(await picturesOf(awa)).toEqual([]);
+  expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+});
+
+test('of ten new files at once one stays, which is the one that is shown', async () => {
+  const awa = await newCustomer();
+  const { id } = await pictured(awa);
+  const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(awa, 'insurance')));
+  const replies = await Promise.all(uploads.map((imageKey) => edit(awa, id, { imageKey })));
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  await picturesLeft(awa, 1);
+  expect(await opened((await shownTo(awa, id)).image)).toEqual(PNG);
+});
+
+test('an expired draft is changed by nobody, by its own name, and may still be deleted', async () => {
+  const awa = await newCustomer();
+  const { id } = await pictured(awa);
+  await setStored(keys.owned('INSURANCE', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
+  for (const person of [awa, admin]) {
+    const body = { valeurCouverture: 1, imageKey: await upload(person, 'insurance') };
+    expect(said(await edit(person, id, body))).toEqual([409, 'DRAFT_EXPIRED']);
+  }
+  expect(await picturesOf(awa)).toHaveLength(1);
+  expect((await remove(awa, id)).status).toBe(200);
+  await picturesLeft(awa, 0);
+});
+
+test('another’s insurance is absent to a customer, whatever they do with it', async () => {
+  const [awa, stranger] = [await newCustomer(), await newCustomer()];
+  const before = await pictured(awa);
+  expect(said(await edit(stranger, before.id, { valeurCouverture: -1 }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
+  expect(said(await remove(stranger, before.id))).toEqual([404, 'INSURANCE_NOT_FOUND']);
+  expect(await shownTo(awa, before.id)).toMatchObject({ valeurCouverture: 5_000, id: before.id });
+});
+
+test('an insurance that no parcel has is deleted with its file, by its owner or an admin', async () => {
+  const awa = await newCustomer();
+  for (const [person, language, message] of [
+    [awa, 'fr', 'Assurance supprimée.'],
+    [admin, 'en', 'Insurance deleted.'],
+  ] as const) {
+    const { id } = await pictured(awa);
+    const path = `/insurance/delete/${id}`;
+    const removed = await api('DELETE', path, { token: person.token, language });
+    expect([removed.status, removed.body]).toEqual([200, { success: true, message }]);
+    expect(said(await api('DELETE', path, { token: person.token }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
+    await picturesLeft(awa, 0);
+  }
+  const { body } = await api('GET', `/insurance/all?userId=${awa.userId}`, { token: admin.token });
+  expect(body.data).toEqual([]);
+});
+
+test('the insurance of a parcel is not deleted under it, by nobody, and the parcel keeps the file', async () => {
+  const awa = await newCustomer();
+  const { id: assuranceId } = await pictured(awa);
+  const { documentId } = await newPapers(awa, container.id);
+  const body = colisBody({ assuranceId, documentId }, SMALL);
+  const booking = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body });
+  const params = { id: assuranceId };
+  const late = await meanwhile(booking, () => invoke(handler, awa, 'DELETE /insurance/delete/{id}', { params }));
+  expect(said(late)).toEqual([409, 'DRAFT_ADOPTED']);
+  for (const person of [awa, admin]) expect(said(await remove(person, assuranceId))).toEqual([409, 'DRAFT_ADOPTED']);
+  const { colisId, image } = await shownTo(awa, assuranceId);
+  expect(colisId).toEqual(expect.any(Number));
+  expect(await opened(image)).toEqual(PNG);
+});
+
+test('a booking whose insurance is deleted meanwhile hears that it is gone, so that the page makes it again', async () => {
+  const { handler: colis } = await import('#functions/colis/index.ts');
+  const awa = await newCustomer();
+  const papers = await newPapers(awa, container.id);
+  const late = await meanwhile(
+    () => remove(awa, papers.assuranceId),
+    () =>
+      invoke(colis, awa, 'POST /colis/ajouter/{bookingId}', {
+        params: { bookingId: container.id },
+        body: colisBody(papers, SMALL),
+      }),
+  );
+  expect([said(late), Object.keys(late.body.fields)]).toEqual([[404, 'INSURANCE_NOT_FOUND'], ['assuranceId']]);
+  expect((await api('GET', '/colis/user', { token: awa.token })).body.data).toEqual([]);
+});
