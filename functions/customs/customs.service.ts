@@ -1,18 +1,34 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import type { CustomsDocument, NewCustomsDocument } from '#shared/customs/schema.ts';
+import type {
+  CustomsDecision,
+  CustomsDocument,
+  CustomsEdit,
+  CustomsStatut,
+  NewCustomsDocument,
+} from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { containerFor } from '../bookings/bookings.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
-import { newDraft } from '../core/drafts.ts';
-import { dropRefused, keepFile } from '../core/files.ts';
+import { newDraft, onFreshDraft } from '../core/drafts.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { dropRefused, keepFile, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
+import { tell } from '../core/outbox.ts';
+import type { Page, PageRequest } from '../core/query.ts';
 import {
+  type CustomsChange,
+  type CustomsFilter,
+  changeCustoms,
+  type Decision,
+  decideCustoms,
   findAnyCustomsDocument,
   findCustomsDocument,
   insertCustomsDocument,
+  pageOfCustoms,
+  removeCustoms,
   type StoredCustomsDocument,
 } from './customs.table.ts';
 
@@ -41,6 +57,7 @@ export const draftCustomsDocument = (
       ...newDraft(newId(), caller.userId, bookingId),
       typeDocument: wanted.typeDocument,
       statut: 'EN_ATTENTE',
+      motif: null,
       photoKey,
     };
     try {
@@ -60,10 +77,87 @@ export const customsDocumentFor = async (id: number, caller: Caller): Promise<St
   return document;
 };
 
+/** Documents under the filters; for admins. */
+export const listCustoms = (filter: CustomsFilter, page: PageRequest): Promise<Page<StoredCustomsDocument>> =>
+  pageOfCustoms(filter, page);
+
+/** A user's documents, for themselves or an admin. Throws USER_NOT_FOUND. */
+export const listCustomsOf = (
+  userId: number,
+  caller: Caller,
+  filter: CustomsFilter,
+  page: PageRequest,
+): Promise<Page<StoredCustomsDocument>> => {
+  if (userId !== caller.userId && !caller.isAdmin) throw new AppError('USER_NOT_FOUND');
+  return pageOfCustoms({ ...filter, userId }, page);
+};
+
+/**
+ * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own
+ * until it has been decided on, an admin any at any time. Throws CUSTOMS_DECIDED or DRAFT_EXPIRED.
+ */
+export const updateCustoms = async (
+  document: StoredCustomsDocument,
+  edit: CustomsEdit,
+  file: GivenFile | undefined,
+  caller: Caller,
+): Promise<StoredCustomsDocument> => {
+  const photoKey = await keepOptional(file, customsRoutes.update.file, caller.userId, document.userId);
+  const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey }) };
+  try {
+    return await onFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
+      if (!caller.isAdmin && fresh.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
+      await transact({ paper: changeCustoms(fresh, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
+      return { ...fresh, ...change };
+    });
+  } catch (error) {
+    await dropRefused(photoKey, error);
+    throw error;
+  }
+};
+
+/**
+ * Decides on a document, and tells its customer in the same write; what is decided already stays as it is, and nobody is
+ * told again. Throws DRAFT_EXPIRED.
+ */
+export const decideOn = (
+  document: StoredCustomsDocument,
+  statut: CustomsStatut,
+  { motif }: CustomsDecision,
+): Promise<StoredCustomsDocument> =>
+  onFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
+    const decision: Decision = { statut, motif: statut === 'REFUSE' ? reasonOf(motif, fresh) : null };
+    if (decision.statut === fresh.statut && decision.motif === fresh.motif) return fresh;
+    const { userId, id: documentId, colisId, typeDocument } = fresh;
+    await transact({
+      paper: decideCustoms(fresh, decision),
+      told: tell({ type: 'CUSTOMS_DECIDED', userId, documentId, colisId, typeDocument, ...decision }),
+    });
+    return { ...fresh, ...decision };
+  });
+
+/** A refusal that is repeated without a reason keeps the one that it has. */
+const reasonOf = (motif: string | undefined, { statut, motif: given }: StoredCustomsDocument): string | null => {
+  if (motif === undefined) return statut === 'REFUSE' ? given : null;
+  return motif === '' ? null : motif;
+};
+
+/** Deletes a document; its file follows through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
+export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {
+  try {
+    await transact({ paper: removeCustoms(document) });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const { paper } = error.failed;
+    if (paper) throw new AppError(paper.colisId === null ? 'CUSTOMS_DECIDED' : 'DRAFT_ADOPTED'); // else it is gone already, as wanted
+  }
+};
+
 export const presentCustomsDocument = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => ({
   id: stored.id,
   typeDocument: stored.typeDocument,
   statut: stored.statut,
+  motif: stored.motif,
   userId: stored.userId,
   containerBookingId: stored.bookingId,
   colisId: stored.colisId,

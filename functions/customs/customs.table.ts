@@ -1,23 +1,66 @@
-import type { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
-import { type Draft, draftItem } from '../core/drafts.ts';
-import { find, transact } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
+import { find, transact, type Write } from '../core/dynamo.ts';
+import { indexed, keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
-import { findBy } from '../core/query.ts';
+import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
 /** A customs document as stored: a draft, later a parcel's. */
 export type StoredCustomsDocument = Draft & {
   typeDocument: string;
-  statut: (typeof CUSTOMS_STATUTS)[number];
+  statut: CustomsStatut;
+  /** Why it is refused, if a reason was given. */
+  motif: string | null;
   photoKey: string;
 };
+
+/** What an edit may change. */
+export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey'>>;
+export type Decision = Pick<StoredCustomsDocument, 'statut' | 'motif'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   find(keys.owned('CUSTOMS', userId, id));
 
-/** Whoever owns it; for admins. */
-export const findAnyCustomsDocument = (id: number): Promise<StoredCustomsDocument | undefined> =>
-  findBy('byId', `CUSTOMS#${id}`);
+/** Whoever owns it, for admins. The index, which may lag behind, tells the owner only. */
+export const findAnyCustomsDocument = async (id: number): Promise<StoredCustomsDocument | undefined> => {
+  const filed = await findBy<StoredCustomsDocument>('byId', `CUSTOMS#${id}`);
+  return filed && findCustomsDocument(filed.userId, id);
+};
+
+export type CustomsFilter = {
+  statut?: CustomsStatut | undefined;
+  userId?: number | undefined;
+  containerBookingId?: number | undefined;
+};
+
+type Found = Promise<Page<StoredCustomsDocument>>;
+
+/** Documents under any of the filters, newest first; those for a container by statut, then newest first. */
+export const pageOfCustoms = (filter: CustomsFilter, page: PageRequest): Found =>
+  filter.userId === undefined ? pageOfAll(filter, page) : pageOfUser(filter.userId, filter, page);
+
+const newestFirst = { order: 'descending' } as const;
+
+const pageOfAll = ({ statut, containerBookingId }: CustomsFilter, page: PageRequest): Found => {
+  if (containerBookingId !== undefined) {
+    const range = { ...(statut && { prefix: `${statut}#` }), ...newestFirst };
+    return pageOf('byContainer', `CUSTOMS#${containerBookingId}`, range, page);
+  }
+  return statut
+    ? pageOf('byStatut', `CUSTOMS#${statut}`, newestFirst, page)
+    : pageOf('all', 'CUSTOMS', newestFirst, page);
+};
+
+const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilter, page: PageRequest): Found => {
+  const { pk } = keys.account(userId);
+  const inStatut = statut ? `${statut}#` : '';
+  if (containerBookingId !== undefined) {
+    const prefix = `CUSTOMS#${containerBookingId}#${inStatut}`;
+    return pageOfOwn('mineContainer', pk, { prefix, ...newestFirst }, page);
+  }
+  const range = { prefix: `CUSTOMS#${inStatut}`, ...newestFirst };
+  return statut ? pageOfOwn('minePaye', pk, range, page) : pageOfOwn('mine', pk, range, page);
+};
 
 export const insertCustomsDocument = (
   document: StoredCustomsDocument,
@@ -28,3 +71,18 @@ export const insertCustomsDocument = (
     document: { Put: { Item: { ...document, ...draftItem('CUSTOMS', document) } } },
     once: record(document),
   });
+
+/** Changes a document; with `statut`, only while it is in that one. */
+export const changeCustoms = (document: StoredCustomsDocument, change: CustomsChange, statut?: CustomsStatut): Write =>
+  changeDraft('CUSTOMS', document, change, statut ? { statut } : {});
+
+/** Decides on a document, on which nobody decided, and that no parcel adopted, since it was read; and files it in its new statut. */
+export const decideCustoms = (document: StoredCustomsDocument, decision: Decision): Write => {
+  const { statut, motif, colisId } = document;
+  const filed = indexed.paper('CUSTOMS', { ...document, ...decision });
+  return changeDraft('CUSTOMS', document, { ...decision, ...filed }, { statut, motif, colisId });
+};
+
+/** Deletes a document that waits for its decision and that no parcel has. */
+export const removeCustoms = (document: StoredCustomsDocument): Write =>
+  deleteDraft('CUSTOMS', document, { statut: 'EN_ATTENTE' });

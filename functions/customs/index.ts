@@ -1,17 +1,54 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
+import { doneIn } from '#shared/messages/messages.ts';
+import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
-import { customsDocumentFor, draftCustomsDocument, filing, presentCustomsDocument } from './customs.service.ts';
+import {
+  customsDocumentFor,
+  decideOn,
+  deleteCustoms,
+  draftCustomsDocument,
+  filing,
+  listCustoms,
+  listCustomsOf,
+  presentCustomsDocument,
+  updateCustoms,
+} from './customs.service.ts';
+import type { StoredCustomsDocument } from './customs.table.ts';
+
+const one = async (document: StoredCustomsDocument) => ({
+  success: true as const,
+  data: await presentCustomsDocument(document),
+});
+
+const page = async ({ items, next }: Page<StoredCustomsDocument>) => ({
+  success: true as const,
+  data: await Promise.all(items.map(presentCustomsDocument)),
+  ...(next !== undefined && { next }),
+});
 
 export const handler = resource(customsRoutes, {
   add: on(
     ({ params, caller }) => filing(params, caller),
-    async ({ target, body, file, caller, onceKey }) => ({
-      success: true,
-      data: await presentCustomsDocument(await draftCustomsDocument(target.bookingId, body, file, caller, onceKey)),
-    }),
+    async ({ target, body, file, caller, onceKey }) =>
+      one(await draftCustomsDocument(target.bookingId, body, file, caller, onceKey)),
   ),
-  get: async ({ params, caller }) => ({
-    success: true,
-    data: await presentCustomsDocument(await customsDocumentFor(params.id, caller)),
-  }),
+  all: async ({ query }) => page(await listCustoms(query, query)),
+  ofStatut: async ({ params, query }) => page(await listCustoms({ ...query, statut: params.statut }, query)),
+  ofUser: async ({ params, caller, query }) => page(await listCustomsOf(params.id, caller, query, query)),
+  get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller)),
+  update: on(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller)),
+  ),
+  setStatut: on(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, query, body }) => one(await decideOn(target, query.statut, body)),
+  ),
+  remove: on(
+    ({ params, caller }) => customsDocumentFor(params.id, caller),
+    async ({ target, language }) => {
+      await deleteCustoms(target);
+      return { success: true, message: doneIn(language, 'customsDeleted') };
+    },
+  ),
 });

@@ -38,7 +38,7 @@ const operation = (resource: string, name: string, route: Route): Json => ({
   security: securityOf(route),
   'x-access': route.access,
   parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-  ...(route.body && { requestBody: { required: true, content: contentOf(route, route.body) } }),
+  ...(route.body && { requestBody: { required: needsBody(route, route.body), content: contentOf(route, route.body) } }),
   responses: {
     [route.status ?? 200]: {
       description: 'Success',
@@ -86,6 +86,12 @@ const headerParameters = ({ method }: Route): Json[] => [
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []),
 ];
+
+/** A body of which nothing is required may be left out altogether. */
+const needsBody = ({ file }: Route, body: GenericSchema): boolean => {
+  const { type, required = [] } = schemaOf(body) as { type?: string; required?: string[] };
+  return type !== 'object' || required.length > 0 || file?.required === true;
+};
 
 const contentOf = ({ file }: Route, body: GenericSchema): Json => {
   const schema = schemaOf(body);

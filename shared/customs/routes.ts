@@ -1,6 +1,15 @@
-import { one } from '../http/reply.ts';
+import * as v from 'valibot';
+import { page, queryId } from '../http/fields.ts';
+import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { CustomsDocument, NewCustomsDocument } from './schema.ts';
+import { CUSTOMS_STATUTS, CustomsDecision, CustomsDocument, CustomsEdit, NewCustomsDocument } from './schema.ts';
+
+const statut = v.picklist(CUSTOMS_STATUTS);
+const filters = {
+  statut: v.optional(statut),
+  userId: v.optional(queryId),
+  containerBookingId: v.optional(queryId),
+};
 
 export const customsRoutes = {
   add: {
@@ -13,11 +22,61 @@ export const customsRoutes = {
     reply: one(CustomsDocument),
     status: 201,
   },
+  all: {
+    method: 'GET',
+    path: '/customs/all',
+    access: 'admin',
+    summary: 'All customs documents, newest first; those for a container by statut, then newest first',
+    query: v.object({ ...page, ...filters }),
+    reply: list(CustomsDocument),
+  },
+  ofStatut: {
+    method: 'GET',
+    path: '/customs/statut/{statut}',
+    access: 'admin',
+    summary: 'Customs documents in a statut, newest first',
+    params: { statut },
+    query: v.object({ ...page, userId: filters.userId, containerBookingId: filters.containerBookingId }),
+    reply: list(CustomsDocument),
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/customs/user/{id}',
+    access: 'customer',
+    summary: "A user's customs documents, newest first; customers ask for themselves only",
+    query: v.object({ ...page, statut: filters.statut, containerBookingId: filters.containerBookingId }),
+    reply: list(CustomsDocument),
+  },
   get: {
     method: 'GET',
     path: '/customs/{id}',
     access: 'customer',
     summary: 'One customs document',
     reply: one(CustomsDocument),
+  },
+  update: {
+    method: 'PUT',
+    path: '/customs/update/{id}',
+    access: 'customer',
+    summary: 'Change a customs document or its file; customers do so until it has been decided on',
+    body: CustomsEdit,
+    file: { jsonPart: 'dto', filePart: 'photo', kind: 'customs', required: false },
+    reply: one(CustomsDocument),
+  },
+  setStatut: {
+    method: 'PATCH',
+    path: '/customs/update-statut/{id}',
+    access: 'admin',
+    summary: 'Decide on a customs document; a reason is kept with a refusal. Its customer is told',
+    query: v.object({ statut }),
+    body: CustomsDecision,
+    reply: one(CustomsDocument),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/customs/delete/{id}',
+    access: 'customer',
+    summary: 'Delete a customs document that waits for its decision and that no parcel has',
+    reply: done,
   },
 } as const satisfies Record<string, Route>;
