@@ -5,6 +5,7 @@ import { anAdmin, api, newContainer, newCustomer, type Person } from '../support
 import {
   decide,
   deletePayment,
+  editPayment,
   moneyMailsTo,
   outcome,
   recorded,
@@ -13,7 +14,7 @@ import {
 } from '../support/by-hand.ts';
 import { counting } from '../support/calls.ts';
 import { invoke, withFaults } from '../support/inside.ts';
-import { CARDS, comeBack, enterCard, newSession, payAndComeBack, startPaying } from '../support/money.ts';
+import { CARDS, comeBack, enterCard, newSession, payAndComeBack, soon, startPaying } from '../support/money.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
 
 /** What admins see of payments, and what they decide of those by card. */
@@ -146,6 +147,22 @@ test('what was just recorded for a customer is in their list while the indexes f
       expect(idsOf((await invoke(handler, admin, 'GET /payments/all', { query })).body.data)).toEqual([id]);
     expect((await invoke(handler, awa, 'GET /payments/{id}', { params: { id } })).body.data.id).toBe(id);
   });
+});
+
+test('a payment that a container names stays named when it is confirmed; when it is deleted the container forgets it', async () => {
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const [one = 0, two = 0] = await severalColis(awa, bookingId, 2);
+  const [kept, gone] = [await recorded(awa, bookingId, [one]), await recorded(awa, bookingId, [two])];
+  const assign = (id: number) => api('PUT', `/bookings/${bookingId}/payment/${id}`, { token: admin.token });
+  const named = async () => (await api('GET', `/bookings/${bookingId}`, { token: admin.token })).body.data.paymentId;
+  expect((await assign(kept.id)).status).toBe(200);
+  expect((await decide('confirm', kept.id)).status).toBe(200);
+  expect(await named()).toBe(kept.id);
+  expect((await assign(gone.id)).status).toBe(200);
+  expect((await editPayment(gone.id, { moyen: 'VIREMENT' })).status).toBe(200);
+  expect((await deletePayment(gone.id)).status).toBe(200);
+  await soon(async () => expect(await named()).toBeNull());
 });
 
 test('a filter that makes no sense is refused by name', async () => {
