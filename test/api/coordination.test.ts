@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { containerOf } from '#functions/bookings/bookings.service.ts';
 import { planLeg } from '#functions/coordination/coordination.service.ts';
-import { keys } from '#functions/core/keys.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
-import { stored } from '../support/inside.ts';
 import { addLeg, asAdmin, legBody, newLeg, pagesOf } from '../support/journey.ts';
-import { soon } from '../support/money.ts';
 import { aColis } from '../support/table.ts';
 
 const get = (id: number) => asAdmin('GET', `/coordination/${id}`);
@@ -189,17 +186,6 @@ test('a request repeated under its key plans one leg; the key serves no other re
   const elsewhere = await addLeg((await newContainer()).id, legBody(), 'leg-1');
   expect(elsewhere.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   expect(await pagesOf(`/coordination/booking/${container.id}`, 10)).toEqual([[first.body.data.id]]);
-});
-
-test('a deleted container takes its legs with it, however many', async () => {
-  const [container, other] = [await newContainer(), await newContainer()];
-  const legs = await Promise.all(Array.from({ length: 60 }, () => newLeg(container.id)));
-  const kept = await newLeg(other.id);
-  expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
-  await soon(async () => {
-    for (const legId of legs) expect(await stored(keys.coordination(legId))).toBeUndefined();
-  });
-  expect((await get(kept)).status).toBe(200);
 });
 
 test('no leg is planned for a container that is deleted in that moment', async () => {

@@ -4,7 +4,7 @@ import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { stored } from '../support/inside.ts';
-import { addEvent, asAdmin, eventBody, newEvent, pagesOf } from '../support/journey.ts';
+import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg, pagesOf } from '../support/journey.ts';
 import { soon } from '../support/money.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
@@ -344,15 +344,16 @@ test('a request repeated under its key tells one event, and customers once; the 
   expect(await noticesOf(awa, 'Tanger Med')).toHaveLength(1);
 });
 
-test('a deleted container takes its events with it, however many', async () => {
+test('a deleted container takes its events and legs with it, however many, and no other’s', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
-  const events = await Promise.all(Array.from({ length: 60 }, () => newEvent(container.id)));
-  const kept = await newEvent(other.id);
+  const [eventId, legId] = [await newEvent(other.id), await newLeg(other.id)];
+  const journey = await longJourney(container.id);
   expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
   await soon(async () => {
-    for (const eventId of events) expect(await stored(keys.tracking(eventId))).toBeUndefined();
+    for (const key of journey) expect(await stored(key)).toBeUndefined();
   });
-  expect((await asAdmin('GET', `/api/tracking/${kept}`)).status).toBe(200);
+  for (const path of [`/api/tracking/${eventId}`, `/coordination/${legId}`])
+    expect((await asAdmin('GET', path)).status).toBe(200);
 });
 
 test('no event is told of a container that goes at that moment: there is the event, or there is the container’s end', async () => {

@@ -1,3 +1,11 @@
+import * as v from 'valibot';
+import { insertCoordination } from '#functions/coordination/coordination.table.ts';
+import { type Key, transact } from '#functions/core/dynamo.ts';
+import { newId } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
+import { insertTracking } from '#functions/tracking/tracking.table.ts';
+import { NewCoordination } from '#shared/coordination/schema.ts';
+import { NewTracking } from '#shared/tracking/schema.ts';
 import { anAdmin, api, type Person, type Reply } from './api.ts';
 
 /** A container's way: its legs as planned, its events as told. */
@@ -40,6 +48,19 @@ export const newLeg = async (bookingId: number, change: Record<string, unknown> 
 /** A told event's id. */
 export const newEvent = async (bookingId: number, change: Record<string, unknown> = {}): Promise<number> =>
   made(await addEvent(bookingId, eventBody(change)));
+
+/** More legs and events than a page, as if planned and told for a container: what lies where in the table. */
+export const longJourney = async (bookingId: number): Promise<Key[]> => {
+  const model = { bookingId, createdAt: '2026-10-01T00:00:00.000Z' };
+  const ids = Array.from({ length: 60 }, () => ({ legId: newId(), eventId: newId() }));
+  for (const { legId, eventId } of ids)
+    await transact({
+      leg: insertCoordination({ ...v.parse(NewCoordination, legBody()), ...model, id: legId, version: 1 }).coordination,
+      event: insertTracking({ ...v.parse(NewTracking, eventBody()), ...model, id: eventId, date: model.createdAt })
+        .tracking,
+    });
+  return ids.flatMap(({ legId, eventId }) => [keys.coordination(legId), keys.tracking(eventId)]);
+};
 
 const made = ({ status, text, body }: Reply): number => {
   if (status !== 201) throw new Error(`journey: ${status} ${text}`);
