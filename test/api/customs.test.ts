@@ -15,7 +15,7 @@ import {
   upload,
 } from '../support/api.ts';
 import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
-import { soon } from '../support/money.ts';
+import { mailsTo, soon } from '../support/money.ts';
 import { SMALL } from '../support/space.ts';
 import { calling, meanwhile, telling } from '../support/writes.ts';
 
@@ -255,6 +255,21 @@ test('an admin decides; the reason of a refusal is shown, and the customer is to
   expect(await decided('ACCEPTE')).toEqual({ motif: null, told: [] });
   expect((await decided('EN_ATTENTE')).told).toEqual([{ ...news, statut: 'EN_ATTENTE', motif: null }]);
   expect(await stored(keys.owned('CUSTOMS', awa.userId, id))).not.toHaveProperty('userEmail');
+});
+
+test('the customer reads of a refusal and its reason, once, in their own language', async () => {
+  const awa = await newCustomer({ langue: 'en' });
+  const { id } = await filed(awa);
+  for (let n = 0; n < 2; n++) await decide(admin, id, 'REFUSE', { motif: 'Page <2> is missing' });
+  await decide(admin, id, 'ACCEPTE');
+  const mails = await soon(async () => {
+    const about = (await mailsTo(awa.email)).filter(({ text }) => text.includes('Facture'));
+    expect(about).toHaveLength(2);
+    return about;
+  });
+  const refusals = mails.filter(({ text }) => text.includes('Page <2> is missing'));
+  expect(refusals.map(({ text }) => text.slice(0, 6))).toEqual(['Hello ']);
+  expect(refusals[0]?.html).not.toContain('<2>');
 });
 
 test('a decision needs a statut that exists and a reason that is a text; a body is not needed at all', async () => {
