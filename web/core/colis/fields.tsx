@@ -94,9 +94,9 @@ export function RecipientFields() {
 function useColisField() {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { register, getFieldState, formState } = useFormContext<ColisValues>();
+  const { register, formState } = useFormContext<ColisValues>();
   return (name: keyof ColisValues, own: Record<string, string> = {}) => {
-    const { error } = getFieldState(name, formState);
+    const error = formState.errors[name];
     return {
       ...register(name),
       label: t(`fields.${name}`),

@@ -99,11 +99,11 @@ type PaperName = 'typeDocument' | 'autreDocument' | 'typeCouverture' | 'valeurCo
 function usePaperField() {
   const { t } = useTranslation('booking');
   const language = useLanguage();
-  const { register, getFieldState, formState } = useFormContext<BookingValues>();
+  const { register, formState } = useFormContext<BookingValues>();
   return (name: PaperName) => ({
     ...register(name),
     label: t(`fields.${name}`),
-    error: errorWords(language, getFieldState(name, formState).error),
+    error: errorWords(language, formState.errors[name]),
   });
 }
 
