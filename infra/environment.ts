@@ -4,7 +4,10 @@ import type { WebStack } from './stacks/web.ts';
 import { resetTokenFlag, type Stage } from './stages.ts';
 
 /** The environment of every function; a variable that is missing here does not compile. */
-export const environmentOf = (stage: Stage, web: WebStack, data: DataStack): Record<keyof Env, string> => ({
+export const environmentOf = (
+  stage: Stage,
+  { web, data, cursorKey }: { web: WebStack; data: DataStack; cursorKey: string },
+): Record<keyof Env, string> => ({
   STAGE: stage.name,
   TABLE_NAME: data.table.tableName,
   BUCKET_NAME: data.uploads.bucketName,
@@ -19,6 +22,7 @@ export const environmentOf = (stage: Stage, web: WebStack, data: DataStack): Rec
   SECRET_ID: data.secret.secretArn,
   LAPSE_HOURS: String(stage.lapseHours),
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
+  CURSOR_KEY: cursorKey,
   ORIGIN_SECRETS: web.originSecrets,
   RATE_LIMITS: JSON.stringify(stage.rateLimits),
   STRIPE_API: '', // Stripe's own address

@@ -113,6 +113,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     SECRET_ID: SECRET,
     LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? '72',
     RETURN_RESET_TOKEN: 'true',
+    CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // whoever is on this machine may call the API
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
     STRIPE_API: stripe?.endpoint ?? '',

@@ -21,6 +21,8 @@ export type Env = {
   LAPSE_HOURS: string;
   /** `true` returns the reset token in forgot-password's answer: local and test stages only. */
   RETURN_RESET_TOKEN: string;
+  /** Seals the cursors of lists. */
+  CURSOR_KEY: string;
   /** What CloudFront shows to be heard, separated by commas; empty where there is no CloudFront. */
   ORIGIN_SECRETS: string;
   /** `RateLimits` as JSON. */

@@ -1,5 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '#shared/errors.ts';
+import { openCursor, sealCursor } from './cursor.ts';
 import { dynamo, type Item, tableName, unfiled } from './dynamo.ts';
 import type { GlobalIndex, LocalIndex } from './keys.ts';
 
@@ -9,7 +9,7 @@ export type Page<T> = { items: T[]; next?: string };
 type Range = {
   /** Only sort keys that begin with this. */
   prefix?: string;
-  /** Only sort keys from here on, or up to here (a query has one range: not together with `prefix`). */
+  /** Only sort keys from here on, and up to here (a query has one range: not together with `prefix`). */
   from?: string;
   upTo?: string;
   order?: 'ascending' | 'descending';
@@ -36,6 +36,8 @@ const queryPage = async <T>(
   consistent: boolean,
 ): Promise<Page<T>> => {
   const condition = rangeCondition(range);
+  const list = JSON.stringify([index, pk, range.prefix, range.order]);
+  const start = cursor === undefined ? undefined : startOf(list, cursor, pk, names, range);
   const input: QueryCommandInput = {
     TableName: tableName(),
     IndexName: index,
@@ -45,53 +47,45 @@ const queryPage = async <T>(
     ScanIndexForward: range.order !== 'descending',
     ConsistentRead: consistent,
     Limit: limit + 1, // one more than asked tells whether there is a next page
-    ...(cursor !== undefined && { ExclusiveStartKey: { [names.pk]: pk, ...openCursor(cursor, keyNames(names)) } }),
+    ...(start && { ExclusiveStartKey: start }),
   };
-  const items = await sendQuery(input);
+  const { Items: items = [] } = await dynamo.send(new QueryCommand(input));
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
   return {
     items: shown.map((item) => unfiled(item) as T),
-    ...(items.length > limit && last && { next: sealCursor(last, keyNames(names)) }),
+    ...(items.length > limit &&
+      last && {
+        next: sealCursor(
+          list,
+          keyNames(names).map((name) => last[name]),
+        ),
+      }),
   };
 };
 
 const rangeCondition = ({ prefix, from, upTo }: Range): { expression: string[]; values: Item } => {
   if (prefix !== undefined) return { expression: ['begins_with(#sk, :prefix)'], values: { ':prefix': prefix } };
+  if (from !== undefined && upTo !== undefined)
+    return { expression: ['#sk BETWEEN :from AND :upTo'], values: { ':from': from, ':upTo': upTo } };
   if (from !== undefined) return { expression: ['#sk >= :from'], values: { ':from': from } };
   if (upTo !== undefined) return { expression: ['#sk <= :upTo'], values: { ':upTo': upTo } };
   return { expression: [], values: {} };
 };
 
-const sendQuery = async (input: QueryCommandInput): Promise<Item[]> => {
-  try {
-    return (await dynamo.send(new QueryCommand(input))).Items ?? [];
-  } catch (error) {
-    if (input.ExclusiveStartKey && error instanceof Error && error.name === 'ValidationException') throw badCursor();
-    throw error;
-  }
-};
-
-/** The key attributes that a cursor carries: all but the partition asked, so a forged one moves only within one's own list. */
+/** The key attributes that a cursor carries: all but the partition asked. */
 const keyNames = ({ pk, sk }: { pk: string; sk: string }): string[] =>
   [...new Set(['pk', 'sk', sk])].filter((name) => name !== pk);
 
-const sealCursor = (item: Item, names: string[]): string =>
-  Buffer.from(JSON.stringify(names.map((name) => item[name]))).toString('base64url');
-
-const openCursor = (cursor: string, names: string[]): Item => {
-  const values = parsed(Buffer.from(cursor, 'base64url').toString());
-  if (!Array.isArray(values) || values.length !== names.length) throw badCursor();
-  if (!values.every((value) => typeof value === 'string' && /^[\x20-\x7e]{1,199}$/.test(value))) throw badCursor();
-  return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+/** Where a page begins. A list that moves with time may have left a cursor behind: then it begins where the list does. */
+const startOf = (
+  list: string,
+  cursor: string,
+  pk: string,
+  names: { pk: string; sk: string },
+  { from = '' }: Range,
+): Item | undefined => {
+  const values = openCursor(list, cursor);
+  const start: Item = Object.fromEntries(keyNames(names).map((name, at) => [name, values[at]]));
+  return String(start[names.sk]) < from ? undefined : { [names.pk]: pk, ...start };
 };
-
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-};
-
-const badCursor = (): AppError => new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { FunctionName } from '../bundle.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { Gateway } from '../constructs/gateway.ts';
+import { GeneratedSecret } from '../constructs/generated-secret.ts';
 import { NEEDS } from '../constructs/needs.ts';
 import { statementsOf } from '../constructs/permissions.ts';
 import { GONE_ASSIGNED, HAPPENED, LEFT_FILES, StreamFeed } from '../constructs/stream-feed.ts';
@@ -27,7 +28,8 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, uploads, secret, accounts } = data;
-    const environment = environmentOf(stage, web, data);
+    const { value: cursorKey } = new GeneratedSecret(this, 'CursorKey', { description: 'Seals the cursors of lists' });
+    const environment = environmentOf(stage, { web, data, cursorKey });
     const things = { table, uploads, secret, pool: accounts.pool, mailFrom: stage.mailFrom };
     const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR) => {
       const statements = statementsOf(NEEDS[name], things);
