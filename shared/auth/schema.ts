@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, id, password, phone, text } from '../http/fields.ts';
+import { email, id, password, personName, phone, text } from '../http/fields.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -8,8 +8,8 @@ export const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const Registration = v.object({
-  nom: text(80),
-  prenom: text(80),
+  nom: personName(80),
+  prenom: personName(80),
   email,
   telephone: phone,
   password,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, datetime, id, text, timeZone } from '../http/fields.ts';
+import { amount, datetime, id, line, money, timeZone } from '../http/fields.ts';
 
 export const CONTAINER_STATUTS = ['EN_COURS', 'EN_ATTENTE', 'LIVRE', 'ANNULE'] as const;
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
@@ -17,12 +17,12 @@ const fields = {
   poidsMax: amount(1, MAX_WEIGHT_KG),
   volumeMax: amount(1, MAX_VOLUME_M3),
   /** Dollars per kilo of chargeable weight. */
-  prixEstime: amount(0, MAX_PRICE_PER_KILO),
+  prixEstime: money(MAX_PRICE_PER_KILO),
   dateDepart: datetime,
   dateArrivee: datetime,
   dateReservation: datetime,
-  lieuEnlevement: text(120),
-  destination: text(120),
+  lieuEnlevement: line(120),
+  destination: line(120),
   tailleConteneur: v.picklist(CONTAINER_SIZES),
   statut: v.picklist(CONTAINER_STATUTS),
   /** The IANA zone of the pickup place: departures are shown, and searched by day, in it. */

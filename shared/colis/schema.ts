@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_WEIGHT_KG } from '../bookings/schema.ts';
-import { amount, email, id, phone, text } from '../http/fields.ts';
+import { amount, email, id, line, phone, text } from '../http/fields.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
@@ -19,7 +19,7 @@ const described = {
   longueur: amount(0.001, MAX_SIDE_M),
   largeur: amount(0.001, MAX_SIDE_M),
   hauteur: amount(0.001, MAX_SIDE_M),
-  nomDestinataire: text(120),
+  nomDestinataire: line(120),
   emailDestinataire: email,
   telephoneDestinataire: phone,
   adresseDestinataire: text(300),

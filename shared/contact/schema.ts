@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
-import { email, id, text } from '../http/fields.ts';
-
-/** One line: what becomes part of a mail's head must not begin another line of it. */
-const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
+import { email, id, line, personName, text } from '../http/fields.ts';
 
 /** What the contact form sends. People do not see `company`: whoever fills it in is a machine. */
 export const NewContactRequest = v.object({
-  fullName: line(120),
+  fullName: personName(120),
   email,
   subject: line(150),
   message: text(5000),

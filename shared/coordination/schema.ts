@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { datetime, id, optionalText, phone, text } from '../http/fields.ts';
+import { datetime, id, line, optionalText, phone } from '../http/fields.ts';
 
 export const COORDINATION_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
 export type CoordinationStatut = (typeof COORDINATION_STATUTS)[number];
 
 const fields = {
-  transporteur: text(120),
-  responsable: text(120),
+  transporteur: line(120),
+  responsable: line(120),
   telephone: phone,
-  lieuDepart: text(120),
-  lieuArrivee: text(120),
+  lieuDepart: line(120),
+  lieuArrivee: line(120),
   dateDepart: datetime,
   dateArrivee: datetime,
   statut: v.picklist(COORDINATION_STATUTS),

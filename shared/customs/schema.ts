@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { id, text, textOrNothing } from '../http/fields.ts';
+import { id, line, textOrNothing } from '../http/fields.ts';
 
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
 
 /** `userId` and `containerBookingId` come from the path; the spec's form also sends them, unheard. */
-export const NewCustomsDocument = v.object({ typeDocument: text(80) });
+export const NewCustomsDocument = v.object({ typeDocument: line(80) });
 export type NewCustomsDocument = v.InferOutput<typeof NewCustomsDocument>;
 
 /** What may change of a document, besides its file. What is left out stays as it is. */

@@ -7,6 +7,7 @@ const BY_TYPE: Record<string, FieldFaultCode> = {
   finite: 'not_number',
   integer: 'not_integer',
   email: 'not_email',
+  rfc_email: 'not_email',
   picklist: 'not_in_list',
   min_value: 'too_small',
   max_value: 'too_large',

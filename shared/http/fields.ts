@@ -2,32 +2,47 @@ import * as v from 'valibot';
 
 /** The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. */
 
-/** A line or paragraph that a person typed: trimmed, not empty, no control characters but line breaks and tabs, no halved ones. */
+/**
+ * No control characters but line breaks and tabs, no halved ones, and none that turn the direction of what stands
+ * around them (the bidirectional overrides and isolates).
+ */
+const PLAIN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+  /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u;
+
+/** A line or paragraph that a person typed: trimmed, and there is something to see in it. */
 export const text = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1),
     v.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
+    v.regex(PLAIN, 'invalid'),
+    v.regex(/[^\p{C}\p{Z}]/u, 'required'),
   );
 
 /** The same, but it may be empty. */
-export const textOrNothing = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'invalid'),
-  );
+export const textOrNothing = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(PLAIN, 'invalid'));
+
+/** One line: what becomes part of a mail's head, or of a list's row, must not begin another. */
+export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
+
+/** A person's name as our letters greet them: no room for an address that they seem to recommend. */
+export const personName = (max: number) => v.pipe(line(max), v.regex(/^[^/\\:@<>{}|]*$/u, 'invalid'));
 
 /** The same, but it may be left empty or out. */
 export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
 
 /** Lower-cased, as Cognito compares it; 254 is the longest address SMTP carries. */
-export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(254), v.email());
+export const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(1),
+  v.maxLength(254),
+  v.rfcEmail(),
+  v.regex(/\.[^.@]+$/, 'not_email'),
+);
 
 /** Digits with the separators that people write, with or without the country's `+`. */
 export const phone = v.pipe(
@@ -44,6 +59,13 @@ export const password = v.pipe(v.string(), v.minLength(6), v.maxLength(99));
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 export const amount = (min: number, max: number) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
+
+/** An amount of money: at least the smallest coin, or nothing. */
+export const money = (max: number) =>
+  v.pipe(
+    amount(0, max),
+    v.check((value) => value === 0 || value >= 0.01, 'invalid'),
+  );
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
@@ -71,17 +93,22 @@ export const datetime = v.pipe(
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'not_date'), v.check(isRealDay, 'not_date'));
 
+/** The zone as it is properly written, or undefined when this runtime knows no place of that name. */
+const zoneNamed = (zone: string): string | undefined => {
+  if (/^[+-]/.test(zone)) return undefined; // a mere offset: it would not know of summer time
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
 /** An IANA time zone that this runtime knows. */
 export const timeZone = v.pipe(
   v.string(),
   v.maxLength(64),
-  v.check((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'not_in_list'),
+  v.check((zone) => zoneNamed(zone) !== undefined, 'not_in_list'),
+  v.transform((zone) => zoneNamed(zone) ?? zone),
 );
 
 /** The key that `POST /uploads` returned. */
@@ -101,5 +128,5 @@ export const queryId = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'not_integer'), 
 /** Paging of every list: `limit` 1–100 (25), `cursor` as the previous page's `next` gave it. */
 export const page = {
   limit: v.optional(integerIn(1, 100), '25'),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),
 };

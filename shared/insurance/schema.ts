@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { amount, id, text, textOrNothing } from '../http/fields.ts';
+import { amount, id, line, textOrNothing } from '../http/fields.ts';
 
 /** In XOF: the value of ten full containers of goods, as a guard against slips of the finger. */
 export const MAX_INSURED_XOF = 10_000_000_000;
 
 const insured = {
-  typeCouverture: text(80),
+  typeCouverture: line(80),
   description: textOrNothing(500),
   /** XOF. */
   valeurCouverture: amount(0, MAX_INSURED_XOF),

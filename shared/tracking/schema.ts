@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, datetime, id, optionalText, text } from '../http/fields.ts';
+import { amount, datetime, id, line, optionalText } from '../http/fields.ts';
 
 /** What can be told of a container on its way. */
 export const TRACKING_STATUTS = [
@@ -19,7 +19,7 @@ export type TrackingStatut = (typeof TRACKING_STATUTS)[number];
 export const NewTracking = v.pipe(
   v.object({
     statut: v.picklist(TRACKING_STATUTS),
-    lieu: text(120),
+    lieu: line(120),
     description: optionalText(500),
     date: v.optional(datetime),
     latitude: v.nullish(amount(-90, 90), null),
