@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { email, line, money, personName, text, timeZone } from '#shared/http/fields.ts';
+
+const takes = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
+
+test.each(["o'brien@example.org", 'a%b@example.org', 'x@xn--mnchen-3ya.example', 'awa+colis@sub.example.co.uk'])(
+  'the address %s is one',
+  (address) => expect(takes(email, address)).toBe(true),
+);
+
+test.each(['nobody', 'a@b', 'a@b.', 'a b@example.org', 'a@@example.org', 'a@example..org', '<a@example.org>'])(
+  'the address %s is none',
+  (address) => expect(takes(email, address)).toBe(false),
+);
+
+test('a text may have lines, but must have something to see, and turns nothing around', () => {
+  expect(takes(text(40), 'deux\nlignes')).toBe(true);
+  for (const unseen of ['\u200b', '\u200b \u2060', '\ufeff', 'a\u202eb', 'a\u2066b', 'a\u0000b'])
+    expect([unseen, takes(text(40), unseen)]).toEqual([unseen, false]);
+});
+
+test('a line is one line, in any of the ways to begin another', () => {
+  expect(takes(line(40), 'Le Havre, quai n° 2')).toBe(true);
+  for (const end of ['\n', '\r', '\u2028', '\u2029', '\u0085']) expect(takes(line(40), `a${end}b`)).toBe(false);
+});
+
+test.each(["N'Diaye", 'Marie-Thérèse', 'Sow Jr.', 'محمد', 'Nguyễn'])('%s is a name', (name) =>
+  expect(takes(personName(80), name)).toBe(true),
+);
+
+test('a letter greets nobody with an address to go to', () => {
+  for (const name of ['allez sur http://evil.example', 'evil.example/x', 'ecrivez@evil.example', 'a<b>'])
+    expect([name, takes(personName(80), name)]).toEqual([name, false]);
+});
+
+test('a price that would be rounded to nothing is none', () => {
+  expect([0, 0.01, 10.5].map((price) => takes(money(1000), price))).toEqual([true, true, true]);
+  expect([0.001, 0.004, -1, 1001].map((price) => takes(money(1000), price))).toEqual([false, false, false, false]);
+});
+
+test('a zone is a place, properly written: a mere offset knows no summer', () => {
+  expect(v.parse(timeZone, 'europe/paris')).toBe('Europe/Paris');
+  expect(v.parse(timeZone, 'UTC')).toBe('UTC');
+  for (const zone of ['+05:00', '-08', 'Mars/Olympus', '']) expect(takes(timeZone, zone)).toBe(false);
+});
