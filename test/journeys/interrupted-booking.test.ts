@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { type Words, wordsIn } from '../support/words.ts';
+import { filled, type Words, wordsIn } from '../support/words.ts';
 
 let words: Words;
 let container: { id: number };
@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** Somebody with everything written down who has only to press the button. */
 const aboutToBook = async () => {
   const awa = await newCustomer();
-  const page = await newVisitor({ as: awa, mayFail: /\/backend\// });
+  const page = await newVisitor({ as: awa, mayFail: /\/backend\/|\/incoming\/|ToastRegion/ });
   const form = new BookingPage(page, words);
   await form.open(container.id);
   await form.fillAtOnce();
@@ -68,12 +68,14 @@ test('a device that goes offline at the third step, and a page loaded anew, lose
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
 });
 
-test('a parcel that was booked although its answer was lost is not booked again', async () => {
+test('a parcel that was booked although its answer was lost is not booked again, not even by a page loaded anew', async () => {
   const { awa, page, form, expectKept } = await aboutToBook();
   await page.route(CREATIONS.colis, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await form.submit.click();
   await expectKept();
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
+  await page.reload();
+  await form.arrived('document');
   await form.submit.click();
   await form.done.waitFor();
   await page.waitForURL('**/colis');
@@ -90,6 +92,18 @@ test('who changes the form after an answer was lost is shown the parcel that was
   await page.getByText(words.booking.done.earlier).waitFor();
   await page.waitForURL(/\/colis\/\d+$/);
   expect(await holdingsOf(awa)).toEqual(ONE_OF_EACH);
+});
+
+test('a file whose sending breaks off says so, holds the booking up, and is sent again by one press', async () => {
+  const { page, form, creations } = await aboutToBook();
+  await page.route('**/incoming/**', (route) => route.abort(), { times: 1 });
+  await form.choose('photo');
+  await page.getByText(filled(words.files.failed, { advice: words.common.trouble.offline })).waitFor();
+  await form.submit.click();
+  await page.getByText(words.booking.messages.filesUnderway).first().waitFor();
+  expect(creations).toEqual([]);
+  await page.getByRole('button', { name: words.common.ui.retry }).click();
+  await form.arrived('photo');
 });
 
 test('reloading the page in the middle of writing keeps everything that was typed and sent', async () => {

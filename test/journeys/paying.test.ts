@@ -33,7 +33,6 @@ const payButtons = (page: Page) => listsIn(page, words).toPay.getByRole('button'
 const shown = async (page: Page) => {
   const { toPay, paid } = listsIn(page, words);
   const titlesIn = async (list: typeof toPay) => (await list.getByRole('heading', { level: 3 }).allInnerTexts()).sort();
-  await paid.getByRole('progressbar').waitFor({ state: 'detached' });
   return { toPay: await titlesIn(toPay), paid: await titlesIn(paid) };
 };
 
