@@ -25,7 +25,10 @@ const THINGS: Thing[] = [
     segment: 'insurance',
     pointer: 'insuranceId',
     absent: 'INSURANCE_NOT_FOUND',
-    make: async (owner, bookingId) => (await newPapers(owner, bookingId)).assuranceId,
+    make: async ({ token }, containerBookingId) => {
+      const body = { typeCouverture: 'Tous risques', valeurCouverture: 100_000, containerBookingId };
+      return (await api('POST', '/insurance/add', { token, body })).body.data.id;
+    },
     deletion: (id) => `/insurance/delete/${id}`,
     key: ({ userId }, id) => keys.owned('INSURANCE', userId, id),
   },
@@ -217,6 +220,13 @@ test('a payment that is assigned goes on as before', async () => {
   const confirmed = await asAdmin('PUT', `/payments/confirm/${id}`);
   expect([confirmed.status, confirmed.body.data.statut]).toEqual([200, 'CONFIRME']);
   expect((await namedBy(container.id)).paymentId).toBe(id);
+});
+
+test('a container’s form names no other thing than its insurance', async () => {
+  const claims = { paymentId: 5, documentId: 5, trackingId: 5, logistiqueId: 5 };
+  const { data } = (await asAdmin('POST', '/bookings', containerBody(claims))).body;
+  expect((await asAdmin('PUT', `/bookings/${data.id}`, { ...claims, destination: 'Abidjan' })).status).toBe(200);
+  expect(await namedBy(data.id)).toEqual(NONE);
 });
 
 test('the insurance that a container’s form names must be there, when it is opened and when it is changed', async () => {

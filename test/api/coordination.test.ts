@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { containerOf } from '#functions/bookings/bookings.service.ts';
 import { planLeg } from '#functions/coordination/coordination.service.ts';
+import { keys } from '#functions/core/keys.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { stored } from '../support/inside.ts';
 import { addLeg, asAdmin, legBody, newLeg, pagesOf } from '../support/journey.ts';
 import { aColis } from '../support/table.ts';
 
@@ -35,6 +37,17 @@ test('an admin plans a leg of a container’s journey and finds it again as it w
 test('a leg is planned at first, without notes', async () => {
   const { body } = await addLeg((await newContainer()).id);
   expect(body.data).toMatchObject({ statut: 'PLANIFIE', notes: '' });
+});
+
+test('what only the server may say of a leg is not heard, when it is planned or changed', async () => {
+  const container = await newContainer();
+  const claims = { id: 1, bookingId: 1, createdAt: '2020-01-01T00:00:00.000Z', version: 9, assignedTo: [1], pk: 'x' };
+  const { data } = (await addLeg(container.id, legBody(claims))).body;
+  await update(data.id, claims);
+  const item = await stored(keys.coordination(data.id));
+  expect(item).toMatchObject({ ...data, ...keys.coordination(data.id), bookingId: container.id, version: 2 });
+  expect(item).not.toHaveProperty('assignedTo');
+  expect(data.id).not.toBe(1);
 });
 
 test('logistics are for admins: neither a visitor nor a customer with a parcel in the container sees or changes any', async () => {

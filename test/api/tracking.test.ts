@@ -63,6 +63,25 @@ test('an event happens now, without words or a place on the map, unless it says 
   expect(data.date >= before && data.date <= new Date().toISOString()).toBe(true);
 });
 
+test('what only the server may say of an event is not heard', async () => {
+  const container = await newContainer();
+  const claims = {
+    id: 1,
+    bookingId: 1,
+    createdAt: '2020-01-01T00:00:00.000Z',
+    assignedTo: [1],
+    pk: 'x',
+    sk: 'x',
+    ttl: 1,
+  };
+  const { status, body } = await addEvent(container.id, eventBody(claims));
+  expect([status, body.data.bookingId]).toEqual([201, container.id]);
+  expect([body.data.id, body.data.createdAt]).not.toEqual([1, claims.createdAt]);
+  const item = await stored(keys.tracking(body.data.id));
+  expect(item).toMatchObject({ ...body.data, ...keys.tracking(body.data.id) });
+  for (const name of ['assignedTo', 'ttl']) expect(item).not.toHaveProperty(name);
+});
+
 test('each statut of a journey can be told, and no other', async () => {
   const container = await newContainer();
   for (const statut of TRACKING_STATUTS) expect((await addEvent(container.id, eventBody({ statut }))).status).toBe(201);
