@@ -14,7 +14,8 @@ export const FEEDS: Feed[] = [
     load: async () => (await import('#functions/outbox/index.ts')).handler,
     filter: ({ eventName, dynamodb }) =>
       dynamodb?.Keys?.sk?.S === 'OUTBOX' &&
-      (eventName === 'INSERT' || (eventName === 'MODIFY' && dynamodb.NewImage?.duePk?.S === 'OUTBOX')),
+      (eventName === 'INSERT' ||
+        (eventName === 'MODIFY' && Boolean(dynamodb.NewImage?.duePk?.S && dynamodb.NewImage.redrivenAt?.S))),
   },
   {
     name: 'cleanup',

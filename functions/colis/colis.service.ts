@@ -5,6 +5,7 @@ import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import {
   checkUnpaid,
+  filedAs,
   findAnyColis,
   findAsTheyAre,
   findColis,
@@ -47,13 +48,22 @@ export const listOfUser = (
 export const listInContainer = (bookingId: number, caller: Caller, page: PageRequest): Promise<Page<StoredColis>> =>
   caller.isAdmin ? pageOfContainer(bookingId, page) : pageOfMineIn(caller.userId, bookingId, page);
 
-/** A page of the parcels in a container as they are now, oldest first, and how many it `shown`, those that are gone too. */
-export const listAsBooked = async (
+/**
+ * Some of the parcels in a container, oldest first, as they are now; `shown` counts those too that are gone by now, and
+ * `after` is where the next call goes on, if there are more.
+ */
+export const someAsBooked = async (
   bookingId: number,
-  page: PageRequest,
-): Promise<Page<StoredColis> & { shown: number }> => {
-  const found = await pageAsBooked(bookingId, page);
-  return { ...found, items: await findAsTheyAre(found.items), shown: found.items.length };
+  limit: number,
+  after: string | undefined,
+): Promise<{ colis: StoredColis[]; shown: number; after: string | undefined }> => {
+  const { items, next } = await pageAsBooked(bookingId, limit, after);
+  const last = items.at(-1);
+  return {
+    colis: await findAsTheyAre(items),
+    shown: items.length,
+    after: next !== undefined && last ? filedAs(last) : undefined,
+  };
 };
 
 export const listAll = (

@@ -92,9 +92,12 @@ export const pageOfMineIn = (userId: number, bookingId: number, page: PageReques
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('byContainer', `COLIS#${bookingId}`, newestFirst, page);
 
-/** The same, oldest first: what is booked while the pages are read comes last. */
-export const pageAsBooked = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOf('byContainer', `COLIS#${bookingId}`, {}, page);
+/** Some of them, oldest first, after the parcel that is filed as `after`: what is booked meanwhile comes last. */
+export const pageAsBooked = (bookingId: number, limit: number, after: string | undefined): Promise<Page<StoredColis>> =>
+  pageOf('byContainer', `COLIS#${bookingId}`, after === undefined ? {} : { from: `${after}~` }, { limit });
+
+/** Where `pageAsBooked` files a parcel; unlike a cursor it may be kept. */
+export const filedAs = (colis: StoredColis): string => indexed.colis({ ...colis, paye: false }).byContainerSk;
 
 /** All parcels, newest first, under either filter or both. */
 export const pageOfAll = (

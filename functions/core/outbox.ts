@@ -24,6 +24,8 @@ export type Happening =
       /** By a person, and not onto a card. */
       byHand?: true;
     }
+  | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
+  | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
@@ -37,13 +39,13 @@ export type Happening =
       motif: string | null;
     }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
-  | { type: 'CONTAINER_LEAVES_SOONER'; bookingId: number }
+  | { type: 'CONTAINER_RESCHEDULED'; bookingId: number }
   | { type: 'CONTAINER_DELETED'; bookingId: number }
   | { type: 'TRACKING_ADDED'; bookingId: number; trackingId: number; statut: TrackingStatut; lieu: string }
   | { type: 'CONTACT_RECEIVED'; contactId: number };
 
-/** The rest of a happening that concerns many: which one, how many of them were met before, and where it goes on. */
-export type Rest = { of: string; page: number; seen: number; cursor: string };
+/** The rest of a happening that concerns many: which one, how many of them were seen before, and after whom it goes on. */
+export type Rest = { of: string; page: number; seen: number; after: string };
 
 export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number } & {
   rest?: Rest;

@@ -1,6 +1,6 @@
 import { containerOf } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
-import { listAsBooked } from '../colis/colis.service.ts';
+import { someAsBooked } from '../colis/colis.service.ts';
 import { moveWithContainer } from '../colis/edit.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { findAccounts } from '../core/accounts.ts';
@@ -14,18 +14,19 @@ import { messageAbout, type Shared } from './messages.ts';
 export const PAGE = 50;
 
 /**
- * Tells every customer with a parcel in a container what happened to it, once each, and moves the parcels with it. A call
- * does one page and leaves the rest to the next: of any number, and whoever is told twice of a page does it once. Throws
- * when the index does not show all parcels yet, so that the stream comes again.
+ * Tells every customer with a parcel in a container what happened to it, once each, and moves the parcels with it. One
+ * call does one page and leaves the rest to the next, so that any number is told; repeating a page tells nobody twice.
+ * Throws when the index does not show all parcels yet, so that the stream comes again.
  */
 export const tellAllIn = async (item: OutboxItem, happening: Shared): Promise<void> => {
-  const { of, page, seen, cursor } = { of: item.eventId, page: 0, seen: 0, cursor: undefined, ...item.rest };
+  const { of, page, seen, after } = { of: item.eventId, page: 0, seen: 0, after: undefined, ...item.rest };
   const container = await containerOf(happening.bookingId);
-  const { items, shown, next } = await listAsBooked(container.id, { limit: PAGE, cursor });
-  if (next !== undefined) await tellRest(item, { of, page: page + 1, seen: seen + shown, cursor: next });
-  const concerned = items.filter(({ etat }) => etat !== 'ANNULE');
+  const some = await someAsBooked(container.id, PAGE, after);
+  const soFar = seen + some.shown;
+  if (some.after !== undefined) await tellRest(item, { of, page: page + 1, seen: soFar, after: some.after });
+  const concerned = some.colis.filter(({ etat }) => etat !== 'ANNULE');
   await forEveryone([tellThem, moveThem], (act) => act({ ...item, eventId: of }, concerned, happening, container));
-  if (next === undefined && seen + shown < container.colisCount)
+  if (some.after === undefined && soFar < container.colisCount)
     throw new Error(`container ${container.id} holds parcels that its index does not show yet`);
 };
 

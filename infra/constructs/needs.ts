@@ -59,7 +59,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     files: { show: 'colis' },
     secret: true,
   },
-  contact: { items: ['GetItem', 'PutItem'], indexes: ['all'] },
+  contact: { items: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['all'] },
   notifications: {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'all', 'mine'],
@@ -69,7 +69,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['all', 'byStatut', 'byContainer'],
   },
-  uploads: { items: ['GetItem', 'UpdateItem'], files: { upload: true } },
+  uploads: { items: ['GetItem', 'PutItem', 'UpdateItem'], files: { upload: true } },
   'pre-token': { items: ['GetItem'] },
   outbox: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

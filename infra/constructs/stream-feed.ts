@@ -25,7 +25,7 @@ const NEWLY_HAPPENED = FilterCriteria.filter({ eventName: FilterRule.isEqual('IN
 /** What was not followed to its end, and is handed over again by `npm run redrive`. */
 const REDRIVEN = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
-  dynamodb: { Keys, NewImage: { duePk: { S: FilterRule.isEqual(duePk) } } },
+  dynamodb: { Keys, NewImage: { duePk: { S: FilterRule.isEqual(duePk) }, redrivenAt: { S: FilterRule.exists() } } },
 });
 
 export const HAPPENED = [NEWLY_HAPPENED, REDRIVEN];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +20,7 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { table: { type: 'string' }, 'dry-run': { type: 'boolean' } } });
   if (values.table) process.env.TABLE_NAME = values.table;
   else if (!process.env.TABLE_NAME) findLocalCloud();
+  process.env.CURSOR_KEY = randomUUID(); // of the cursors that this very run gives and takes
   const items = await undone();
   if (!values['dry-run']) for (const item of items) await handOver(item);
   console.log(

@@ -13,6 +13,7 @@ export const contactRoutes = {
     body: NewContactRequest,
     reply: done,
     status: 201,
+    limit: 'contact',
   },
   list: {
     method: 'GET',

@@ -81,7 +81,7 @@ test.each([
         eventName: ['MODIFY'],
         dynamodb: {
           Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } },
-          NewImage: { duePk: { S: ['OUTBOX'] } },
+          NewImage: { duePk: { S: ['OUTBOX'] }, redrivenAt: { S: [{ exists: true }] } },
         },
       },
     ],

@@ -10,6 +10,7 @@ import type { DynamoEngine } from '#local/dynamodb.ts';
 /** What tests know of the cloud that runs beside them. */
 export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'> & {
   engine: DynamoEngine | undefined;
+  dataDir: string;
   environment: Record<string, string>;
 };
 
@@ -59,7 +60,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     await cloud.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const seen = { api, s3, mail, stripe, secrets, engine, environment: environmentOf(cloud) };
+  const seen = { api, s3, mail, stripe, secrets, engine, dataDir, environment: environmentOf(cloud) };
   return { cloud: { ...cloud, stop }, seen };
 };
 

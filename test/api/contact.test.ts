@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { insertContact } from '#functions/contact/contact.table.ts';
+import { transact } from '#functions/core/dynamo.ts';
+import { env } from '#functions/core/env.ts';
+import { newId } from '#functions/core/ids.ts';
+import { anAdmin, api, freshEmail, newCustomer } from '../support/api.ts';
+import { flaky } from '../support/flaky.ts';
+import { handOver, recordOf } from '../support/happening.ts';
+import { everyMailTo, type Received, soon } from '../support/money.ts';
+
+/** Between this process and the mail service: it fails about whom a test says. */
+const post = await flaky(() => String(inject('cloud')?.mail));
+afterAll(() => post.stop());
+
+beforeAll(() => {
+  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
+});
+
+const written = (change: Record<string, unknown> = {}) => ({
+  fullName: 'Fatou Sarr',
+  email: freshEmail(),
+  subject: 'Un vélo',
+  message: 'Combien coûte l’envoi\nd’un vélo ?',
+  company: '',
+  ...change,
+});
+type Sent = ReturnType<typeof written>;
+
+const send = (body: object, language?: 'fr' | 'en', headers = {}) =>
+  api('POST', '/api/contact', { body, headers, ...(language && { language }) });
+
+/** What support was sent by this sender so far. */
+const toSupportFrom = async (email: string): Promise<Received[]> =>
+  (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ replyTo }) => replyTo.includes(email));
+
+const listed = async (email: string): Promise<Sent[]> => {
+  const { token } = await anAdmin();
+  const { body } = await api('GET', '/api/contact?limit=100', { token });
+  return body.data.filter((one: Sent) => one.email === email);
+};
+
+const bothArrived = (email: string) =>
+  soon(async () => {
+    expect([(await toSupportFrom(email)).length, (await everyMailTo(email)).length]).toEqual([1, 1]);
+  });
+
+test.each([
+  [
+    'fr',
+    'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
+    'Contact : Un vélo · Yónnee',
+    'Fatou Sarr (EMAIL) nous a écrit, en français.',
+    'Nous avons reçu votre message · Yónnee',
+    /^Bonjour,\n\nVotre message est bien arrivé\./,
+  ],
+  [
+    'en',
+    'Your message has reached us. We will answer by email.',
+    'Contact: Un vélo · Yónnee',
+    'Fatou Sarr (EMAIL) wrote to us, in English.',
+    'We have received your message · Yónnee',
+    /^Hello,\n\nYour message has reached us\./,
+  ],
+] as const)(
+  'what somebody writes reaches support, who can answer it, and its sender is thanked in their language (%s)',
+  async (language, message, subject, words, thanks, greeting) => {
+    const body = written();
+    const reply = await send(body, language);
+    expect([reply.status, reply.body]).toEqual([201, { success: true, message }]);
+    await bothArrived(body.email);
+    const [toSupport] = await toSupportFrom(body.email);
+    expect([toSupport?.subject, toSupport?.replyTo]).toEqual([subject, [body.email]]);
+    expect(toSupport?.text).toContain(words.replace('EMAIL', body.email));
+    expect(toSupport?.text).toContain(body.message);
+    const [toSender] = await everyMailTo(body.email);
+    expect([toSender?.subject, toSender?.replyTo]).toEqual([thanks, []]);
+    expect(toSender?.text).toMatch(greeting);
+
+    const { company, ...stored } = body;
+    const { id, createdAt } = { id: expect.any(Number), createdAt: expect.any(String) };
+    expect(await listed(body.email)).toEqual([{ ...stored, id, createdAt, langue: language }]);
+  },
+);
+
+test('who is thanked is sent none of what was written: it could be anybody’s words', async () => {
+  const body = written({ fullName: 'Gagnez www.spam.test', subject: 'Spam ici', message: 'Cliquez sur spam.test' });
+  await send(body);
+  await bothArrived(body.email);
+  const [mail] = await everyMailTo(body.email);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/spam|gagnez/i);
+});
+
+test('a machine that fills in every field hears the very same, and nothing is stored or sent', async () => {
+  const honest = written();
+  const answer = await send(honest, 'en');
+  const headersOf = ({ headers }: typeof answer) =>
+    Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'content-length'));
+  const machines = ['ACME', ' x ', 'a'.repeat(10_000), 7, true, ['ACME'], { a: 1 }].map((company) =>
+    written({ company }),
+  );
+  for (const machine of machines) {
+    const reply = await send(machine, 'en', { 'idempotency-key': randomUUID() });
+    expect([reply.status, reply.text, headersOf(reply)]).toEqual([answer.status, answer.text, headersOf(answer)]);
+  }
+  const bad = await send({ ...written({ company: 'ACME' }), email: 'nobody' });
+  expect([bad.status, Object.keys(bad.body.fields)]).toEqual([422, ['email']]);
+  await bothArrived(honest.email);
+  const last = written();
+  await send(last);
+  await bothArrived(last.email); // what machines sent would have been told before
+  for (const { email } of machines) {
+    expect(await listed(email)).toEqual([]);
+    expect([...(await toSupportFrom(email)), ...(await everyMailTo(email))]).toEqual([]);
+  }
+});
+
+test('a form that leaves the hidden field out, or empty in whatever way, is a person’s', async () => {
+  for (const company of [undefined, null, '', '  ']) {
+    const body = written({ company });
+    expect((await send(body)).status).toBe(201);
+    expect(await listed(body.email)).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['a line break', 'Bonjour\r\nBcc: victim@yonnee.test'],
+  ['a bare line feed', 'Bonjour\nBcc: victim@yonnee.test'],
+  ['a NUL character', 'Bonjour\u0000'],
+  ['a separator of lines', 'Bonjour\u2028Bcc: victim@yonnee.test'],
+  ['another separator', 'Bonjour\u0085Bcc: victim@yonnee.test'],
+])('nobody adds to a mail’s head by %s in a subject or a name', async (_, text) => {
+  for (const field of ['subject', 'fullName', 'email']) {
+    const body = written({ [field]: text });
+    const { status, body: refusal } = await send(body);
+    expect([status, Object.keys(refusal.fields)]).toEqual([422, [field]]);
+  }
+});
+
+test('every field but the hidden one is required, and each has its limit', async () => {
+  const empty = await send({});
+  expect([empty.status, Object.keys(empty.body.fields).sort()]).toEqual([
+    422,
+    ['email', 'fullName', 'message', 'subject'],
+  ]);
+  for (const [field, max] of [
+    ['fullName', 120],
+    ['subject', 150],
+    ['message', 5_000],
+  ] as const) {
+    const { status, body } = await send(written({ [field]: 'a'.repeat(max + 1) }));
+    expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+    expect((await send(written({ [field]: 'a'.repeat(max) }))).status).toBe(201);
+  }
+});
+
+test('what a person typed is shown as they typed it, and never as HTML', async () => {
+  const body = written({ fullName: 'Fatou & "Sœurs"', subject: '<i>x</i>', message: '<script>alert(1)</script>\nfin' });
+  await send(body);
+  await bothArrived(body.email);
+  const [mail] = await toSupportFrom(body.email);
+  expect(mail?.text).toContain('<script>alert(1)</script>\nfin');
+  expect(mail?.html).not.toMatch(/<(script|b|i)>/);
+  expect(mail?.html).toContain('Fatou &#38; &#34;Sœurs&#34; (');
+  expect(mail?.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;<br>fin');
+});
+
+test('a message sent again under its key arrives once', async () => {
+  const body = written();
+  const headers = { 'idempotency-key': randomUUID() };
+  const replies = await Promise.all([1, 2, 3].map(() => send(body, 'fr', headers)));
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await bothArrived(body.email);
+  expect(await listed(body.email)).toHaveLength(1);
+});
+
+/** A request in the table, of which the stream has not told, and the record by which it would. */
+const received = async () => {
+  const { company, ...body } = written();
+  const contact = { ...body, id: newId(), langue: 'fr' as const, createdAt: new Date().toISOString() };
+  await transact(insertContact(contact));
+  return { email: body.email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: contact.id }) };
+};
+const arrived = async (email: string) => [(await toSupportFrom(email)).length, (await everyMailTo(email)).length];
+
+test('support and sender are written to once each, however often the stream tells of it', async () => {
+  const { email, record } = await received();
+  expect(await Promise.all([1, 2, 3, 4].map(() => handOver(record)))).toEqual([0, 0, 0, 0]);
+  expect(await handOver(record)).toBe(0);
+  expect(await arrived(email)).toEqual([1, 1]);
+});
+
+test('an address that takes no mail keeps nothing from support, and is tried again', async () => {
+  const { email, record } = await received();
+  post.fail(`"ToAddresses":["${email}"]`, 500, 500, 500);
+  expect(await handOver(record)).toBe(1);
+  expect(await arrived(email)).toEqual([1, 0]);
+  expect(await handOver(record)).toBe(0);
+  expect(await arrived(email)).toEqual([1, 1]);
+});
+
+test('what was written is for admins to read, and for no customer', async () => {
+  const { token } = await newCustomer();
+  const reply = await api('GET', '/api/contact', { token });
+  expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { anAdmin, api, newCustomer, type Person } from '../support/api.ts';
+import { soon } from '../support/money.ts';
+
+type Shown = { id: number; notification: string; lu: boolean; userId: number };
+
+const listOf = async (
+  { token, userId }: Person,
+  query = '',
+): Promise<{ data: Shown[]; nonLues: number; next?: string }> =>
+  (await api('GET', `/notifications/user/${userId}${query}`, { token })).body;
+const remove = ({ token }: Person, id: number) => api('DELETE', `/notifications/delete/${id}`, { token });
+const read = ({ token }: Person, id: number) => api('PUT', `/notifications/read/${id}`, { token });
+
+const notify = async ({ userId }: Person, notification = 'Votre reçu est prêt.', headers = {}) =>
+  api('POST', '/notifications/add', { token: (await anAdmin()).token, body: { notification, userId }, headers });
+const notified = async (person: Person, notification?: string): Promise<Shown> =>
+  (await notify(person, notification)).body.data;
+
+/** A customer who has read and deleted their welcome, and hears nothing else by themselves. */
+const newReader = async (): Promise<Person> => {
+  const person = await newCustomer();
+  const [welcome] = await soon(async () => {
+    const { data } = await listOf(person);
+    expect(data).toHaveLength(1);
+    return data;
+  });
+  await remove(person, welcome?.id ?? 0);
+  return person;
+};
+
+test('whoever registers is welcomed by an unread notification in their language', async () => {
+  for (const [langue, words] of [
+    ['fr', 'Bienvenue chez Yónnee.'],
+    ['en', 'Welcome to Yónnee.'],
+  ] as const) {
+    const person = await newCustomer({ langue });
+    await soon(async () => {
+      const { data, nonLues } = await listOf(person);
+      expect([nonLues, data.length, data[0]?.lu]).toEqual([1, 1, false]);
+      expect(data[0]?.notification).toContain(words);
+    });
+  }
+});
+
+test('an admin notifies a customer, who finds it unread, reads it and deletes it', async () => {
+  const awa = await newReader();
+  const first = await notified(awa, 'Passez au dépôt mardi.');
+  const second = await notified(awa, 'Le dépôt ferme à 18 h.');
+  expect(second).toEqual({
+    id: expect.any(Number),
+    notification: 'Le dépôt ferme à 18 h.',
+    userId: awa.userId,
+    lu: false,
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
+  expect(await listOf(awa)).toMatchObject({ success: true, data: [second, first], nonLues: 2 });
+  expect((await api('GET', `/notifications/${first.id}`, { token: awa.token })).body.data).toEqual(first);
+
+  expect((await read(awa, first.id)).body.data).toEqual({ ...first, lu: true });
+  expect(await listOf(awa)).toMatchObject({ data: [second, { ...first, lu: true }], nonLues: 1 });
+  const deleted = await remove(awa, second.id);
+  expect([deleted.status, deleted.body.message]).toEqual([200, 'Notification supprimée.']);
+  expect(await listOf(awa)).toMatchObject({ data: [{ id: first.id }], nonLues: 0 });
+  expect((await remove(awa, second.id)).body.code).toBe('NOTIFICATION_NOT_FOUND');
+});
+
+test('reading again changes nothing, and nothing is counted twice', async () => {
+  const awa = await newReader();
+  const { id } = await notified(awa);
+  await notified(awa);
+  for (let n = 0; n < 3; n++) expect((await read(awa, id)).body.data.lu).toBe(true);
+  expect((await listOf(awa)).nonLues).toBe(1);
+});
+
+test('the count of unread ones stays exact while many are added, read and deleted at once, again and again', async () => {
+  const awa = await newReader();
+  const added = await Promise.all(Array.from({ length: 20 }, () => notified(awa)));
+  expect((await listOf(awa)).nonLues).toBe(20);
+  const [toRead, toDelete, toBoth, left] = [0, 5, 10, 15].map((from) => added.slice(from, from + 5));
+  const replies = await Promise.all([
+    ...[1, 2, 3].flatMap(() => toRead?.map(({ id }) => read(awa, id)) ?? []),
+    ...[1, 2, 3].flatMap(() => toDelete?.map(({ id }) => remove(awa, id)) ?? []),
+    ...(toBoth?.flatMap(({ id }) => [read(awa, id), remove(awa, id), read(awa, id)]) ?? []),
+    ...Array.from({ length: 5 }, () => notify(awa)),
+  ]);
+  for (const { status, text } of replies) expect([200, 201, 404], text).toContain(status);
+  const { data, nonLues } = await listOf(awa);
+  expect(data.filter(({ lu }) => !lu)).toHaveLength(10);
+  expect(nonLues).toBe(10);
+  expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(left?.map(({ id }) => id) ?? []));
+  for (const { id } of data) await remove(awa, id);
+  expect(await listOf(awa)).toMatchObject({ data: [], nonLues: 0 });
+});
+
+test('of several who delete a notification at once, one does, and it is counted once', async () => {
+  const awa = await newReader();
+  const { id } = await notified(awa);
+  await notified(awa);
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(awa, id)))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 404, 404, 404]);
+  expect((await listOf(awa)).nonLues).toBe(1);
+});
+
+test('a customer’s notifications are nobody else’s: to others they are absent', async () => {
+  const [awa, modou] = [await newReader(), await newCustomer()];
+  const { id } = await notified(awa);
+  for (const reply of [
+    await api('GET', `/notifications/${id}`, { token: modou.token }),
+    await read(modou, id),
+    await remove(modou, id),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
+  const list = await api('GET', `/notifications/user/${awa.userId}`, { token: modou.token });
+  expect([list.status, list.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  expect(await listOf(awa)).toMatchObject({ data: [{ id, lu: false }], nonLues: 1 });
+});
+
+/** A notification in the list of all, wherever it is by now: other tests notify crowds. */
+const amongAll = async (admin: Person, id: number, cursor = ''): Promise<Shown | undefined> => {
+  const { body } = await api('GET', `/notifications/all?limit=100${cursor}`, { token: admin.token });
+  const found = body.data.find((one: Shown) => one.id === id);
+  return found || body.next === undefined ? found : amongAll(admin, id, `&cursor=${body.next}`);
+};
+
+test('an admin sees, reads and deletes anyone’s', async () => {
+  const [awa, admin] = [await newReader(), await anAdmin()];
+  const { id } = await notified(awa);
+  const list = await api('GET', `/notifications/user/${awa.userId}`, { token: admin.token });
+  expect(list.body).toMatchObject({ data: [{ id }], nonLues: 1 });
+  expect(await amongAll(admin, id)).toMatchObject({ id, userId: awa.userId });
+  expect((await api('GET', `/notifications/${id}`, { token: admin.token })).body.data.id).toBe(id);
+  expect((await read(admin, id)).body.data.lu).toBe(true);
+  expect((await remove(admin, id)).status).toBe(200);
+  expect(await listOf(awa)).toMatchObject({ data: [], nonLues: 0 });
+});
+
+test('a list of notifications comes page by page, newest first', async () => {
+  const awa = await newReader();
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n++) ids.unshift((await notified(awa)).id);
+  const first = await listOf(awa, '?limit=2');
+  expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  const rest = await listOf(awa, `?limit=2&cursor=${first.next}`);
+  expect([rest.data.map(({ id }) => id), rest.next, rest.nonLues]).toEqual([ids.slice(2), undefined, 3]);
+});
+
+test('a notification to nobody, without words or with too many is refused by name', async () => {
+  const admin = await anAdmin();
+  const add = (body: object) => api('POST', '/notifications/add', { token: admin.token, body });
+  const nobody = await add({ notification: 'Bonjour', userId: 1 });
+  expect([nobody.status, nobody.body.code, Object.keys(nobody.body.fields)]).toEqual([
+    404,
+    'USER_NOT_FOUND',
+    ['userId'],
+  ]);
+  for (const notification of ['', '   ', 'a'.repeat(301), 7, undefined]) {
+    const { status, body } = await add({ notification, userId: admin.userId });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['notification']]);
+  }
+});
+
+test('only the server says what was read, by whom a notification is owned, and when it came', async () => {
+  const awa = await newReader();
+  const { token } = await anAdmin();
+  const body = { notification: 'Bonjour', userId: awa.userId, lu: true, id: 1, createdAt: '2020-01-01T00:00:00Z' };
+  const { data } = (await api('POST', '/notifications/add', { token, body })).body;
+  expect(data).toMatchObject({ lu: false, userId: awa.userId });
+  expect([data.id === 1, data.createdAt.startsWith('2020')]).toEqual([false, false]);
+  expect((await listOf(awa)).nonLues).toBe(1);
+});
+
+test('a notification sent again under its key is sent once', async () => {
+  const awa = await newReader();
+  const headers = { 'idempotency-key': randomUUID() };
+  const replies = await Promise.all([1, 2, 3].map(() => notify(awa, 'Une seule fois.', headers)));
+  expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
+  expect(await listOf(awa)).toMatchObject({ data: [{ notification: 'Une seule fois.' }], nonLues: 1 });
+});

@@ -1,0 +1,101 @@
+import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { insertColis } from '#functions/colis/colis.table.ts';
+import type { StoredColis } from '#functions/colis/stored.ts';
+import type { Account } from '#functions/core/accounts.ts';
+import { dynamo, type Item, tableName } from '#functions/core/dynamo.ts';
+import { newId } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
+import { pageOfOwn } from '#functions/core/query.ts';
+import { newContainer, newCustomer } from './api.ts';
+import { running } from './running.ts';
+import { aColis, storedColis } from './table.ts';
+
+/** Somebody with an account in the table, who never logs in. */
+export type Somebody = Pick<Account, 'userId' | 'email' | 'langue'>;
+
+/** People by the hundred, each second one English. */
+export const crowdOf = async (count: number): Promise<Somebody[]> => {
+  const now = new Date().toISOString();
+  const accounts = Array.from({ length: count }, (_, n): Account => {
+    const userId = newId();
+    return {
+      userId,
+      email: `crowd-${userId}@yonnee.test`,
+      nom: 'Ndiaye',
+      prenom: `Awa ${n}`,
+      telephone: '+221 77 111 22 33',
+      adresse: 'Dakar',
+      langue: n % 2 === 0 ? 'fr' : 'en',
+      role: 'USER',
+      actif: true,
+      tokensValidAfter: 0,
+      passwordSince: now,
+      createdAt: now,
+    };
+  });
+  await writeAll(accounts.map((account) => ({ ...account, ...keys.account(account.userId) })));
+  return accounts;
+};
+
+/** A parcel in this container for each of them, in their order, as booking leaves them in the table. Gives their ids. */
+export const bookForAll = async (
+  bookingId: number,
+  people: readonly Pick<Somebody, 'userId' | 'email'>[],
+  change: Partial<StoredColis> = {},
+): Promise<number[]> => {
+  const model = await modelColis();
+  const now = Date.now();
+  const colis = people.map(({ userId, email }, n): StoredColis => {
+    const createdAt = new Date(now + n).toISOString();
+    return { ...model, id: newId(), userId, userEmail: email, bookingId, createdAt, ...change };
+  });
+  await writeAll(colis.map((one) => insertColis(one).colis.Put?.Item ?? {}));
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.container(bookingId),
+      UpdateExpression: 'ADD colisCount :more',
+      ExpressionAttributeValues: { ':more': colis.length },
+    }),
+  );
+  return colis.map(({ id }) => id);
+};
+
+let model: Promise<StoredColis> | undefined;
+
+const modelColis = (): Promise<StoredColis> => {
+  model ??= (async () => {
+    const somebody = await newCustomer();
+    return storedColis(somebody, await aColis(somebody, (await newContainer()).id));
+  })();
+  return model;
+};
+
+const writeAll = async (items: readonly Item[]): Promise<void> => {
+  for (let from = 0; from < items.length; from += 25)
+    await dynamo.send(
+      new BatchWriteCommand({
+        RequestItems: { [tableName()]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    );
+};
+
+/** What each of them is notified of so far, oldest first. */
+export const notificationsOf = ({ userId }: Pick<Somebody, 'userId'>): Promise<string[]> =>
+  pageOfOwn<{ notification: string }>(
+    'mine',
+    keys.account(userId).pk,
+    { prefix: 'NOTIFICATION#' },
+    { limit: 100 },
+  ).then(({ items }) => items.map(({ notification }) => notification));
+
+/** The subjects of the mails that each of them got so far, by their address. */
+export const subjectsByAddress = async (): Promise<Map<string, string[]>> => {
+  const { emails } = (await (await fetch(`${running().mail}/store`)).json()) as {
+    emails: { subject: string; destination: { to: string[] } }[];
+  };
+  const subjects = new Map<string, string[]>();
+  for (const { subject, destination } of emails)
+    for (const to of destination.to) subjects.set(to, [...(subjects.get(to) ?? []), subject]);
+  return subjects;
+};
