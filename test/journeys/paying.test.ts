@@ -38,7 +38,7 @@ const shown = async (page: Page) => {
 
 const expectShown = (page: Page, lists: { toPay: readonly string[]; paid: readonly string[] }) =>
   expect
-    .poll(() => shown(page), { timeout: 8_000 })
+    .poll(() => shown(page))
     .toEqual({
       toPay: [...lists.toPay].sort(),
       paid: [...lists.paid].sort(),
