@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { act, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followSession } from '#web/app/guard.tsx';
+import type { Navigation } from '#web/app/navigation.ts';
 import { linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
-import { createAppRouter } from '#web/app/router.tsx';
+import { RouteBoundary } from '#web/app/RouteError.tsx';
+import { AppRouter, createAppNavigation } from '#web/app/router.tsx';
 import { loseSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';
@@ -17,23 +18,25 @@ vi.stubGlobal('fetch', () => new Promise(() => {})); // pages ask the API, which
 /** A token that has years to live, as far as a browser can tell. */
 const token = ['{}', JSON.stringify({ exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
 
-let stopFollowing = () => {};
+let stop = () => {};
 
 async function visit(address: string) {
   await speakFrench();
   history.replaceState(null, '', address);
-  const router = createAppRouter(Promise.resolve());
-  stopFollowing();
-  stopFollowing = followSession(router);
+  const navigation = createAppNavigation();
+  stop();
+  const stops = [navigation.start(), followSession(navigation)];
+  stop = () => {
+    for (const each of stops) each();
+  };
   await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <AppRouter navigation={navigation} />
       <Toasts />
     </QueryClientProvider>,
   );
-  current = router;
+  current = navigation;
   await settled();
-  return router;
 }
 
 let dismissAll = () => {};
@@ -45,13 +48,13 @@ function Toasts() {
   return toasts.map(({ id, message }) => <p key={id}>{message}</p>);
 }
 
-let current: ReturnType<typeof createAppRouter> | undefined;
+let current: Navigation | undefined;
 
-/** Lazy pages come when their modules are loaded: nothing is settled while the router still moves. */
+/** Lazy pages come when their modules are loaded: nothing is settled while one is on its way. */
 const settled = async () => {
   const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await turn();
-  while (!current?.state.initialized || current.state.navigation.state !== 'idle') await turn();
+  while (current?.state().isLoading) await turn();
   await turn();
 };
 const page = () => document.body.textContent ?? '';
@@ -60,55 +63,56 @@ const times = (words: string) => page().split(words).length - 1;
 
 afterEach(() =>
   doing(() => {
-    stopFollowing();
+    stop();
     signOut();
     dismissAll();
   }),
 );
 
 test('a visitor who opens what needs an account is told so and led to the log-in page', async () => {
-  const router = await visit('/colis');
-  expect(router.state.location.pathname).toBe('/login');
+  await visit('/colis');
+  expect(location.pathname).toBe('/login');
   expect(page()).toContain('Veuillez vous connecter pour accéder à cette page.');
 });
 
 test('the log-in page knows the way back to what was asked for', async () => {
-  const router = await visit('/colis?session_id=cs_1');
-  expect(router.state.location.search).toBe('?next=%2Fcolis%3Fsession_id%3Dcs_1');
+  await visit('/colis?session_id=cs_1');
+  expect(location.search).toBe('?next=%2Fcolis%3Fsession_id%3Dcs_1');
 });
 
 test('a session that ends by itself is told once, and its page is left with a way back', async () => {
   signIn({ token, role: 'USER' });
-  const router = await visit('/colis');
+  await visit('/colis');
   await doing(loseSession);
   await settled();
-  expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
+  expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
   expect(times('Votre session est terminée. Veuillez vous reconnecter.')).toBe(1);
   expect(page()).not.toContain('Veuillez vous connecter pour accéder');
 });
 
 test('a page for everyone stays when the session ends by itself, and says so', async () => {
   signIn({ token, role: 'USER' });
-  const router = await visit('/nulle-part');
+  await visit('/nulle-part');
   await doing(loseSession);
   await settled();
-  expect(router.state.location.pathname).toBe('/nulle-part');
+  expect(location.pathname).toBe('/nulle-part');
   expect(times('Votre session est terminée. Veuillez vous reconnecter.')).toBe(1);
 });
 
 test('logging out in another tab takes this one away from the pages of an account', async () => {
   signIn({ token, role: 'USER' });
-  const router = await visit('/colis');
+  await visit('/colis');
   localStorage.removeItem('token');
   await doing(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
   await settled();
-  expect(router.state.location.pathname).toBe('/login');
+  expect(location.pathname).toBe('/login');
   expect(times('Veuillez vous connecter pour accéder à cette page.')).toBe(1);
 });
 
 test('a customer sees their own pages, and no page of the admins', async () => {
   signIn({ token, role: 'USER' });
-  expect((await visit('/colis')).state.location.pathname).toBe('/colis');
+  await visit('/colis');
+  expect(location.pathname).toBe('/colis');
   expect(page()).not.toContain('Cette page n’existe pas');
   await visit('/ajouter-conteneur');
   expect(page()).toContain('Cette page n’existe pas');
@@ -116,7 +120,7 @@ test('a customer sees their own pages, and no page of the admins', async () => {
 
 test('logging out asks first, forgets the session and leads to the log-in page', async () => {
   signIn({ token, role: 'USER' });
-  const router = await visit('/colis');
+  await visit('/colis');
   await doing(() => button('Se déconnecter').click());
   expect(page()).toContain('Voulez-vous vous déconnecter ?');
   await doing(() => button('Annuler').click());
@@ -126,7 +130,7 @@ test('logging out asks first, forgets the session and leads to the log-in page',
   await doing(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   await settled();
   expect(localStorage.getItem('token')).toBeNull();
-  expect(router.state.location).toMatchObject({ pathname: '/login', search: '' });
+  expect(location).toMatchObject({ pathname: '/login', search: '' });
   expect(page()).not.toContain('Veuillez vous connecter');
 });
 
@@ -135,9 +139,25 @@ test('an unknown address says so and names itself', async () => {
   expect(document.title).toBe('Cette page n’existe pas · Yónnee');
 });
 
+test('a page that fails is said to have failed, and the next one is shown all the same', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports what fails
+  const Failing = () => {
+    throw new Error('no such thing');
+  };
+  const at = (place: string, Page: ComponentType) => (
+    <RouteBoundary place={place}>
+      <Page />
+    </RouteBoundary>
+  );
+  await render(at('/a', Failing));
+  expect(page()).toContain('La page n’a pas pu s’ouvrir');
+  await render(at('/b', () => <p>Bienvenue</p>));
+  expect(page()).toContain('Bienvenue');
+});
+
 test('after a change of page the focus is on its heading and its title is said', async () => {
-  const router = await visit('/');
-  await act(() => router.navigate('/login'));
+  await visit('/');
+  await doing(() => current?.navigator.push('/login'));
   await settled();
   expect(document.activeElement?.tagName).toBe('H1');
   const said = [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent);

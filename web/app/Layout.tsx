@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
 
 /** What surrounds every page: the way past the menu, the navbar, the page, the footer. */
-export function Layout() {
+export function Layout({ isLoading }: { isLoading: boolean }) {
   const { t } = useTranslation();
-  const navigation = useNavigation();
   const announcement = useRouteAnnouncement();
   return (
     <div className={styles.layout}>
@@ -16,7 +15,7 @@ export function Layout() {
         {t('nav.skip')}
       </a>
       <Navbar />
-      {navigation.state === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+      {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
@@ -24,7 +23,6 @@ export function Layout() {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { startI18n } from '#web/i18n/i18n.ts';
 import '#web/ui/styles/tokens.css';
 import '#web/ui/styles/fonts.css';
@@ -8,25 +7,29 @@ import '#web/ui/styles/base.css';
 import { followSession } from './guard.tsx';
 import { Providers } from './Providers.tsx';
 import { reloadOnce } from './reload.ts';
-import { createAppRouter } from './router.tsx';
+import { AppRouter, createAppNavigation, ingredientsAt } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
-// The words and the page's own chunk are fetched side by side.
-const words = startI18n();
-const router = createAppRouter(words);
-followSession(router);
+// The words and the first page's own code are fetched side by side; what fails of it is told when it is shown.
+const first = ingredientsAt(location.pathname);
+first?.load().catch(() => {});
+const words = startI18n(first?.texts);
+const navigation = createAppNavigation();
 
 words.then(
-  () =>
+  () => {
+    navigation.start();
+    followSession(navigation);
     createRoot(root).render(
       <StrictMode>
         <Providers>
-          <RouterProvider router={router} />
+          <AppRouter navigation={navigation} />
         </Providers>
       </StrictMode>,
-    ),
+    );
+  },
   () => {
     // Without words to draw the page with, these two sentences are the only ones outside web/i18n.
     if (!reloadOnce())

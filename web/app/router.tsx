@@ -1,13 +1,15 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, useLayoutEffect, useSyncExternalStore } from 'react';
+import { matchPath, Router, useRoutes } from 'react-router-dom';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
-import { type Access, guard, guarded } from './guard.tsx';
+import { type Access, guarded, turnAway } from './guard.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { createNavigation, type Navigation, type Place } from './navigation.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { type PathName, paths } from './paths.ts';
-import { RouteError } from './RouteError.tsx';
+import { RouteBoundary, RouteError } from './RouteError.tsx';
+import { restoreScroll } from './scroll.ts';
 
 interface Page {
   load: () => Promise<{ default: ComponentType }>;
@@ -47,28 +49,65 @@ const pages: Record<PathName, Page> = {
   },
 };
 
-/** `words` settles when the language is known and its common words are here. */
-export function createAppRouter(words: Promise<void>) {
-  const routeOf = (name: PathName): RouteObject => {
-    const { load, texts = [], access } = pages[name];
-    return {
-      path: paths[name],
-      loader: access && guard(access, words),
-      lazy: async () => {
-        const [page] = await Promise.all([load(), words.then(() => loadTexts(texts))]);
-        return { Component: access ? guarded(page.default) : page.default };
-      },
-      ErrorBoundary: RouteError,
-      HydrateFallback: PageLoading,
-    };
-  };
-  return createBrowserRouter([
-    {
-      Component: Layout,
-      ErrorBoundary: RouteError,
-      children: [...pageNames.map(routeOf), { path: '*', Component: NotFoundPage }],
-    },
-  ]);
+const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);
+const nameAt = (pathname: string) => pageNames.find((name) => matchPath(paths[name], pathname));
+
+/** Pages that were visited; one that could not be fetched is asked for again the next time. */
+const fetched = new Map<PathName, ComponentType>();
+
+async function fetchPage(name: PathName): Promise<ComponentType> {
+  const { load, texts = [], access } = pages[name];
+  try {
+    const [page] = await Promise.all([load(), loadTexts(texts)]);
+    const Page = access ? guarded(page.default, access) : page.default;
+    fetched.set(name, Page);
+    return Page;
+  } catch (error) {
+    return () => <RouteError error={error} />;
+  }
 }
 
-const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);
+/** What the page at an address is made of, to be fetched while nothing can be shown yet. */
+export const ingredientsAt = (pathname: string): Pick<Page, 'load' | 'texts'> | undefined => {
+  const name = nameAt(pathname);
+  return name && pages[name];
+};
+
+export function createAppNavigation(): Navigation {
+  return createNavigation({
+    detour: ({ pathname, search }) => {
+      const name = nameAt(pathname);
+      return name && turnAway(pages[name].access, pathname + search);
+    },
+    pageAt: ({ pathname }) => {
+      const name = nameAt(pathname);
+      return name ? (fetched.get(name) ?? fetchPage(name)) : NotFoundPage;
+    },
+    Waiting: PageLoading,
+  });
+}
+
+export function AppRouter({ navigation }: { navigation: Navigation }) {
+  const { place, isLoading } = useSyncExternalStore(navigation.subscribe, navigation.state);
+  useLayoutEffect(() => restoreScroll(place), [place]);
+  return (
+    <RouteBoundary place={place}>
+      <Router location={place.location} navigationType={place.action} navigator={navigation.navigator}>
+        <Pages place={place} isLoading={isLoading} />
+      </Router>
+    </RouteBoundary>
+  );
+}
+
+function Pages({ place, isLoading }: { place: Place; isLoading: boolean }) {
+  const page = (
+    <RouteBoundary place={place}>
+      <place.Page />
+    </RouteBoundary>
+  );
+  // Until the first page is here, the place itself says that one is on its way.
+  const layout = <Layout isLoading={isLoading && place.Page !== PageLoading} />;
+  return useRoutes([{ element: layout, children: addresses.map((path) => ({ path, element: page })) }]);
+}
+
+const addresses = [...Object.values(paths), '*'];

@@ -26,8 +26,8 @@ const lazyTexts: BackendModule = {
 
 export const i18n = i18next.use(LanguageDetector).use(initReactI18next).use(lazyTexts);
 
-/** Detects the language (local storage `lang`, browser, html tag) and loads its common words. */
-export async function startI18n(): Promise<void> {
+/** Detects the language (local storage `lang`, browser, html tag) and loads its common words, and more on the way. */
+export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
@@ -36,7 +36,7 @@ export async function startI18n(): Promise<void> {
     // fr-CA and fr-SN read fr. Both languages have every key (a test says so), so neither loads the other as a fallback.
     load: 'languageOnly',
     fallbackLng: { fr: [], en: [], default: ['fr'] },
-    ns: ['common'],
+    ns: ['common', ...alsoLoad],
     defaultNS: 'common',
     detection: {
       order: ['localStorage', 'navigator', 'htmlTag'],

@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useLeaving } from '#web/core/leaving.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 
 /** While something typed is not saved, leaving the page asks first; so does closing the tab, in the browser's words. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
   const { t } = useTranslation();
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Without a session there is nothing left to stay for.
-      unsaved && session().isSignedIn && currentLocation.pathname !== nextLocation.pathname,
-  );
+  // Without a session there is nothing left to stay for.
+  const { asking, leave, stay } = useLeaving(() => unsaved && session().isSignedIn);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -22,11 +19,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
 
   return (
     <ConfirmDialog
-      open={state === 'blocked'}
+      open={asking}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.leave')}
-      onConfirm={() => proceed?.()}
-      onCancel={() => reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
       danger
     >
       <p>{t('unsaved.text')}</p>

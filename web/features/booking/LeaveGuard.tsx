@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useLeaving } from '#web/core/leaving.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
@@ -14,10 +14,7 @@ interface LeaveGuardProps {
 /** Asks before a half-written booking is left. */
 export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
   const { t } = useTranslation('booking');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && session().isSignedIn && begun(),
-  );
+  const { asking, leave, stay } = useLeaving(() => session().isSignedIn && begun());
   const isSending = useRef(sending);
   isSending.current = sending;
 
@@ -31,11 +28,11 @@ export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={asking}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={leave}
+      onCancel={stay}
     >
       <p>{t('leave.text')}</p>
     </ConfirmDialog>

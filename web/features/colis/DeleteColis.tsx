@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { colisRoutes } from '#shared/colis/routes.ts';
@@ -26,13 +26,18 @@ export function DeleteColis({ colis, open, onClose }: DeleteColisProps) {
   const navigate = useNavigate();
   const refresh = useRefreshColis();
   const asked = useRef(false);
+  const forget = useRef(() => {});
+  useEffect(() => () => forget.current(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(colisRoutes.remove, { params: { id: colis.id } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       toast('success', message);
-      await navigate(paths.myColis, { replace: true });
-      client.removeQueries({ queryKey: colisKeys.one(colis.id) });
-      refresh();
+      // As long as its page stands, it would ask for the parcel again.
+      forget.current = () => {
+        client.removeQueries({ queryKey: colisKeys.one(colis.id) });
+        refresh();
+      };
+      void navigate(paths.myColis, { replace: true });
     },
     onError: (error) => {
       toast(
