@@ -16,6 +16,9 @@ const vendor = [
   '@tanstack/query-core',
 ];
 
+/** The parts of these that the home page does without. */
+const rare = /\/(?:queriesObserver|useQueries)\.js$/;
+
 /** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
 const lazyOnly = {
   'amplify-ui': ['@aws-amplify/ui', '@aws-amplify/ui-react', '@aws-amplify/ui-react-core', 'xstate'],
@@ -60,8 +63,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: from(vendor) },
+            { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
             ...Object.entries(lazyOnly).map(([name, packages]) => ({ name, test: from(packages) })),
+            // What the entry itself needs is one file, though pages need parts of it too.
+            { name: 'app', tags: ['$initial'] },
           ],
         },
       },
