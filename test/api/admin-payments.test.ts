@@ -1,23 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { handler } from '#functions/payments/index.ts';
+import { Payment } from '#shared/payments/schema.ts';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
-import {
-  decide,
-  deletePayment,
-  editPayment,
-  moneyMailsTo,
-  outcome,
-  recorded,
-  type Shown,
-  shownPayment,
-} from '../support/by-hand.ts';
+import { decide, deletePayment, editPayment, outcome, recorded, type Shown, shownPayment } from '../support/by-hand.ts';
 import { counting } from '../support/calls.ts';
 import { invoke, withFaults } from '../support/inside.ts';
-import { CARDS, comeBack, enterCard, newSession, payAndComeBack, soon, startPaying } from '../support/money.ts';
-import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
+import { payAndComeBack, soon } from '../support/money.ts';
+import { aColis, severalColis } from '../support/table.ts';
 
-/** What admins see of payments, and what they decide of those by card. */
+/** What admins and customers see of payments. */
 
 let container: { id: number };
 let admin: Person;
@@ -77,22 +69,7 @@ test('a payment is seen by its customer and by admins, and by nobody else', asyn
 test('what is shown of a payment is what the contract names, and nothing of how it is kept', async () => {
   const awa = await newCustomer();
   const payment = await payAndComeBack(awa, [await aColis(awa, container.id)]);
-  expect(Object.keys(await shownPayment(payment.id)).toSorted()).toEqual(
-    [
-      'aRembourser',
-      'colisIds',
-      'createdAt',
-      'devise',
-      'id',
-      'montant',
-      'moyen',
-      'paidAt',
-      'rembourse',
-      'sessionId',
-      'statut',
-      'userId',
-    ].toSorted(),
-  );
+  expect(Object.keys(await shownPayment(payment.id)).toSorted()).toEqual(Object.keys(Payment.entries).toSorted());
 });
 
 test('payments come newest first, page by page, each full under every filter, none twice', async () => {
@@ -181,111 +158,3 @@ test('a filter that makes no sense is refused by name', async () => {
     expect([status, Object.keys(body.fields ?? {})], `${name}=${value}`).toEqual([422, [name]]);
   }
 });
-
-test('a card payment is confirmed by an admin only when the money is there', async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const { page, paymentId } = await newSession(awa, [colisId]);
-  expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
-  expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
-  await enterCard(page);
-  expect((await decide('confirm', paymentId)).body.data).toMatchObject({ statut: 'CONFIRME', moyen: 'CARTE' });
-  expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
-  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
-});
-
-test('a card payment that an admin rejects takes no card any more; its parcel is to pay again, and one mail says so', async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
-  for (const { status, body } of replies) expect([status, body.data.statut]).toEqual([200, 'REJETE']);
-  expect((await enterCard(page)).status).toBe(410);
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
-  expect((await shownPayment(paymentId)).statut).toBe('REJETE');
-  expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
-  expect(await moneyMailsTo(awa)).toHaveLength(1);
-});
-
-test('a card payment that an admin deletes takes no card any more, and its parcel is free', async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
-  const { status, body } = await deletePayment(paymentId);
-  expect([status, body]).toEqual([200, { success: true, message: 'Paiement supprimé.' }]);
-  expect((await enterCard(page)).status).toBe(410);
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
-  expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
-  expect((await startPaying(awa, [colisId])).status).toBe(200);
-  expect(await moneyMailsTo(awa)).toEqual([]);
-});
-
-test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {
-  for (const refuse of [deletePayment, (id: number) => decide('reject', id)]) {
-    const awa = await newCustomer();
-    const colisId = await aColis(awa, container.id);
-    const { page, paymentId } = await newSession(awa, [colisId]);
-    await enterCard(page);
-    for (const _ of [1, 2]) expect(outcome(await refuse(paymentId))).toEqual([409, 'PAYMENT_CONFIRMED']);
-    expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
-  }
-});
-
-test('a payment that ended with us and was paid after all is not deleted: it is honoured', async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const { page, paymentId } = await newSession(awa, [colisId]);
-  await alterColis(awa, colisId, { lockedBy: null });
-  await alterPayment(awa, paymentId, { statut: 'EXPIRE' });
-  await enterCard(page);
-  expect(outcome(await deletePayment(paymentId))).toEqual([409, 'PAYMENT_CONFIRMED']);
-  expect((await shownPayment(paymentId)).statut).toBe('CONFIRME');
-  expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
-});
-
-test('while a bank is at a payment it is not confirmed, rejected, deleted, or replaced by cash', async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const { page, paymentId } = await newSession(awa, [colisId]);
-  await enterCard(page, CARDS.settles);
-  expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
-  expect(outcome(await decide('reject', paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
-  expect(outcome(await deletePayment(paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
-  const cash = await api('POST', `/payments/add/${awa.userId}/${container.id}`, {
-    token: admin.token,
-    body: { moyen: 'ESPECES' },
-  });
-  expect(outcome(cash)).toEqual([409, 'COLIS_LOCKED']);
-  expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
-});
-
-test('a payment that has ended is neither confirmed nor rejected, but may be deleted', async () => {
-  const awa = await newCustomer();
-  const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
-  const { paymentId } = await newSession(awa, [one]);
-  const live = await newSession(awa, [one, two]);
-  expect((await shownPayment(paymentId)).statut).toBe('EXPIRE');
-  for (const what of ['confirm', 'reject'] as const)
-    expect(outcome(await decide(what, paymentId))).toEqual([409, 'PAYMENT_CLOSED']);
-  expect((await deletePayment(paymentId)).status).toBe(200);
-  expect(outcome(await deletePayment(paymentId))).toEqual([404, 'PAYMENT_NOT_FOUND']);
-  expect((await storedColis(awa, one)).lockedBy).toBe(live.paymentId);
-  const mine = await pagesOf(`&userId=${awa.userId}`, 10);
-  expect(mine.map(idsOf)).toEqual([[live.paymentId]]);
-});
-
-test.each([1, 2, 3, 4])(
-  'a customer who pays while an admin rejects: paid and kept, or refused and not charged (%i)',
-  async (n) => {
-    const awa = await newCustomer();
-    const colisId = await aColis(awa, container.id);
-    const { page, paymentId } = await newSession(awa, [colisId]);
-    const refusing = n % 2 ? deletePayment(paymentId) : decide('reject', paymentId);
-    const [paid, refused] = await Promise.all([enterCard(page), refusing]);
-    const { paymentId: payer, lockedBy } = await storedColis(awa, colisId);
-    if (paid.status === 303) {
-      expect([refused.status, payer, lockedBy]).toEqual([409, paymentId, null]);
-      expect((await shownPayment(paymentId)).statut).toBe('CONFIRME');
-    } else expect([paid.status, refused.status, payer, lockedBy]).toEqual([410, 200, null, null]);
-  },
-);

@@ -19,3 +19,10 @@ export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => P
     dynamo.middlewareStack.remove(name);
   }
 };
+
+/** Does both at once; every other time the second begins first. */
+export const inOrder = async <A, B>(n: number, one: () => Promise<A>, two: () => Promise<B>): Promise<[A, B]> => {
+  if (n % 2) return Promise.all([one(), two()]);
+  const [second, first] = await Promise.all([two(), one()]);
+  return [first, second];
+};

@@ -1,0 +1,108 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/by-hand.ts';
+import { comeBack, enterCard, newSession, startPaying } from '../support/money.ts';
+import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
+
+/** What admins decide of payments by card: Stripe says whether there is money. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  admin = await anAdmin();
+});
+
+test('a card payment is confirmed by an admin only when the money is there', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { page, paymentId } = await newSession(awa, [colisId]);
+  expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+  expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
+  await enterCard(page);
+  expect((await decide('confirm', paymentId)).body.data).toMatchObject({ statut: 'CONFIRME', moyen: 'CARTE' });
+  expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
+  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
+});
+
+test('a card payment that an admin rejects takes no card any more; its parcel is to pay again, and one mail says so', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
+  for (const { status, body } of replies) expect([status, body.data.statut]).toEqual([200, 'REJETE']);
+  expect((await enterCard(page)).status).toBe(410);
+  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
+  expect((await shownPayment(paymentId)).statut).toBe('REJETE');
+  expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
+  expect(await moneyMailsTo(awa)).toHaveLength(1);
+});
+
+test('a card payment that an admin deletes takes no card any more, and its parcel is free', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
+  const { status, body } = await deletePayment(paymentId);
+  expect([status, body]).toEqual([200, { success: true, message: 'Paiement supprimé.' }]);
+  expect((await enterCard(page)).status).toBe(410);
+  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
+  expect((await startPaying(awa, [colisId])).status).toBe(200);
+  expect(await moneyMailsTo(awa)).toEqual([]);
+});
+
+test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {
+  for (const refuse of [deletePayment, (id: number) => decide('reject', id)]) {
+    const awa = await newCustomer();
+    const colisId = await aColis(awa, container.id);
+    const { page, paymentId } = await newSession(awa, [colisId]);
+    await enterCard(page);
+    for (const _ of [1, 2]) expect(outcome(await refuse(paymentId))).toEqual([409, 'PAYMENT_CONFIRMED']);
+    expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
+  }
+});
+
+test('a payment that ended with us and was paid after all is not deleted: it is honoured', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { page, paymentId } = await newSession(awa, [colisId]);
+  await alterColis(awa, colisId, { lockedBy: null });
+  await alterPayment(awa, paymentId, { statut: 'EXPIRE' });
+  await enterCard(page);
+  expect(outcome(await deletePayment(paymentId))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect((await shownPayment(paymentId)).statut).toBe('CONFIRME');
+  expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
+});
+
+test('a payment that has ended is neither confirmed nor rejected, but may be deleted', async () => {
+  const awa = await newCustomer();
+  const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
+  const { paymentId } = await newSession(awa, [one]);
+  const live = await newSession(awa, [one, two]);
+  expect((await shownPayment(paymentId)).statut).toBe('EXPIRE');
+  for (const what of ['confirm', 'reject'] as const)
+    expect(outcome(await decide(what, paymentId))).toEqual([409, 'PAYMENT_CLOSED']);
+  expect((await deletePayment(paymentId)).status).toBe(200);
+  expect(outcome(await deletePayment(paymentId))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+  expect((await storedColis(awa, one)).lockedBy).toBe(live.paymentId);
+  const { body } = await api('GET', `/payments/all?userId=${awa.userId}`, { token: admin.token });
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([live.paymentId]);
+});
+
+test.each([1, 2, 3, 4])(
+  'a customer who pays while an admin rejects: paid and kept, or refused and not charged (%i)',
+  async (n) => {
+    const awa = await newCustomer();
+    const colisId = await aColis(awa, container.id);
+    const { page, paymentId } = await newSession(awa, [colisId]);
+    const refusing = n % 2 ? deletePayment(paymentId) : decide('reject', paymentId);
+    const [paid, refused] = await Promise.all([enterCard(page), refusing]);
+    const { paymentId: payer, lockedBy } = await storedColis(awa, colisId);
+    if (paid.status === 303) {
+      expect([refused.status, payer, lockedBy]).toEqual([409, paymentId, null]);
+      expect((await shownPayment(paymentId)).statut).toBe('CONFIRME');
+    } else expect([paid.status, refused.status, payer, lockedBy]).toEqual([410, 200, null, null]);
+  },
+);

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { api, newContainer, newCustomer } from '../../support/api.ts';
+import { decide, deletePayment, outcome, record, recorded, shownPayment } from '../../support/by-hand.ts';
+import { flaky } from '../../support/flaky.ts';
+import { CARDS, enterCard, newSession, stripeControl } from '../../support/money.ts';
+import { ownCloud } from '../../support/own.ts';
+import { running } from '../../support/running.ts';
+import { aColis, storedColis } from '../../support/table.ts';
+
+/** What admins decide of card payments while a bank takes its time, or Stripe does not answer. */
+
+ownCloud();
+
+const stripe = await flaky(() => String(running().stripe));
+afterAll(() => stripe.stop());
+
+let container: { id: number };
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  process.env.STRIPE_API = stripe.endpoint;
+  container = await newContainer();
+});
+
+test('while a bank is at a payment it is not confirmed, rejected, deleted, or replaced by cash', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
+  await stripeControl('webhooks', { mode: 'drop' });
+  await enterCard(page, CARDS.settles);
+  const processing = { id: 'pi_1', status: 'processing' };
+  stripe.change(sessionId, { status: 'complete', payment_status: 'unpaid', payment_intent: processing });
+  expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+  expect(outcome(await decide('reject', paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
+  expect(outcome(await deletePayment(paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
+  expect(outcome(await record(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
+  expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
+  expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
+});
+
+test('while Stripe does not answer nothing is decided of a card payment; afterwards it is', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { sessionId, paymentId } = await newSession(awa, [colisId]);
+  for (const refused of [
+    () => decide('confirm', paymentId),
+    () => decide('reject', paymentId),
+    () => deletePayment(paymentId),
+    () => record(awa, container.id),
+  ]) {
+    stripe.fail(sessionId, 500, 500);
+    expect(outcome(await refused())).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+    expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
+    expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
+  }
+  expect((await decide('reject', paymentId)).body.data.statut).toBe('REJETE');
+});
+
+test('a page that was ended although we did not hear of it is ended when the admin tries again', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { sessionId, paymentId } = await newSession(awa, [colisId]);
+  stripe.fail(sessionId, 'lost', 'lost');
+  expect(outcome(await deletePayment(paymentId))).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+  expect((await deletePayment(paymentId)).status).toBe(200);
+  expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
+});
+
+test('cash is recorded and confirmed without Stripe', async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  stripe.fail('', 'drop', 'drop', 'drop', 'drop');
+  const { id } = await recorded(awa, container.id);
+  expect((await decide('confirm', id)).body.data.statut).toBe('CONFIRME');
+  stripe.fail('');
+  expect((await api('GET', `/colis/${colisId}`, { token: awa.token })).body.data.paymentId).toBe(id);
+});
