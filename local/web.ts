@@ -31,8 +31,9 @@ export const startWeb = async ({
     setHeaders: (response, path) => response.setHeader('cache-control', cachingOf(path)),
   });
   const listener: RequestListener = (request, response) => {
-    if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
     for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
     request.url = rewrite(request.url ?? '/');
     files(request, response, () => void response.writeHead(404).end());
   };

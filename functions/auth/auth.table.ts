@@ -77,6 +77,7 @@ export const completeRegistration = async (
     role: 'USER',
     actif: true,
     tokensValidAfter: 0,
+    passwordSince: createdAt,
     createdAt,
   };
   await transact({
@@ -103,26 +104,33 @@ export const completeRegistration = async (
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('all', 'USER', { order: 'descending' }, page);
 
-/** Refuses every bearer token issued until now. */
-export const endSessions = async (userId: number): Promise<void> => {
+/** Refuses every bearer token issued until now; with a new password, every reset link too. */
+export const endSessions = async (userId: number, { newPassword = false } = {}): Promise<void> => {
   await update({
     Key: keys.account(userId),
-    UpdateExpression: 'SET tokensValidAfter = :now',
+    UpdateExpression: `SET tokensValidAfter = :now${newPassword ? ', passwordSince = :since' : ''}`,
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': Date.now() },
+    ExpressionAttributeValues: { ':now': Date.now(), ...(newPassword && { ':since': nowIso() }) },
   });
 };
 
 /** A request to reset a password; `userId` is null for an email that nobody has. */
-export type ResetRequest = { resetId: string; userId: number | null; expiresAt: string; usedAt?: string };
+export type ResetRequest = {
+  resetId: string;
+  userId: number | null;
+  askedAt: string;
+  expiresAt: string;
+  usedAt?: string;
+};
 
 const RESET_HOURS = 0.25;
 
 /** Files a reset request and tells of it; the same writes whether or not anybody has the email. */
 export const fileReset = async (resetId: string, userId: number | null): Promise<void> => {
-  const expiresAt = hoursAfter(RESET_HOURS);
+  const askedAt = nowIso();
+  const expiresAt = hoursAfter(RESET_HOURS, askedAt);
   await transact({
-    reset: { Put: { Item: { ...keys.reset(resetId), resetId, userId, expiresAt, ttl: ttlOf(expiresAt) } } },
+    reset: { Put: { Item: { ...keys.reset(resetId), resetId, userId, askedAt, expiresAt, ttl: ttlOf(expiresAt) } } },
     told: tell({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
   });
 };

@@ -18,20 +18,20 @@ export const askReset = async (email: string): Promise<string | undefined> => {
   return env('RETURN_RESET_TOKEN') === 'true' ? resetTokenOf(resetId) : undefined;
 };
 
-/** Sets a new password by a reset token, once, and ends all sessions. Throws INVALID_RESET_TOKEN. */
+/** Sets a new password by a reset token, once, and ends all sessions; links asked before are void. Throws INVALID_RESET_TOKEN. */
 export const resetPassword = async (token: string, newPassword: string): Promise<void> => {
   const resetId = await resetIdOf(token);
   const request = resetId === undefined ? undefined : await takeReset(resetId);
-  if (!request) throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
-  const account = request.userId === null ? undefined : await findAccount(request.userId);
-  if (!account) throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
+  const account = request?.userId ? await findAccount(request.userId) : undefined;
+  if (!request || !account || request.askedAt <= account.passwordSince)
+    throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
   try {
     await setPassword(account.email, newPassword);
   } catch (error) {
     await giveResetBack(request.resetId);
     throw error;
   }
-  await endAllSessions(account);
+  await startAnew(account);
 };
 
 /** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */
@@ -45,7 +45,12 @@ export const changePassword = async (caller: Caller, current: string, next: stri
     throw new AppError('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: { fault: 'invalid' } }, cause: error });
   }
   await setPassword(account.email, next);
-  await endAllSessions(account);
+  await startAnew(account);
+};
+
+/** After a new password nothing that was given out before lets anybody in: no token, and no reset link. */
+const startAnew = async ({ userId, email }: Account): Promise<void> => {
+  await Promise.all([endSessions(userId, { newPassword: true }), revokeRefreshTokens(email)]);
 };
 
 /** From now on every token of the user is refused, bearer and refresh. */

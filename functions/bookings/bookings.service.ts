@@ -21,6 +21,7 @@ import {
   pageOfContainers,
   pageOfDay,
   pageOfOpen,
+  pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
   refusedContainer,
@@ -29,18 +30,24 @@ import {
 } from './bookings.table.ts';
 import type { StoredContainer } from './stored.ts';
 
-/** Open containers; admins see every statut, or the one they ask for. */
+const nothing = async <T>(): Promise<Page<T>> => ({ items: [] });
+
+/** Open containers, which is all that others than admins see; admins see every statut, or the one they ask for. */
 export const listContainers = (
   caller: Caller | undefined,
   statut: ContainerStatut | undefined,
   page: PageRequest,
 ): Promise<Page<StoredContainer>> => {
-  if (!caller?.isAdmin) return pageOfOpen(page);
+  if (!caller?.isAdmin) return statut === undefined || statut === 'EN_COURS' ? pageOfOpen(page) : nothing();
   return statut ? pageOfStatut(statut, page) : pageOfContainers(page);
 };
 
-export const listOfDay = (caller: Caller | undefined, day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOfDay(day, caller?.isAdmin ? undefined : 'EN_COURS', page);
+/** Departures of a day; others than admins see those that are open and still ahead. */
+export const listOfDay = (
+  caller: Caller | undefined,
+  day: string,
+  page: PageRequest,
+): Promise<Page<StoredContainer>> => (caller?.isAdmin ? pageOfDay(day, page) : pageOfOpenOn(day, page));
 
 /** Containers in which a user has parcels; for an admin's own list, all. */
 export const listReserved = (caller: Caller, page: PageRequest): Promise<Page<StoredContainer>> =>
@@ -139,6 +146,15 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
+
+/** Papers are made for parcels to come; an admin may also make them for a container itself. Throws CONTAINER_CLOSED. */
+export const refuseClosed = (container: StoredContainer, caller: Caller): void => {
+  if (!caller.isAdmin && !isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
+};
+
+/** The same of a container that is to be found first. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
+export const openContainer = async (id: number, caller: Caller): Promise<void> =>
+  refuseClosed(await containerOf(id), caller);
 
 /** Holds what is written with it to a container that is there still; labelled `container`, it tells so. */
 export const containerThere = (bookingId: number): Write => containerExists(bookingId);

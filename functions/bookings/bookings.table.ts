@@ -20,12 +20,13 @@ export const pageOfStatut = (statut: ContainerStatut, page: PageRequest): Promis
 export const pageOfOpen = (page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('byStatut', 'BOOKING#EN_COURS', { from: nowIso() }, page);
 
-/** Departures of a day, of one statut or of all. */
-export const pageOfDay = (
-  day: string,
-  statut: ContainerStatut | undefined,
-  page: PageRequest,
-): Promise<Page<StoredContainer>> => pageOf('byDay', `BOOKING#${day}`, statut ? { prefix: `${statut}#` } : {}, page);
+/** Departures of a day. */
+export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOf('byDay', `BOOKING#${day}`, {}, page);
+
+/** Open containers that leave on a day and have not left yet. */
+export const pageOfOpenOn = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOf('byDay', `BOOKING#${day}`, { from: `EN_COURS#${nowIso()}`, upTo: 'EN_COURS#~' }, page);
 
 /** That a customer has parcels in a container, and how many. */
 export type Reservation = { userId: number; bookingId: number; colisCount: number; createdAt: string };

@@ -23,10 +23,10 @@ export const updateContainer = async (before: StoredContainer, edit: ContainerEd
         after.statut === before.statut
           ? undefined
           : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      sooner:
-        after.dateDepart < before.dateDepart
-          ? tell({ type: 'CONTAINER_LEAVES_SOONER', bookingId: after.id })
-          : undefined,
+      rescheduled:
+        after.dateDepart === before.dateDepart
+          ? undefined
+          : tell({ type: 'CONTAINER_RESCHEDULED', bookingId: after.id }),
     });
   } catch (error) {
     return afterRefusedEdit(error, before, edit);

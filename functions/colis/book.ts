@@ -56,8 +56,7 @@ export const bookColis = (
 const readyToBook = async (wanted: NewColis, bookingId: number, caller: Caller): Promise<Account> => {
   const { insurance, document, account } = await readForBooking(caller.userId, wanted.assuranceId, wanted.documentId);
   if (!account) throw new AppError('SESSION_ENDED');
-  checkAdoptable(insurance, { bookingId, ...INSURANCE });
-  checkAdoptable(document, { bookingId, ...DOCUMENT });
+  checkAdoptable([insurance, { bookingId, ...INSURANCE }], [document, { bookingId, ...DOCUMENT }]);
   return account;
 };
 
@@ -104,6 +103,7 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     photoKey: null,
     paymentId: null,
     lockedBy: null,
+    unpaidSince: createdAt,
     lapsesAt: lapseOf(container, createdAt),
     remindedAt: null,
     assuranceId: wanted.assuranceId,

@@ -86,9 +86,10 @@ const moved = async (before: StoredColis, after: StoredColis, etat: Etat, etatAt
 };
 
 const revived = async (colis: StoredColis): Promise<StoredColis> => {
-  const lapsesAt = lapseOf(await containerOf(colis.bookingId), nowIso());
+  const unpaidSince = nowIso();
+  const lapsesAt = lapseOf(await containerOf(colis.bookingId), unpaidSince);
   return save(
-    { ...colis, lapsesAt, remindedAt: null },
+    { ...colis, unpaidSince, lapsesAt, remindedAt: null },
     {
       space: spaceChange(colis.bookingId, { grams: colis.grams, cm3: colis.cm3, colis: 0 }),
       told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(colis), etat: colis.etat }),
@@ -123,8 +124,9 @@ const save = async (colis: StoredColis, others: Record<string, Write | undefined
 };
 
 /**
- * Deletes a parcel with its papers and gives its space back; their files follow through the table's stream. A customer deletes what they could edit; an admin whatever
- * is neither paid nor being paid. Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
+ * Deletes a parcel with its papers and gives its space back; their files follow through the table's stream. A customer
+ * deletes what they could edit; an admin whatever is neither paid nor being paid, and then its owner is told.
+ * Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   onFresh(colis, async (fresh) => {
@@ -144,5 +146,9 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       reservation: await reservationLost(fresh.userId, fresh.bookingId),
       insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),
       document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
+      told:
+        caller.userId !== fresh.userId && holdsSpace
+          ? tell({ type: 'COLIS_ETAT_CHANGED', ...named(fresh), etat: 'ANNULE' })
+          : undefined,
     });
   });

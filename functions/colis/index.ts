@@ -1,6 +1,6 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
-import { containerFor } from '../bookings/bookings.service.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import { bookColis } from './book.ts';
@@ -25,7 +25,7 @@ export const handler = resource(colisRoutes, {
   all: async ({ query }) => page(await listAll(query, query)),
   get: async ({ params, caller }) => one(await colisFor(params.id, caller)),
   create: on(
-    ({ params, caller }) => containerFor(params.bookingId, caller),
+    ({ params }) => containerOf(params.bookingId),
     async ({ target, body, file, caller, onceKey }) => one(await bookColis(target, body, file, caller, onceKey)),
   ),
   update: on(

@@ -22,6 +22,8 @@ export type StoredColis = {
   paymentId: number | null;
   /** The live payment that holds it; neither editable nor payable a second time meanwhile. */
   lockedBy: number | null;
+  /** Since when it waits to be paid: its booking, or its revival. */
+  unpaidSince: string;
   /** When it gives its place back if still unpaid, and when the customer was reminded of that. */
   lapsesAt: string;
   remindedAt: string | null;

@@ -15,6 +15,8 @@ export type Account = {
   actif: boolean;
   /** Epoch ms; bearer tokens issued before are refused. */
   tokensValidAfter: number;
+  /** When the password was set: reset links asked before are void. */
+  passwordSince: string;
   createdAt: string;
 };
 

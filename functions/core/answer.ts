@@ -34,10 +34,14 @@ export const refusalOf = (error: AppError, language: Language, asText: boolean):
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     },
     body: asText
-      ? [message, ...Object.values(faults ?? {})].join(' ')
+      ? textOf(error, message, Object.values(faults ?? {}))
       : JSON.stringify({ success: false, code: error.code, message, ...(faults && { fields: faults }) }),
   };
 };
+
+/** A plain text has no fields to point at: what is wrong with them is the message. */
+const textOf = ({ code }: AppError, message: string, faults: string[]): string =>
+  code === 'INVALID_FIELDS' && faults.length > 0 ? [...new Set(faults)].join(' ') : message;
 
 /** Whatever was thrown, as a refusal: a service of ours that is down asks for a retry, the rest is our own fault. */
 export const asAppError = (error: unknown): AppError => {

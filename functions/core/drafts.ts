@@ -37,10 +37,14 @@ export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string 
 /** What a parcel names: a draft for its container, by a field of the request; `absent` is the refusal when there is none. */
 type Wanted = { bookingId: number; absent: ErrorCode; field: string };
 
-/** Throws the refusal that keeps a parcel from adopting this draft: absent, expired, adopted, or for another container. */
-export const checkAdoptable = (draft: Draft | undefined, wanted: Wanted): void => {
-  const code = whyNot(draft, wanted);
-  if (code) throw refused(code, wanted);
+/** Throws the refusal that keeps a parcel from adopting these drafts: absent first, then expired, adopted, or for another container. */
+export const checkAdoptable = (...papers: [Draft | undefined, Wanted][]): void => {
+  const refusals = papers.flatMap(([draft, wanted]) => {
+    const code = whyNot(draft, wanted);
+    return code ? [refused(code, wanted)] : [];
+  });
+  const [first] = refusals.sort((a, b) => a.status - b.status);
+  if (first) throw first;
 };
 
 /** Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not. */

@@ -32,14 +32,16 @@ const UPLOAD_SECONDS = 5 * 60;
 /** Enough of a file for its magic bytes. */
 const HEAD_BYTES = 16;
 
-/**
- * A presigned PUT for one file of the caller: content type and length are signed, so S3 takes nothing else.
- * Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE.
- */
-export const uploadTicket = async (wanted: UploadRequest, caller: Caller): Promise<UploadTicket> => {
-  const contentType = acceptedType(wanted.kind, wanted.contentType, 'contentType');
+/** The key for a file to come of the caller. Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE. */
+export const incomingKey = (wanted: UploadRequest, caller: Caller): string => {
+  acceptedType(wanted.kind, wanted.contentType, 'contentType');
   if (wanted.size > MAX_FILE_BYTES) throw tooLarge('size');
-  const key = `incoming/${caller.userId}/${newName()}`;
+  return `incoming/${caller.userId}/${newName()}`;
+};
+
+/** A presigned PUT of one file: content type and length are signed, so S3 takes nothing else. */
+export const uploadTicket = async (key: string, wanted: UploadRequest): Promise<UploadTicket> => {
+  const contentType = acceptedType(wanted.kind, wanted.contentType, 'contentType');
   const command = new PutObjectCommand({ ...bucket(), Key: key, ContentType: contentType, ContentLength: wanted.size });
   const url = await getSignedUrl(s3, command, {
     expiresIn: UPLOAD_SECONDS,

@@ -7,7 +7,8 @@ import type {
   NewCustomsDocument,
 } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerFor } from '../bookings/bookings.service.ts';
+import { containerOf, refuseClosed } from '../bookings/bookings.service.ts';
+import type { StoredContainer } from '../bookings/stored.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { newDraft, onFreshDraft } from '../core/drafts.ts';
@@ -32,19 +33,18 @@ import {
   type StoredCustomsDocument,
 } from './customs.table.ts';
 
-/** Who files a document, and for which container. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
-export const filing = async (
+/** The container that a document is filed for. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
+export const filing = (
   { userId, bookingId }: { userId: number; bookingId: number },
   caller: Caller,
-): Promise<{ bookingId: number }> => {
+): Promise<StoredContainer> => {
   if (userId !== caller.userId) throw new AppError('NOT_YOUR_USER_ID', { fields: { userId: { fault: 'invalid' } } });
-  await containerFor(bookingId, caller);
-  return { bookingId };
+  return containerOf(bookingId);
 };
 
-/** Drafts a customs document for a parcel to come. Throws FILE_REQUIRED without its picture. */
+/** Drafts a customs document for a parcel to come. Throws CONTAINER_CLOSED, or FILE_REQUIRED without its picture. */
 export const draftCustomsDocument = (
-  bookingId: number,
+  container: StoredContainer,
   wanted: NewCustomsDocument,
   file: GivenFile | undefined,
   caller: Caller,
@@ -52,9 +52,10 @@ export const draftCustomsDocument = (
 ): Promise<StoredCustomsDocument> =>
   once(onceKey, async (record) => {
     if (!file) throw new AppError('FILE_REQUIRED', { fields: { photo: { fault: 'required' } } });
+    refuseClosed(container, caller);
     const photoKey = await keepFile(file, customsRoutes.add.file, caller.userId);
     const document: StoredCustomsDocument = {
-      ...newDraft(newId(), caller.userId, bookingId),
+      ...newDraft(newId(), caller.userId, container.id),
       typeDocument: wanted.typeDocument,
       statut: 'EN_ATTENTE',
       motif: null,

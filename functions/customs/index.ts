@@ -30,7 +30,7 @@ export const handler = resource(customsRoutes, {
   add: on(
     ({ params, caller }) => filing(params, caller),
     async ({ target, body, file, caller, onceKey }) =>
-      one(await draftCustomsDocument(target.bookingId, body, file, caller, onceKey)),
+      one(await draftCustomsDocument(target, body, file, caller, onceKey)),
   ),
   all: async ({ query }) => page(await listCustoms(query, query)),
   ofStatut: async ({ params, query }) => page(await listCustoms({ ...query, statut: params.statut }, query)),

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
 import { francsOf } from '#shared/units.ts';
-import { containerFor } from '../bookings/bookings.service.ts';
+import { openContainer } from '../bookings/bookings.service.ts';
 import { stillUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
@@ -24,7 +24,7 @@ import {
   type StoredInsurance,
 } from './insurance.table.ts';
 
-/** Drafts an insurance for a parcel to come in a container that the caller can see. */
+/** Drafts an insurance for a parcel to come in an open container. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
 export const draftInsurance = (
   wanted: NewInsurance,
   file: GivenFile | undefined,
@@ -32,7 +32,7 @@ export const draftInsurance = (
   onceKey: OnceKey | undefined,
 ): Promise<StoredInsurance> =>
   once(onceKey, async (record) => {
-    await containerFor(wanted.containerBookingId, caller);
+    await openContainer(wanted.containerBookingId, caller);
     const imageKey = await keepOptional(file, insuranceRoutes.add.file, caller.userId);
     const insurance: StoredInsurance = {
       ...newDraft(newId(), caller.userId, wanted.containerBookingId),

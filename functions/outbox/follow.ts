@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { bringForwardIn, cancelAllIn } from '../colis/lapse.ts';
+import { cancelAllIn, rescheduleIn } from '../colis/lapse.ts';
+import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import { attempt } from '../core/log.ts';
@@ -9,7 +10,9 @@ import { deleteJourneyOf } from '../tracking/tracking.service.ts';
 import { passOn } from './contact.ts';
 import { tellCustomer } from './customer.ts';
 import { tellAllIn } from './fan-out.ts';
+import { forSupport } from './letters.fr.ts';
 import { messageOf, type Personal } from './messages.ts';
+import { tellSupport } from './support.ts';
 
 /** Does what follows from a happening, each part of which is safe to repeat, and notes that nothing more is to be done. */
 export const follow = async (item: OutboxItem): Promise<void> => {
@@ -22,6 +25,10 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
   switch (happening.type) {
     case 'REFUND_DUE':
       return refundOrLeave(happening);
+    case 'PAYMENT_REFUNDED':
+      return payAgain(happening.userId, happening.paymentId, happening.colisIds);
+    case 'PAYMENT_DISPUTED':
+      return tellSupport(eventId, forSupport.paymentDisputed(happening));
     case 'CONTACT_RECEIVED':
       return passOn(eventId, happening.contactId);
     case 'TRACKING_ADDED':
@@ -30,8 +37,8 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
       return whileThere(() =>
         happening.statut === 'ANNULE' ? cancelAllIn(happening.bookingId) : tellAllIn(item, happening),
       );
-    case 'CONTAINER_LEAVES_SOONER':
-      return whileThere(() => bringForwardIn(happening.bookingId));
+    case 'CONTAINER_RESCHEDULED':
+      return whileThere(() => rescheduleIn(happening.bookingId));
     case 'CONTAINER_DELETED':
       return deleteAllAbout(happening.bookingId);
     default:

@@ -16,6 +16,8 @@ export type Letter = {
 /** A container as letters name it. */
 export type Named = { id: number; route: string };
 export type Decision = { typeDocument: string; colisId: number | null; statut: CustomsStatut; motif: string | null };
+/** A payment that its bank takes back, and how much of it. */
+export type Disputed = { userId: number; paymentId: number; colisIds: number[]; cents: number };
 /** What somebody wrote to support. */
 export type Written = { fullName: string; email: string; subject: string; message: string; langue: Language };
 

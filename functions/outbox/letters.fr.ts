@@ -1,6 +1,6 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import { type Decision, type Letter, MOST_NAMED, type Named, type Written } from './letter.ts';
+import { type Decision, type Disputed, type Letter, MOST_NAMED, type Named, type Written } from './letter.ts';
 import { containerStatuts, decisions, etats, journey, languages } from './statuts.fr.ts';
 
 const dollars = (cents: number): string =>
@@ -142,5 +142,17 @@ export const fr = {
       'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
     ],
     action: departures,
+  }),
+};
+
+/** What only support reads. */
+export const forSupport = {
+  paymentDisputed: ({ userId, paymentId, colisIds, cents }: Disputed): Letter => ({
+    subject: `Paiement n° ${paymentId} contesté`,
+    paragraphs: [
+      `La banque conteste ${dollars(cents)} du paiement n° ${paymentId} : client n° ${userId}, colis n° ${colisIds.join(', ')}.`,
+      'Répondez dans le tableau de bord Stripe avant la date qu’il indique : sans réponse, cette somme est perdue.',
+    ],
+    impersonal: true,
   }),
 };

@@ -5,7 +5,10 @@ import type { Message } from './customer.ts';
 import type { Words } from './letters.ts';
 
 /** What happened to one customer, and is told them. */
-export type Personal = Exclude<Extract<Happening, { userId: number | null }>, { type: 'REFUND_DUE' }>;
+export type Personal = Exclude<
+  Extract<Happening, { userId: number | null }>,
+  { type: 'REFUND_DUE' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
+>;
 /** What happened to a container, and is told everybody who has a parcel in it. */
 export type Shared = Extract<Happening, { type: 'CONTAINER_STATUT_CHANGED' | 'TRACKING_ADDED' }>;
 

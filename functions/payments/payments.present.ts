@@ -16,6 +16,7 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   aRembourser: dollarsOf(
     Object.values(stored.refunds).reduce((sum, { cents, etat }) => sum + (etat === 'DUE' ? cents : 0), 0),
   ),
+  litigeLe: stored.disputedAt,
   createdAt: stored.createdAt,
   paidAt: stored.paidAt,
 });

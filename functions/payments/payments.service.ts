@@ -5,10 +5,11 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt, log } from '../core/log.ts';
+import { tell } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { onFreshPayment } from './fresh.ts';
 import { findAnyPayment, findPayment, pageOfDue, pageOfPayments, replacePayment } from './payments.table.ts';
-import { afterRefund, giveBackAll } from './refunds.ts';
+import { giveBackAll, writeDownRefunds } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { eventOf, fetchIntentRefs, outcomeOf } from './stripe.ts';
@@ -58,13 +59,11 @@ export const hear = async (bytes: Buffer, signature: string | undefined): Promis
   }
 };
 
-/** Refunds made in Stripe's dashboard are written down too; ours are in the sum already. */
+/** Refunds made in Stripe's dashboard are written down too. */
 const recordRefund = (charge: Stripe.Charge): Promise<void> =>
-  onPaymentOf(charge.payment_intent, async (payment) => {
-    if (charge.amount_refunded <= payment.refundedCents) return;
-    const settled = payment.paidAt === null ? await settledFirst(payment) : payment;
-    await transact({ payment: replacePayment({ ...settled, ...afterRefund(settled, charge.amount_refunded) }) });
-  });
+  onPaymentOf(charge.payment_intent, async (payment, intentId) =>
+    writeDownRefunds(payment.paidAt === null ? await settledFirst(payment) : payment, intentId),
+  );
 
 /** Money that went back had come in: the news of that may be late, or lost. */
 const settledFirst = async (payment: StoredPayment): Promise<StoredPayment> =>
@@ -73,16 +72,23 @@ const settledFirst = async (payment: StoredPayment): Promise<StoredPayment> =>
 const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
   onPaymentOf(dispute.payment_intent, async (payment) => {
     if (payment.disputedAt !== null) return;
-    log.warn('payment disputed', { paymentId: payment.id, disputeId: dispute.id });
-    await transact({ payment: replacePayment({ ...payment, disputedAt: nowIso() }) });
+    const { userId, id: paymentId, lines } = payment;
+    log.warn('payment disputed', { paymentId, disputeId: dispute.id });
+    const colisIds = lines.map(({ colisId }) => colisId);
+    await transact({
+      payment: replacePayment({ ...payment, disputedAt: new Date(dispute.created * 1000).toISOString() }),
+      told: tell({ type: 'PAYMENT_DISPUTED', userId, paymentId, colisIds, cents: dispute.amount }),
+    });
   });
 
 const onPaymentOf = async (
   intent: string | { id: string } | null,
-  act: (payment: StoredPayment) => Promise<void>,
+  act: (payment: StoredPayment, intentId: string) => Promise<void>,
 ): Promise<void> => {
-  const refs = intent === null ? undefined : await fetchIntentRefs(typeof intent === 'string' ? intent : intent.id);
-  if (refs) await onFreshPayment(refs.userId, refs.paymentId, act);
+  if (intent === null) return;
+  const intentId = typeof intent === 'string' ? intent : intent.id;
+  const refs = await fetchIntentRefs(intentId);
+  if (refs) await onFreshPayment(refs.userId, refs.paymentId, (payment) => act(payment, intentId));
 };
 
 /** Asks Stripe how a live payment stands, and acts on it. */

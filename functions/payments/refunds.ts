@@ -30,7 +30,7 @@ export const giveBack = (userId: number, paymentId: number, colisId: number): Pr
     if (!share || share.etat === 'DONE') return;
     if (!payment.paymentIntentId) return putOff(payment, null);
     const given = await fetchRefunds(payment.paymentIntentId);
-    const gone = given.reduce((sum, one) => sum + one.cents, 0);
+    const gone = sumOf(given);
     const earlier = given.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
     const cents = earlier?.cents ?? Math.max(0, Math.min(share.cents, payment.cents - gone));
     const more = earlier ? 0 : cents;
@@ -39,7 +39,7 @@ export const giveBack = (userId: number, paymentId: number, colisId: number): Pr
       return putOff(payment, hoursAfter(REFUSED_HOURS));
     }
     await transact({
-      payment: replacePayment(withShareGiven(payment, colisId, cents, gone + more)),
+      ...writing(payment, withShareGiven(payment, colisId, cents, gone + more)),
       told: cents > 0 ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: [colisId], cents }) : undefined,
     });
   });
@@ -58,7 +58,7 @@ export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPay
     refundsDueAt: null,
   };
   await transact({
-    payment: replacePayment(after),
+    ...writing(payment, after),
     told: tell({
       type: 'REFUNDED',
       userId,
@@ -70,6 +70,39 @@ export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPay
   });
   return { ...after, version: payment.version + 1 };
 };
+
+/**
+ * Writes down what Stripe says went back of a payment, and tells the customer what somebody gave back in its dashboard,
+ * once: a refund of ours names its parcel, and is told by who made it.
+ */
+export const writeDownRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
+  const given = await fetchRefunds(paymentIntentId);
+  const refundedCents = Math.max(payment.refundedCents, sumOf(given));
+  const told = payment.foreignRefundedCents ?? 0;
+  const foreign = Math.max(told, sumOf(given.filter(({ colisId }) => colisId === undefined)));
+  if (refundedCents === payment.refundedCents && foreign === told) return;
+  const { userId, id: paymentId } = payment;
+  await transact({
+    ...writing(payment, { ...payment, ...afterRefund(payment, refundedCents), foreignRefundedCents: foreign }),
+    told:
+      foreign > told
+        ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
+        : undefined,
+  });
+};
+
+/** The writes of a payment of which more went back; that all of it did is told in the same, for its parcels to follow. */
+const writing = (before: StoredPayment, after: StoredPayment): Record<string, Write | undefined> => ({
+  payment: replacePayment(after),
+  refunded:
+    after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE'
+      ? tell({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: colisIdsOf(after) })
+      : undefined,
+});
+
+const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
+
+const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Gives back all that is still owed of a payment. */
 export const giveBackAll = async ({ userId, id, refunds }: StoredPayment): Promise<void> => {

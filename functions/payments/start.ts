@@ -1,14 +1,17 @@
 import type { Language } from '#shared/auth/schema.ts';
+import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { settlementOf } from '#shared/payments/rules.ts';
 import { colisFor, colisOfCustomer } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { type OnceKey, once, type Record } from '../core/once.ts';
 import { fileFree, fileWaiting, newPayment, refuseUnpayable } from './file.ts';
 import { untilFresh } from './fresh.ts';
-import { endAll, liveOf } from './live.ts';
+import { endAll, type Live, liveOf } from './live.ts';
 import type { StoredPayment } from './stored.ts';
 import { expireSession, fetchSession, openSession, SESSION_MINUTES } from './stripe.ts';
 
@@ -16,8 +19,8 @@ export type Started = { payment: StoredPayment; redirectUrl: string };
 
 /**
  * Starts paying parcels together. Starting again gives the same live session; a live session of other parcels is ended
- * first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL,
- * AMOUNT_TOO_LARGE or BUSY.
+ * first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED, COLIS_OF_SEVERAL_CUSTOMERS,
+ * AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE or BUSY.
  */
 export const startPayment = async (
   colisIds: readonly number[],
@@ -55,16 +58,31 @@ const meet = (
     const colis = await payable(colisIds, caller);
     const live = await liveOf(colis);
     const same = live.find(({ payment, session }) => session.status === 'open' && isOf(payment, colis));
-    if (same) return { payment: same.payment, address: same.session.url ?? undefined };
+    if (same) return met(same, record);
+    refuseLapsed(colis);
     await endAll(live);
     return open(colis, language, record);
   });
+
+/** A live payment found again; nothing but the request's key is to be written, which is spent all the same. */
+const met = async ({ payment, session }: Live, record: Record<StoredPayment>): Promise<Met> => {
+  const once = record(payment);
+  if (once) await transact({ once });
+  return { payment, address: session.url ?? undefined };
+};
 
 /** The parcels, all of one customer, none paid or cancelled. */
 const payable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
   const colis = await colisOfCustomer(caller.isAdmin ? await ownerOf(ids, caller) : caller.userId, ids);
   refuseUnpayable(colis);
   return colis;
+};
+
+/** Throws COLIS_LAPSED when the place of one is about to be given back; what is on its way keeps its own. */
+const refuseLapsed = (colis: readonly StoredColis[]): void => {
+  const now = nowIso();
+  if (colis.some(({ etat, lapsesAt }) => canLapse({ etat, paye: false }) && lapsesAt <= now))
+    throw new AppError('COLIS_LAPSED');
 };
 
 /** Whose parcels an admin pays. Only their owner is taken from the index, which may lag behind in all else. */

@@ -21,6 +21,8 @@ export type StoredPayment = {
   refundsDueAt: string | null;
   /** All that went back, refunds made in Stripe's dashboard too. */
   refundedCents: number;
+  /** What went back by another hand than ours, as far as the customer was told. */
+  foreignRefundedCents?: number;
   disputedAt: string | null;
   createdAt: string;
   paidAt: string | null;

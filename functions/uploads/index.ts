@@ -1,7 +1,17 @@
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
-import { uploadTicket } from '../core/files.ts';
+import { transact } from '../core/dynamo.ts';
+import { incomingKey, uploadTicket } from '../core/files.ts';
+import { once } from '../core/once.ts';
 import { resource } from '../core/resource.ts';
 
 export const handler = resource(uploadsRoutes, {
-  create: async ({ body, caller }) => ({ success: true, data: await uploadTicket(body, caller) }),
+  create: async ({ body, caller, onceKey }) => {
+    const key = await once<string>(onceKey, async (record) => {
+      const made = incomingKey(body, caller);
+      const recorded = record(made);
+      if (recorded) await transact({ once: recorded });
+      return made;
+    });
+    return { success: true, data: await uploadTicket(key, body) };
+  },
 });

@@ -36,6 +36,7 @@ export const errors = {
   COLIS_CANCELLED: 'This parcel is cancelled.',
   COLIS_PAID: 'This parcel is already paid.',
   COLIS_LOCKED: 'A payment of this parcel is under way. Finish it, or wait for it to expire.',
+  COLIS_LAPSED: 'The time to pay for this parcel is over: its space will be given back. Choose another departure.',
   COLIS_CHANGED: 'This parcel has just been changed elsewhere. Reload the page and try again.',
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
   DRAFT_EXPIRED: 'This insurance or document draft has expired. Send it again.',

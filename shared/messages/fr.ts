@@ -35,6 +35,7 @@ export const errors = {
   COLIS_CANCELLED: 'Ce colis est annulé.',
   COLIS_PAID: 'Ce colis est déjà payé.',
   COLIS_LOCKED: 'Un paiement de ce colis est en cours. Terminez-le ou attendez son expiration.',
+  COLIS_LAPSED: 'Le délai de paiement de ce colis est passé : sa place va être rendue. Choisissez un autre départ.',
   COLIS_CHANGED: "Ce colis vient d'être modifié ailleurs. Rechargez la page et réessayez.",
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",

@@ -48,6 +48,8 @@ export const Payment = v.object({
   /** Dollars given back so far, and still to be given back. */
   rembourse: v.number(),
   aRembourser: v.number(),
+  /** When its customer's bank disputed it. */
+  litigeLe: v.nullable(v.string()),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 });

@@ -151,3 +151,22 @@ test('ids that are no ids are refused without a trace of what went wrong', async
     fields: { id: 'Entrez un nombre.' },
   });
 });
+
+test('others than admins find no container of another statut, whichever they ask for', async () => {
+  await newContainer({ statut: 'EN_ATTENTE', dateDepart: soon(1) });
+  for (const statut of ['EN_ATTENTE', 'LIVRE', 'ANNULE'])
+    expect((await api('GET', `/bookings?statut=${statut}`)).body.data).toEqual([]);
+  expect((await api('GET', '/bookings?statut=EN_COURS&limit=1')).body.data).toHaveLength(1);
+});
+
+test('a day that has begun shows what is still to leave; what has left, admins alone find', async () => {
+  const day = '2026-01-15';
+  const { token } = await anAdmin();
+  const left = await newContainer({ dateDepart: `${day}T10:00:00Z`, fuseau: 'UTC' });
+  const found = async (asking: { token?: string }) =>
+    (await api('GET', `/bookings/by-date?dateDepart=${day}&limit=100`, asking)).body.data.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect(await found({})).toEqual([]);
+  expect(await found({ token })).toContain(left.id);
+});

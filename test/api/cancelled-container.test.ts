@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
+import { setStored } from '../support/inside.ts';
 import { allMailsTo, comeBack, enterCard, newSession, payAndComeBack, soon, stripeSdk } from '../support/money.ts';
-import { aColis, severalColis, storedPayment } from '../support/table.ts';
+import { remaining } from '../support/space.ts';
+import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 const setStatut = async (id: number, statut: string) =>
   api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await anAdmin()).token });
@@ -60,6 +63,41 @@ test('what followed a cancellation follows once, though the stream tells of it a
   await settled(awa, paid.id);
   expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
   expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
+});
+
+test('what a cancelled container has delivered stays delivered and paid, and nothing waits for it for ever', async () => {
+  const container = await newContainer({ poidsMax: 500 });
+  const awa = await newCustomer();
+  const [delivered = 0, ...others] = await severalColis(awa, container.id, 3);
+  const paid = await payAndComeBack(awa, [delivered, ...others]);
+  const { token } = await anAdmin();
+  await api('PUT', `/colis/modifier/${delivered}`, { token, body: { etat: 'LIVRE' } });
+  await setStatut(container.id, 'ANNULE');
+  await soon(async () => {
+    for (const id of others) expect((await storedColis(awa, id)).etat).toBe('ANNULE');
+    expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
+  });
+  const again = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
+  expect(await handOver(again)).toBe(0);
+  expect(await storedColis(awa, delivered)).toMatchObject({ etat: 'LIVRE', paymentId: paid.id });
+  expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
+  expect((await storedPayment(awa, paid.id)).statut).toBe('CONFIRME');
+  expect((await remaining(container.id)).poidsRestant).toBe(490);
+});
+
+test('while the index does not show all parcels of a cancelled container yet, what was delivered hides none of them', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const [delivered = 0, unseen = 0] = await severalColis(awa, container.id, 2);
+  await alterColis(awa, delivered, { etat: 'LIVRE' });
+  const { userId } = awa;
+  await setStored(keys.owned('COLIS', userId, unseen), 'byContainerPk', 'COLIS#0');
+  await setStatut(container.id, 'ANNULE');
+  const cancelled = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
+  expect(await handOver(cancelled)).toBe(1);
+  await setStored(keys.owned('COLIS', userId, unseen), 'byContainerPk', `COLIS#${container.id}`);
+  expect(await handOver(cancelled)).toBe(0);
+  expect((await storedColis(awa, unseen)).etat).toBe('ANNULE');
 });
 
 test('a container that was reopened meanwhile keeps its parcels, though its cancellation is heard late', async () => {

@@ -167,7 +167,7 @@ test('nobody books a container that is closed, has left, or does not exist', asy
   await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { dateDepart: left } });
   expect((await api('POST', `/colis/ajouter/${container.id}`, wanted)).body.code).toBe('CONTAINER_CLOSED');
   await api('PUT', `/bookings/${container.id}/status?statut=LIVRE`, { token: admin.token });
-  expect((await api('POST', `/colis/ajouter/${container.id}`, wanted)).body.code).toBe('CONTAINER_NOT_FOUND');
+  expect((await api('POST', `/colis/ajouter/${container.id}`, wanted)).body.code).toBe('CONTAINER_CLOSED');
   const nowhere = await api('POST', '/colis/ajouter/1', { token: customer.token, body: {} });
   expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
 });

@@ -71,6 +71,24 @@ test('a request repeated under its Idempotency-Key gives the first answer, after
   expect(new URL(again.body.redirectUrl).pathname).toBe('/colis');
 });
 
+test('a key under which a live payment was met again is spent: it gives that payment, and starts no other', async () => {
+  const [a = 0, b = 0] = await severalColis(somebody, container.id, 2);
+  const { page, paymentId } = await newSession(somebody, [a]);
+  const ask = (body: number[]) =>
+    api('POST', '/payments/group-payment', {
+      token: somebody.token,
+      body,
+      headers: { 'idempotency-key': `meet-${a}` },
+    });
+  const met = await Promise.all([1, 2, 3].map(() => ask([a])));
+  for (const { status, body } of met) expect([status, body.data.id, body.redirectUrl]).toEqual([200, paymentId, page]);
+  for (const others of [[b], [a, b]]) {
+    const { status, body } = await ask(others);
+    expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  }
+  expect(await isHeld(somebody, b)).toBe(false);
+});
+
 test('while a payment is live its parcels are neither edited nor deleted, by their owner or an admin', async () => {
   const admin = await anAdmin();
   const colisId = await aColis(somebody, container.id);

@@ -139,13 +139,10 @@ test('an expired draft is refused by its own name, so that the page makes it aga
   expect((await attempt({ assuranceId: again.body.data.id })).status).toBe(201);
 });
 
-test('papers are drafted only for a container that the customer can see', async () => {
-  const closed = await newContainer({ statut: 'EN_ATTENTE' });
+test('papers are drafted only for a container that there is', async () => {
   const customer = await newCustomer();
-  for (const bookingId of [closed.id, 1]) {
-    const refused = await api('POST', '/insurance/add', { token: customer.token, body: insuranceBody(bookingId) });
-    expect([refused.status, refused.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
-  }
+  const refused = await api('POST', '/insurance/add', { token: customer.token, body: insuranceBody(1) });
+  expect([refused.status, refused.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
 });
 
 test('a booking that is refused for want of space leaves its papers free for another try', async () => {
@@ -157,4 +154,39 @@ test('a booking that is refused for want of space leaves its papers free for ano
   expect((await attempt(11)).body.code).toBe('CONTAINER_FULL');
   expect((await attempt(10)).status).toBe(201);
   expect((await book(customer, container.id, { poids: 0.001 })).body.code).toBe('CONTAINER_FULL');
+});
+
+test('who is filling in the form when the container closes hears that it is closed, not that it never was', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const { token, userId } = customer;
+  const papers = await newPapers(customer, container.id);
+  const photoKey = await upload(customer, 'customs');
+  const admin = await anAdmin();
+  for (const statut of ['EN_ATTENTE', 'LIVRE', 'ANNULE']) {
+    await api('PUT', `/bookings/${container.id}/status?statut=${statut}`, { token: admin.token });
+    for (const [path, body] of [
+      [`/colis/ajouter/${container.id}`, colisBody(papers)],
+      ['/insurance/add', insuranceBody(container.id)],
+      [`/customs/add/${userId}/${container.id}`, { typeDocument: 'Facture', photoKey }],
+    ] as const) {
+      const refused = await api('POST', path, { token, body });
+      expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'CONTAINER_CLOSED']);
+    }
+  }
+});
+
+test('a paper that is absent is named before one that cannot be used', async () => {
+  const [container, other] = [await newContainer(), await newContainer()];
+  const customer = await newCustomer();
+  const { assuranceId } = await newPapers(customer, other.id);
+  const refused = await api('POST', `/colis/ajouter/${container.id}`, {
+    token: customer.token,
+    body: colisBody({ assuranceId, documentId: 1 }),
+  });
+  expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
+    404,
+    'CUSTOMS_NOT_FOUND',
+    ['documentId'],
+  ]);
 });

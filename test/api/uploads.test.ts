@@ -161,3 +161,16 @@ test('a file that is written over while it is checked is not kept, even when it 
   }
   expect(await keptFilesOf(customer)).toEqual([]);
 });
+
+test('an upload asked again under its key is the same upload; another file under it is refused', async () => {
+  const { token } = await newCustomer();
+  const ask = (size: number) =>
+    api('POST', '/uploads', {
+      token,
+      headers: { 'idempotency-key': 'once-only' },
+      body: { kind: 'colis', contentType: 'image/png', size },
+    });
+  const [first, again, other] = [await ask(5), await ask(5), await ask(6)];
+  expect([again.status, again.body.data.key]).toEqual([201, first.body.data.key]);
+  expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});

@@ -38,6 +38,7 @@ export const colisItem = (n: number, of: number): Item => {
     paymentId: searched ? null : 4_000_000_000 + n,
     lockedBy: null,
     lapsesAt: at(3 * DAY_MS),
+    unpaidSince: at(-n * 1_000),
     remindedAt: null,
     assuranceId: 5_000_000_000 + n,
     documentId: 6_000_000_000 + n,

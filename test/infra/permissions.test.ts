@@ -91,7 +91,8 @@ const neverDone = (name: FunctionName, text: string): string[] => {
   const own = text
     .split(/^\/\/ (?=[\w/.-]+\.ts$)/m)
     .filter((module) => !/^functions\/core\/(limits|dynamo)\.ts/.test(module));
-  const updates = rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdate\(|\bUpdate: \{/.test(module));
+  const updates =
+    rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdate\(|\bUpdate: \{/.test(module));
   return [
     ...(rows.length > 0 && rows.every(({ access }) => access === 'public') ? ['dynamodb:GetItem'] : []),
     ...(updates ? [] : ['dynamodb:UpdateItem']),

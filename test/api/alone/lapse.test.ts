@@ -2,9 +2,21 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '#functions/core/ids.ts';
 import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../../support/api.ts';
 import { flaky } from '../../support/flaky.ts';
-import { allMailsTo, newSession, payAndComeBack, soon, stripeSdk, sweep } from '../../support/money.ts';
+import { meanwhile } from '../../support/meanwhile.ts';
+import {
+  allMailsTo,
+  comeBack,
+  enterCard,
+  newSession,
+  payAndComeBack,
+  soon,
+  startPaying,
+  stripeSdk,
+  sweep,
+} from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
-import { aColis, severalColis, storedColis } from '../../support/table.ts';
+import { SMALL } from '../../support/space.ts';
+import { aColis, alterColis, severalColis, storedColis } from '../../support/table.ts';
 
 const stripe = await flaky(() => String(inject('cloud')?.stripe));
 afterAll(() => stripe.stop());
@@ -31,6 +43,8 @@ const subjectsTo = async (person: Person) => (await allMailsTo(person)).map(({ s
 const aged = (person: Person, hours: number, bookingId = container.id): Promise<number> =>
   aColis(person, bookingId, { createdAt: inHours(-100), lapsesAt: inHours(hours) });
 const overdue = (person: Person, bookingId?: number) => aged(person, -0.1, bookingId);
+/** The time to pay a parcel passes. */
+const timePasses = (person: Person, id: number) => alterColis(person, id, { lapsesAt: inHours(-0.1) });
 
 test('the customer sees until when a parcel is to be paid: the stage’s delay, or the departure if that is sooner', async () => {
   const awa = await newCustomer();
@@ -51,8 +65,16 @@ test('when a container leaves sooner, its unpaid parcels are to be paid sooner; 
   await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart } });
   await soon(async () => expect((await shown(awa, unpaid)).aPayerAvant).toBe(dateDepart));
   expect((await storedColis(awa, paid)).lapsesAt).not.toBe(dateDepart);
-  await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart: inHours(20) } });
-  expect((await shown(awa, unpaid)).aPayerAvant).toBe(dateDepart);
+});
+
+test('when a container is put off, its unpaid parcels may be paid later too, up to the stage’s delay', async () => {
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer({ dateDepart: inHours(2), dateArrivee: inHours(400) });
+  const { id, aPayerAvant } = await newColis(awa, bookingId, SMALL);
+  expect(String(aPayerAvant) < inHours(2.1)).toBe(true);
+  await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart: inHours(300) } });
+  await soon(async () => expect((await shown(awa, id)).aPayerAvant > inHours(25)).toBe(true));
+  expect((await shown(awa, id)).aPayerAvant < inHours(73)).toBe(true);
 });
 
 test('a day before, the customer is reminded once, and the parcel keeps its place', async () => {
@@ -86,10 +108,11 @@ test('an unpaid parcel is released at its time, once, by however many sweeps: it
 
 test('a paid parcel, one on its way and one already cancelled are left alone for ever', async () => {
   const awa = await newCustomer();
-  const [paid, moving, gone] = [await overdue(awa), await overdue(awa), await overdue(awa)];
+  const [paid, moving, gone] = [await aged(awa, 1), await overdue(awa), await overdue(awa)];
   const setEtat = (id: number, etat: string) =>
     api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
   await payAndComeBack(awa, [paid]);
+  await timePasses(awa, paid);
   await setEtat(moving, 'EN_TRANSIT');
   await setEtat(gone, 'ANNULE');
   const before = await spaceLeft(container.id);
@@ -101,8 +124,9 @@ test('a paid parcel, one on its way and one already cancelled are left alone for
 
 test('a parcel is never released while its payment page is open; when that has ended unpaid, it is', async () => {
   const awa = await newCustomer();
-  const id = await overdue(awa);
+  const id = await aged(awa, 1);
   const { sessionId } = await newSession(awa, [id]);
+  await timePasses(awa, id);
   await sweep();
   expect(await shown(awa, id)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
   await stripeSdk().checkout.sessions.expire(sessionId);
@@ -116,23 +140,60 @@ test.each([
   ['is being processed by a bank', 'unpaid', 'processing', { paye: false, paiementEnCours: true }],
 ])('a parcel whose payment %s is not released', async (_, payment_status, status, expected) => {
   const awa = await newCustomer();
-  const id = await overdue(awa);
+  const id = await aged(awa, 1);
   const { sessionId } = await newSession(awa, [id]);
+  await timePasses(awa, id);
   stripe.change(sessionId, { status: 'complete', payment_status, payment_intent: { id: 'pi_1', status } });
   await sweep();
   expect(await shown(awa, id)).toMatchObject({ etat: 'ENREGISTRE', ...expected });
 });
 
-test('paying at the very moment of the release: the parcel is either paid and kept, or released and refunded', async () => {
+const LAPSED = {
+  fr: 'Le délai de paiement de ce colis est passé : sa place va être rendue. Choisissez un autre départ.',
+  en: 'The time to pay for this parcel is over: its space will be given back. Choose another departure.',
+};
+
+test('who starts to pay after the time to pay is refused, alone or with others, though no sweep has come yet', async () => {
   const awa = await newCustomer();
-  const ids = await Promise.all([1, 2, 3, 4].map(() => overdue(awa)));
-  const starts = ids.map((id) => api('POST', `/payments/colis/${id}`, { token: awa.token }));
-  const [answers] = await Promise.all([Promise.all(starts), sweep()]);
-  for (const [at, { status, body }] of answers.entries()) {
-    const { etat, lockedBy } = await storedColis(awa, ids[at] ?? 0);
-    if (status === 200) expect([etat, lockedBy]).toEqual(['ENREGISTRE', body.data.id]);
-    else expect([etat, lockedBy, body.code]).toEqual(['ANNULE', null, 'COLIS_CANCELLED']);
+  const [late, timely] = [await overdue(awa), await aged(awa, 1)];
+  for (const language of ['fr', 'en'] as const) {
+    const { status, body } = await api('POST', `/payments/colis/${late}`, { token: awa.token, language });
+    expect([status, body.code, body.message]).toEqual([409, 'COLIS_LAPSED', LAPSED[language]]);
   }
+  expect((await startPaying(awa, [timely, late])).body.code).toBe('COLIS_LAPSED');
+  for (const id of [late, timely]) expect((await storedColis(awa, id)).lockedBy).toBeNull();
+  expect((await startPaying(awa, [timely])).status).toBe(200);
+});
+
+test('what is on its way unpaid can be paid at any time: its place is not given back', async () => {
+  const awa = await newCustomer();
+  const id = await overdue(awa);
+  await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'EN_TRANSIT' } });
+  expect((await payAndComeBack(awa, [id])).statut).toBe('CONFIRME');
+});
+
+test('a payment page that was opened in time is found again and paid after it; no other is opened instead', async () => {
+  const awa = await newCustomer();
+  const [late, timely] = [await aged(awa, 1), await aged(awa, 1)];
+  const live = await newSession(awa, [late]);
+  await timePasses(awa, late);
+  expect((await startPaying(awa, [late, timely])).body.code).toBe('COLIS_LAPSED');
+  expect(await newSession(awa, [late])).toEqual(live);
+  await enterCard(live.page);
+  expect((await comeBack(awa, live.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  await sweep();
+  expect(await shown(awa, late)).toMatchObject({ etat: 'ENREGISTRE', paye: true });
+});
+
+test('a parcel that is released while its payment starts is not paid: the page that was opened takes no card', async () => {
+  const awa = await newCustomer();
+  const id = await aged(awa, 1);
+  const release = () => timePasses(awa, id).then(sweep);
+  const { status, body } = await meanwhile(release, () => startPaying(awa, [id]));
+  expect([status, body.code]).toEqual([409, 'COLIS_CANCELLED']);
+  expect(await storedColis(awa, id)).toMatchObject({ etat: 'ANNULE', lockedBy: null });
+  const { data } = await stripeSdk().checkout.sessions.list({ limit: 100, status: 'open' });
+  expect(data.filter(({ metadata }) => metadata?.colisIds === String(id))).toEqual([]);
 });
 
 test('a sweep releases all that is due, however many pages that is', async () => {

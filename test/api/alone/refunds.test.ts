@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { env } from '#functions/core/env.ts';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../../support/api.ts';
 import {
   allMailsTo,
@@ -6,6 +7,7 @@ import {
   comeBack,
   deliver,
   enterCard,
+  everyMailTo,
   newSession,
   soon,
   stripeControl,
@@ -124,13 +126,26 @@ test.concurrent('what the dashboard gave back already is not given back again: o
   await backInFull(had);
   expect(await given(had)).toEqual([5_000, 15_000]);
   expect(await shown(had)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200, aRembourser: 0 });
-  expect((await refundMails(had)).map(({ text }) => text)).toEqual([expect.stringMatching(/ 50,00\s\$/)]);
+  const told = (await refundMails(had)).map(({ text }) => text).toSorted();
+  expect(told).toEqual([expect.stringMatching(/ 150,00\s\$/), expect.stringMatching(/ 50,00\s\$/)]);
 });
 
-test.concurrent('a disputed payment is marked, and what its bank takes back is not refunded on top', async () => {
+test.concurrent('a disputed payment is shown so, support is told once, and what its bank takes back is not refunded on top', async () => {
   const had = await havingPaid(2, CARDS.disputed);
+  const before = Math.floor(Date.now() / 1000) * 1000;
   await stripeControl('advance', { ms: 2_000 });
   await soon(async () => expect((await stored(had)).disputedAt).not.toBeNull());
+  await Promise.all([1, 2, 3].map(() => deliver('charge.dispute.created', had.payment_intent)));
+  expect(Date.parse((await shown(had)).litigeLe)).toBeGreaterThanOrEqual(before);
+  const disputes = await soon(async () => {
+    const mails = (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ text }) => text.includes(String(had.paymentId)));
+    expect(mails).not.toEqual([]);
+    return mails;
+  });
+  expect(disputes.map(({ subject }) => subject)).toEqual([`Paiement n° ${had.paymentId} contesté · Yónnee`]);
+  expect(disputes[0]?.text).toMatch(
+    new RegExp(`200,00\\s\\$.* client n° ${had.awa.userId}, colis n° ${had.ids.join(', ')}`),
+  );
   await cancel(had.ids[0]);
   await soon(async () =>
     expect(Date.parse(String((await stored(had)).refundsDueAt))).toBeGreaterThan(Date.now() + 86_400_000),
@@ -185,5 +200,7 @@ test('a refund that we hear of before we hear of the payment settles the payment
   expect(await deliver('charge.refunded', String(payment_intent))).toBe(200);
   await stripeControl('webhooks', { mode: 'deliver' });
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
-  expect(await storedColis(awa, id)).toMatchObject({ paymentId, lockedBy: null });
+  await soon(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId: null, lockedBy: null }));
+  const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
 });

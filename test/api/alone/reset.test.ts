@@ -95,3 +95,17 @@ test('the table keeps no token: what it holds of a request lets nobody in', asyn
   expect(resetId).toMatch(/^[0-9a-f-]{36}$/);
   expect((await reset(resetId)).body.code).toBe('INVALID_RESET_TOKEN');
 });
+
+test('a new password voids every reset link that was asked for before, however it was set', async () => {
+  const { email, token, password } = await newCustomer();
+  const [older, newer] = [await tokenFor(email), await tokenFor(email)];
+  expect((await reset(newer, 'second-1')).status).toBe(200);
+  expect((await reset(older, 'thief-1')).body.code).toBe('INVALID_RESET_TOKEN');
+  const { token: now } = await logIn(email, 'second-1');
+  const another = await tokenFor(email);
+  const body = { currentPassword: 'second-1', newPassword: password };
+  expect((await api('POST', '/api/auth/change-password', { token: now, body })).status).toBe(200);
+  expect((await reset(another, 'thief-1')).body.code).toBe('INVALID_RESET_TOKEN');
+  expect((await logIn(email, password)).token).not.toBe(token);
+  expect((await reset(await tokenFor(email), 'fourth-1')).status).toBe(200);
+});
