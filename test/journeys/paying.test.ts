@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { words as stripeWords } from '#local/stripe/words.ts';
-import { newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { newTab, newVisitor } from '../support/browser.ts';
 import { CARDS } from '../support/money.ts';
 import { chargesOf, listsIn, onPaymentPage, payWith } from '../support/payment-page.ts';
+import { alterColis } from '../support/table.ts';
 import { filled, readIn, type Words, wordsIn } from '../support/words.ts';
 
 let words: Words;
@@ -107,6 +108,24 @@ test('a tab that was left open does not pay what was paid meanwhile, and says so
   await payButtons(tab).click();
   await tab.getByText('Ce colis est déjà payé.').first().waitFor();
   await expectPaidOnce(awa, [page, tab]);
+});
+
+test('who pays too late, just before the place is given back, is told so and pays nothing', async () => {
+  const { awa, page } = await atTheirColis({ mayFail: /\/payments\// });
+  await payButtons(page).waitFor();
+  const { body } = await api('GET', '/colis/user', { token: awa.token });
+  await alterColis(awa, body.data[0].id, { lapsesAt: new Date(Date.now() - 1_000).toISOString() });
+  const { toPay } = listsIn(page, words);
+  const said = page.getByText('Le délai de paiement de ce colis est passé : sa place va être rendue.').first();
+  await payButtons(page).click();
+  await said.waitFor();
+  await toPay.getByText(words.colis.deadline.over).waitFor();
+  await page.reload();
+  await toPay.getByRole('button', { name: words.colis.select.all }).click();
+  await toPay.getByRole('button', { name: words.colis.pay.selection }).click();
+  await said.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/colis');
+  expect(await chargesOf(awa)).toBe(0);
 });
 
 test('a payment page that another tab has replaced takes nothing, and its tab shows what was paid in the other', async () => {

@@ -1,0 +1,26 @@
+import { canLapse } from '#shared/colis/rules.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { lapseOf } from './book.ts';
+import { colisStillThere, onFresh } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import type { StoredColis } from './stored.ts';
+
+/** Parcels that a payment paid are to be paid again, as all of it went back; those that something else paid since stay paid. */
+export const payAgain = async (userId: number, paymentId: number, colisIds: readonly number[]): Promise<void> => {
+  for (const colis of await colisStillThere(userId, colisIds))
+    if (colis) await onFresh(colis, (fresh) => unpaid(fresh, paymentId));
+};
+
+const unpaid = async (colis: StoredColis, paymentId: number): Promise<void> => {
+  if (colis.paymentId !== paymentId) return;
+  await transact({ colis: replaceColis({ ...colis, paymentId: null, ...(await timeToPay(colis)) }) });
+};
+
+/** What keeps its place in any case needs no time to pay. */
+const timeToPay = async ({ etat, bookingId }: StoredColis): Promise<Partial<StoredColis>> => {
+  if (!canLapse({ etat, paye: false })) return {};
+  const unpaidSince = nowIso();
+  return { unpaidSince, lapsesAt: lapseOf(await containerOf(bookingId), unpaidSince), remindedAt: null };
+};
