@@ -86,6 +86,8 @@ function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
 
 /** A number and its unit stay on one line; Figtree has no narrow no-break space (U+202F), which French Intl uses. */
 const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
-  once(Intl.NumberFormat, language, options).format(value).replace(/[ \u202F]/g, '\u00A0');
+  once(Intl.NumberFormat, language, options)
+    .format(value)
+    .replace(/[ \u202F]/g, '\u00A0');
 
 const dates = (language: Language, options: Intl.DateTimeFormatOptions) => once(Intl.DateTimeFormat, language, options);
