@@ -103,9 +103,7 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     photoKey: null,
     paymentId: null,
     lockedBy: null,
-    unpaidSince: createdAt,
-    lapsesAt: lapseOf(container, createdAt),
-    remindedAt: null,
+    ...timeToPay(container, createdAt),
     assuranceId: wanted.assuranceId,
     documentId: wanted.documentId,
     username: `${account.prenom} ${account.nom}`,
@@ -119,6 +117,16 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     version: 1,
   };
 };
+
+/** The time that a parcel has to be paid, from now or another moment on. */
+export const timeToPay = (
+  container: StoredContainer,
+  unpaidSince = nowIso(),
+): Pick<StoredColis, 'unpaidSince' | 'lapsesAt' | 'remindedAt'> => ({
+  unpaidSince,
+  lapsesAt: lapseOf(container, unpaidSince),
+  remindedAt: null,
+});
 
 /** An unpaid parcel keeps its place until the stage's delay is over, or until the container's cut-off, its departure. */
 export const lapseOf = (container: StoredContainer, from: string): string => {

@@ -8,7 +8,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type Happening, tell } from '../core/outbox.ts';
 import { refundOwed } from '../payments/refunds.ts';
-import { lapseOf, measured } from './book.ts';
+import { measured, timeToPay } from './book.ts';
 import { onFresh } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
@@ -86,10 +86,9 @@ const moved = async (before: StoredColis, after: StoredColis, etat: Etat, etatAt
 };
 
 const revived = async (colis: StoredColis): Promise<StoredColis> => {
-  const unpaidSince = nowIso();
-  const lapsesAt = lapseOf(await containerOf(colis.bookingId), unpaidSince);
+  const container = await containerOf(colis.bookingId);
   return save(
-    { ...colis, unpaidSince, lapsesAt, remindedAt: null },
+    { ...colis, ...timeToPay(container) },
     {
       space: spaceChange(colis.bookingId, { grams: colis.grams, cm3: colis.cm3, colis: 0 }),
       told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(colis), etat: colis.etat }),

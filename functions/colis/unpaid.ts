@@ -1,8 +1,7 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
-import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { lapseOf } from './book.ts';
+import { timeToPay } from './book.ts';
 import { colisStillThere, onFresh } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
@@ -15,12 +14,7 @@ export const payAgain = async (userId: number, paymentId: number, colisIds: read
 
 const unpaid = async (colis: StoredColis, paymentId: number): Promise<void> => {
   if (colis.paymentId !== paymentId) return;
-  await transact({ colis: replaceColis({ ...colis, paymentId: null, ...(await timeToPay(colis)) }) });
-};
-
-/** What keeps its place in any case needs no time to pay. */
-const timeToPay = async ({ etat, bookingId }: StoredColis): Promise<Partial<StoredColis>> => {
-  if (!canLapse({ etat, paye: false })) return {};
-  const unpaidSince = nowIso();
-  return { unpaidSince, lapsesAt: lapseOf(await containerOf(bookingId), unpaidSince), remindedAt: null };
+  const mayLapse = canLapse({ etat: colis.etat, paye: false }); // else it keeps its place in any case
+  const time = mayLapse ? timeToPay(await containerOf(colis.bookingId)) : {};
+  await transact({ colis: replaceColis({ ...colis, paymentId: null, ...time }) });
 };
