@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, getMetadata } from 'valibot';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -25,7 +25,7 @@ export const openApiDocument = (siteUrl: string): Json => {
     tags: Object.keys(routes).map((tag) => ({ name: tag })),
     paths,
     components: {
-      schemas: { Refusal: refusalSchema },
+      schemas: { Refusal: refusalSchema, GatewayRefusal: gatewayRefusalSchema },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
@@ -38,12 +38,19 @@ const operation = (resource: string, name: string, route: Route): Json => ({
   security: securityOf(route),
   'x-access': route.access,
   parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
+  ...(route.access === 'stripe' && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object', description: "One of Stripe's events" } } },
+    },
+  }),
   ...(route.body && { requestBody: { required: needsBody(route, route.body), content: contentOf(route, route.body) } }),
   responses: {
     [route.status ?? 200]: {
       description: 'Success',
       content: { [route.text ? 'text/plain' : 'application/json']: { schema: schemaOf(route.reply) } },
     },
+    ...gatewaysOwn(route),
     default: {
       description: 'Refusal',
       content: route.text
@@ -52,6 +59,18 @@ const operation = (resource: string, name: string, route: Route): Json => ({
     },
   },
 });
+
+/** Refusals that the gateway gives by itself, in its own words, before any function is asked. */
+const gatewaysOwn = ({ access, body }: Route): Json => {
+  const schemas = [{ $ref: '#/components/schemas/GatewayRefusal' }, { $ref: '#/components/schemas/Refusal' }];
+  const content = { 'application/json': { schema: { anyOf: schemas } } };
+  return {
+    ...((access === 'customer' || access === 'admin') && {
+      401: { description: 'No token, or none that holds', content },
+    }),
+    ...(body && { 413: { description: 'Too large', content } }),
+  };
+};
 
 const securityOf = ({ access }: Route): Json[] => {
   if (access === 'customer' || access === 'admin') return [{ bearer: [] }];
@@ -80,7 +99,10 @@ const queryParameters = ({ query }: Route): Json[] => {
   }));
 };
 
-const headerParameters = ({ method }: Route): Json[] => [
+const headerParameters = ({ method, access }: Route): Json[] => [
+  ...(access === 'stripe'
+    ? [{ name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } }]
+    : []),
   { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string', default: 'fr' } },
   ...(method === 'POST'
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
@@ -115,8 +137,23 @@ const contentOf = ({ file }: Route, body: GenericSchema): Json => {
 
 /** What a client sends: transformations and checks that JSON Schema has no word for are left out. */
 const schemaOf = (schema: GenericSchema): Json => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
-  return rest as Json;
+  const { $schema: _, properties, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const entries = 'entries' in schema ? (schema.entries as Record<string, GenericSchema>) : {};
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, known]) => [name, publishedOf(entries[name]) ?? known]),
+      ),
+    }),
+  } as Json;
+};
+
+/** What a field says of itself where its checks are more than JSON Schema can tell. */
+const publishedOf = (field: GenericSchema | undefined): unknown => {
+  if (!field) return undefined;
+  if ('wrapped' in field) return publishedOf(field.wrapped as GenericSchema);
+  return (getMetadata(field) as { published?: unknown }).published;
 };
 
 const refusalSchema: Json = {
@@ -128,4 +165,10 @@ const refusalSchema: Json = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
   required: ['success', 'code', 'message'],
+};
+
+const gatewayRefusalSchema: Json = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
 };

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. */
+/**
+ * The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. What JSON Schema
+ * cannot learn from a schema is its metadata `published`, for the OpenAPI document.
+ */
 
 /**
  * No control characters but line breaks and tabs, no halved ones, and none that turn the direction of what stands
@@ -88,10 +91,16 @@ export const datetime = v.pipe(
   v.string(),
   v.check((text) => instantOf(text) !== undefined, 'not_date'),
   v.transform((text) => instantOf(text) ?? text),
+  v.metadata({ published: { type: 'string', format: 'date-time' } }),
 );
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'not_date'), v.check(isRealDay, 'not_date'));
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'not_date'),
+  v.check(isRealDay, 'not_date'),
+  v.metadata({ published: { type: 'string', format: 'date' } }),
+);
 
 /** The zone as it is properly written, or undefined when this runtime knows no place of that name. */
 const zoneNamed = (zone: string): string | undefined => {
@@ -120,10 +129,23 @@ export const uploadedKey = v.pipe(
 );
 
 const integerIn = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'not_integer'), v.transform(Number), v.minValue(min), v.maxValue(max));
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'not_integer'),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+    v.metadata({ published: { type: 'integer', minimum: min, maximum: max } }),
+  );
 
 /** An id in a query. */
-export const queryId = v.pipe(v.string(), v.regex(/^\d{1,16}$/, 'not_integer'), v.transform(Number), id);
+export const queryId = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16}$/, 'not_integer'),
+  v.transform(Number),
+  id,
+  v.metadata({ published: { type: 'integer', minimum: 1 } }),
+);
 
 /** Paging of every list: `limit` 1–100 (25), `cursor` as the previous page's `next` gave it. */
 export const page = {

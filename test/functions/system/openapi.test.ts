@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { openApiDocument } from '#functions/system/openapi.ts';
+import type { Route } from '#shared/http/route.ts';
+import { routes } from '#shared/routes.ts';
+
+type Parameter = { name: string; in: string; required: boolean; schema: Record<string, unknown> };
+type Operation = {
+  operationId: string;
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> };
+  responses: Record<string, unknown>;
+  security: unknown[];
+};
+
+const document = openApiDocument('https://yonnee.example') as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+};
+const all: Route[] = Object.values(routes).flatMap((table) => Object.values<Route>(table));
+const operationOf = ({ method, path }: Route): Operation | undefined => document.paths[path]?.[method.toLowerCase()];
+
+test('every call is in the document, once, and nothing else is', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations).toHaveLength(all.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(all.length);
+});
+
+test.each(all.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s names its path’s parameters, its answer, and who may call it',
+  (_, route) => {
+    const operation = operationOf(route);
+    const named = [...route.path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+    expect(inPath.map(({ name }) => name)).toEqual(named);
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
+    const guarded = route.access === 'customer' || route.access === 'admin';
+    expect(operation?.security).toEqual(
+      guarded ? [{ bearer: [] }] : route.access === 'optional' ? [{}, { bearer: [] }] : [],
+    );
+    expect('401' in (operation?.responses ?? {})).toBe(guarded);
+  },
+);
+
+test('what the document refers to is in it', () => {
+  const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(document.components.schemas).toHaveProperty(String(name));
+});
+
+test('pages, ids and dates are told as what they are', () => {
+  const parameters = document.paths['/insurance/all']?.get?.parameters ?? [];
+  const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
+  expect(schemaOf('limit')).toEqual({ type: 'integer', minimum: 1, maximum: 100 });
+  expect(schemaOf('userId')).toEqual({ type: 'integer', minimum: 1 });
+  const container = document.paths['/bookings']?.post?.requestBody?.content['application/json']?.schema.properties;
+  expect(container?.dateDepart).toEqual({ type: 'string', format: 'date-time' });
+});
+
+test('a file can be sent by its key or in a form, as each client likes', () => {
+  const content = document.paths['/customs/add/{userId}/{bookingId}']?.post?.requestBody?.content ?? {};
+  expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
+  expect(content['application/json']?.schema.properties).toHaveProperty('photoKey');
+  expect(content['multipart/form-data']?.schema.properties).toHaveProperty('photo');
+});
