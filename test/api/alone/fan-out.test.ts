@@ -64,7 +64,7 @@ test('several hundred customers of a container each hear once that it is on hold
 
 test('an invocation that breaks off in the middle is made good, and nobody hears twice, though the stream repeats itself', async () => {
   const { id } = await newContainer();
-  const people = await crowdOf(110);
+  const people = await crowdOf(70);
   await bookForAll(id, people);
   const record = recordOf(onHold(id));
   let written = 0;
@@ -79,7 +79,7 @@ test('an invocation that breaks off in the middle is made good, and nobody hears
 
 test('an address that takes no mail keeps it from nobody else, and is tried again', async () => {
   const { id } = await newContainer();
-  const people = await crowdOf(60);
+  const people = await crowdOf(53);
   await bookForAll(id, people);
   const [unlucky] = people;
   const record = recordOf(onHold(id));
@@ -128,7 +128,7 @@ const etatsOf = (people: readonly Somebody[], ids: readonly number[]): Promise<E
 
 test('an event of a container’s journey is notified to its customers, and moves their parcels, which is mailed', async () => {
   const { id } = await newContainer();
-  const people = await crowdOf(55);
+  const people = await crowdOf(52);
   const ids = await bookForAll(id, people);
   const { body } = await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras' });
   expect(body.data.statut).toBe('EN_TRANSIT');

@@ -117,11 +117,11 @@ test('what fails again after a redrive stays due for the next one', async () => 
 test('a page of a crowd that was given up is redriven by itself, and nobody hears of it twice', async () => {
   const { token } = await anAdmin();
   const { id } = await newContainer();
-  const people = await crowdOf(70);
+  const people = await crowdOf(55);
   await bookForAll(id, people);
   await until(async () => expect(await unfollowed()).toEqual([]));
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const unlucky = people[60];
+  const unlucky = people[52];
   post.fail(String(unlucky?.email), ...FOR_LONG);
   await api('PUT', `/bookings/${id}/status?statut=EN_ATTENTE`, { token });
   await until(async () => {
