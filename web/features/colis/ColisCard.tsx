@@ -6,13 +6,13 @@ import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
+import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './ColisCard.module.css';
-import { Deadline } from './Deadline.tsx';
-import { Photo } from './Photo.tsx';
 
 interface ColisCardProps {
   colis: Colis;

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { cubicMetres, dateTime, here, kg, metres } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import styles from './ColisFacts.module.css';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
 
 /** What is known of a parcel, in three groups: itself, who receives it, who sends it. */
 export function ColisFacts({ colis }: { colis: Colis }) {
@@ -14,7 +13,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
   const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <>
-      <Group title={t('detail.colis')} short>
+      <Facts title={t('detail.colis')} short>
         <Fact name={t('detail.weight')}>{kg(language, colis.poids)}</Fact>
         <Fact name={t('detail.sides')}>{sides}</Fact>
         <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
@@ -24,8 +23,8 @@ export function ColisFacts({ colis }: { colis: Colis }) {
           {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
         </Fact>
         <Fact name={t('detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
-      </Group>
-      <Group title={t('detail.recipient')}>
+      </Facts>
+      <Facts title={t('detail.recipient')}>
         <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
         <Fact name={t('fields.telephoneDestinataire')}>
           <a href={`tel:${colis.telephoneDestinataire.replace(/\s/g, '')}`}>{colis.telephoneDestinataire}</a>
@@ -34,8 +33,8 @@ export function ColisFacts({ colis }: { colis: Colis }) {
           <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
         </Fact>
         <Fact name={t('fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
-      </Group>
-      <Group title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>
+      </Facts>
+      <Facts title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>
         <Fact name={t('detail.clientName')}>{colis.username}</Fact>
         <Fact name={t('detail.clientPhone')}>
           <a href={`tel:${colis.userPhone.replace(/\s/g, '')}`}>{colis.userPhone}</a>
@@ -43,32 +42,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.clientEmail')}>
           <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
         </Fact>
-      </Group>
+      </Facts>
     </>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  /** Its facts are a few letters each: two stand side by side on a phone. */
-  short?: boolean;
-  children: ReactNode;
-}
-
-export function Group({ title, short = false, children }: GroupProps) {
-  return (
-    <section className={styles.group} data-short={short || undefined}>
-      <h2>{title}</h2>
-      <dl>{children}</dl>
-    </section>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

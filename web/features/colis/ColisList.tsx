@@ -1,10 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PagedTrouble, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisCard } from './ColisCard.tsx';
 import styles from './ColisList.module.css';
@@ -38,65 +36,24 @@ export function ColisList({ colis, containers, choice, action }: ColisListProps)
 
 /** The list on its way, or why it did not come; nothing once it is there. */
 export function ListTrouble({ list }: { list: MyColis }) {
-  const { t } = useTranslation(['colis', 'common']);
-  if (list.colis) return null;
-  if (list.isPaused) return <ErrorState message={t('list.offline')} />;
-  if (list.error)
-    return (
-      <ErrorState
-        message={t('list.failed', { advice: adviceOn(list.error) })}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  return (
-    <div className={styles.list}>
-      <p role="status" className="visually-hidden">
-        {t('common:ui.loading')}
-      </p>
-      <div className={styles.ghost}>
-        <Skeleton width="5rem" height="5rem" />
-        <Skeleton lines={3} />
-      </div>
-      <div className={styles.ghost}>
-        <Skeleton width="5rem" height="5rem" />
-        <Skeleton lines={3} />
-      </div>
-    </div>
-  );
-}
-
-export function ShowMore({ list }: { list: MyColis }) {
   const { t } = useTranslation('colis');
-  if (list.isFetchNextPageError)
-    return (
-      <ErrorState
-        message={t('list.failed', { advice: adviceOn(list.error) })}
-        onRetry={() => void list.fetchNextPage()}
-        retrying={list.isFetchingNextPage}
-      />
-    );
-  if (!list.hasNextPage) return null;
   return (
-    <div className={styles.more} data-more>
-      <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        {t('list.more')}
-      </Button>
-    </div>
+    <PagedTrouble list={list} failed={(advice) => t('list.failed', { advice })} offline={t('list.offline')}>
+      <div className={styles.list}>
+        <div className={styles.ghost}>
+          <Skeleton width="5rem" height="5rem" />
+          <Skeleton lines={3} />
+        </div>
+        <div className={styles.ghost}>
+          <Skeleton width="5rem" height="5rem" />
+          <Skeleton lines={3} />
+        </div>
+      </div>
+    </PagedTrouble>
   );
 }
 
-/** When a further page has come, whoever asked for it goes on at its first parcel. */
-function useFocusOnFirstNew(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const first = list.current?.children[before.current];
-    // Asked for by its button, which has gone or moved on; loaded for another reason, the focus stays where it is.
-    const active = document.activeElement;
-    const asked = active === document.body || active?.closest('[data-more]');
-    if (count > before.current && asked && first instanceof HTMLElement) first.querySelector('a')?.focus();
-    before.current = count;
-  }, [count]);
-  return list;
+export function MoreColis({ list }: { list: MyColis }) {
+  const { t } = useTranslation('colis');
+  return <ShowMore list={list} failed={(advice) => t('list.failed', { advice })} label={t('list.more')} />;
 }

@@ -10,13 +10,13 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Badges } from './ColisCard.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
 import styles from './ColisPage.module.css';
 import { EditColis } from './EditColis.tsx';
 import { Papers } from './Papers.tsx';
-import { Photo } from './Photo.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
 

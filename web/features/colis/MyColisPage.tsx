@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { ColisList, ListTrouble, ShowMore } from './ColisList.tsx';
+import { ColisList, ListTrouble, MoreColis } from './ColisList.tsx';
 import styles from './MyColisPage.module.css';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { useContainersOf, useMyColis } from './queries.ts';
@@ -17,10 +17,10 @@ export default function MyColisPage() {
   const toPay = useMyColis('A_PAYER');
   const paid = useMyColis('PAYE');
   const containers = useContainersOf(
-    [...(toPay.colis ?? []), ...(paid.colis ?? [])].map((colis) => colis.containerBookingId),
+    [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
   const [settled, setSettled] = useState(false);
-  const none = toPay.colis?.length === 0 && paid.colis?.length === 0;
+  const none = toPay.rows?.length === 0 && paid.rows?.length === 0;
   return (
     <div className="page section">
       <PageTitle title={t('list.title')} />
@@ -40,17 +40,17 @@ export default function MyColisPage() {
           <section className={styles.list} aria-labelledby="to-pay">
             <h2 id="to-pay">{t('list.toPay')}</h2>
             <ListTrouble list={toPay} />
-            {toPay.colis?.length === 0 && <p className={styles.nothing}>{t('list.nothingToPay')}</p>}
-            {toPay.colis && toPay.colis.length > 0 && (
+            {toPay.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingToPay')}</p>}
+            {toPay.rows && toPay.rows.length > 0 && (
               <ToPay list={toPay} containers={containers} onSettled={() => setSettled(true)} />
             )}
           </section>
           <section className={styles.list} aria-labelledby="paid">
             <h2 id="paid">{t('list.paid')}</h2>
             <ListTrouble list={paid} />
-            {paid.colis?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
-            {paid.colis && <ColisList colis={paid.colis} containers={containers} />}
-            <ShowMore list={paid} />
+            {paid.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
+            {paid.rows && <ColisList colis={paid.rows} containers={containers} />}
+            <MoreColis list={paid} />
           </section>
         </>
       )}

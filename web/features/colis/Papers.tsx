@@ -5,8 +5,8 @@ import { COVERAGE_TYPES, DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts
 import { xof } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Fact, Group } from './ColisFacts.tsx';
 import { useCustomsDocument, useInsurance } from './queries.ts';
 
 /** The insurance and the customs document that travel with a parcel. */
@@ -25,7 +25,7 @@ function InsurancePaper({ id }: { id: number }) {
   const query = useInsurance(id);
   const key = query.data && keyOf(COVERAGE_TYPES, query.data.typeCouverture);
   return (
-    <Group title={t('papers.insurance')}>
+    <Facts title={t('papers.insurance')}>
       {query.data ? (
         <>
           <Fact name={t('papers.coverage')}>{key ? t(`coverages.${key}`) : query.data.typeCouverture}</Fact>
@@ -40,7 +40,7 @@ function InsurancePaper({ id }: { id: number }) {
       ) : (
         <Trouble {...query} />
       )}
-    </Group>
+    </Facts>
   );
 }
 
@@ -49,7 +49,7 @@ function CustomsPaper({ id }: { id: number }) {
   const query = useCustomsDocument(id);
   const key = query.data && keyOf(DOCUMENT_TYPES, query.data.typeDocument);
   return (
-    <Group title={t('papers.customs')}>
+    <Facts title={t('papers.customs')}>
       {query.data ? (
         <>
           <Fact name={t('papers.type')}>{key ? t(`documents.${key}`) : query.data.typeDocument}</Fact>
@@ -63,7 +63,7 @@ function CustomsPaper({ id }: { id: number }) {
       ) : (
         <Trouble {...query} />
       )}
-    </Group>
+    </Facts>
   );
 }
 

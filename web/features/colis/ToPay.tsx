@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { titleId } from './ColisCard.tsx';
-import { ColisList, ShowMore } from './ColisList.tsx';
+import { ColisList, MoreColis } from './ColisList.tsx';
 import type { MyColis } from './queries.ts';
 import { startedWith } from './startedTogether.ts';
 import styles from './ToPay.module.css';
@@ -36,7 +36,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
     <>
       <SelectionTools selection={selection} />
       <ColisList
-        colis={list.colis ?? []}
+        colis={list.rows ?? []}
         containers={containers}
         choice={({ id, description }) => (
           <div className={styles.check}>
@@ -51,7 +51,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
           </div>
         )}
         action={(colis) => {
-          const group = startedWith(colis, list.colis ?? []);
+          const group = startedWith(colis, list.rows ?? []);
           return (
             <Button
               look="quiet"
@@ -64,7 +64,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
           );
         }}
       />
-      <ShowMore list={list} />
+      <MoreColis list={list} />
       <div className={styles.bar}>
         <p className={styles.count}>{t('select.count', { count: selection.selected.length })}</p>
         <output className={styles.total} aria-label={t('pay.total')}>

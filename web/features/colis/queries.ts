@@ -1,43 +1,25 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis } from '#shared/colis/schema.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { usePaged } from '#web/core/paged/usePaged.ts';
 
 const PAGE = '25';
 const LARGEST_PAGE = '100';
 
 /** One's own parcels, newest first: still to pay, or paid. */
-export function useMyColis(paiement: 'A_PAYER' | 'PAYE') {
-  const query = useInfiniteQuery({
-    queryKey: colisKeys.list(paiement),
-    queryFn: ({ pageParam }) =>
-      call(colisRoutes.mine, { query: { paiement, limit: PAGE, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: { next?: string | undefined }) => next,
-  });
-  return { ...query, colis: query.data && colisOf(query.data.pages) };
-}
+export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
+  usePaged(colisKeys.list(paiement), (cursor) =>
+    call(colisRoutes.mine, { query: { paiement, limit: PAGE, ...(cursor && { cursor }) } }),
+  );
 
 export type MyColis = ReturnType<typeof useMyColis>;
-
-/** What is paid while one looks moves to the other list: no parcel shows twice. */
-export const colisOf = (pages: readonly { data: readonly Colis[] }[]): Colis[] => [
-  ...new Map(pages.flatMap(({ data }) => data).map((colis) => [colis.id, colis])).values(),
-];
 
 const containerQuery = (id: number) =>
   queryOptions({

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
-import { colisOf, type MyColis } from './queries.ts';
+import { rowsOf } from '#web/core/paged/usePaged.ts';
+import type { MyColis } from './queries.ts';
 
 /** Which parcels are to be paid together: at most as many as one payment takes. */
 export function useSelection(list: MyColis) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [gathering, setGathering] = useState(false);
   // What was paid or cancelled meanwhile, here or in another tab, is not among them any more.
-  const selected = (list.colis ?? []).filter(({ id }) => chosen.has(id));
+  const selected = (list.rows ?? []).filter(({ id }) => chosen.has(id));
 
   /** False when one more is one too many. */
   const toggle = (id: number): boolean => {
@@ -23,10 +24,10 @@ export function useSelection(list: MyColis) {
   const selectAll = async (): Promise<'all' | 'some'> => {
     setGathering(true);
     try {
-      let all = list.colis ?? [];
+      let all = list.rows ?? [];
       for (let more = list.hasNextPage; more && all.length <= MAX_COLIS_PER_PAYMENT; ) {
         const { data, hasNextPage } = await list.fetchNextPage({ throwOnError: true });
-        all = data ? colisOf(data.pages) : all;
+        all = data ? rowsOf(data.pages) : all;
         more = hasNextPage;
       }
       setChosen(new Set(all.slice(0, MAX_COLIS_PER_PAYMENT).map(({ id }) => id)));

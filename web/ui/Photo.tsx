@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ParcelArt } from '#web/ui/ParcelArt.tsx';
+import { ParcelArt } from './ParcelArt.tsx';
 import styles from './Photo.module.css';
 
 interface PhotoProps {
