@@ -10,14 +10,15 @@ type Options = {
 };
 
 /**
- * Calls an endpoint of the route table; pages never write an address. Throws Refusal when the API refuses, Unreachable
- * when it cannot be asked. With a session it goes through Amplify, which is only then loaded.
+ * Calls an endpoint of the route table; pages never write an address. Throws Refusal when the answer is not the route's
+ * own success, Unreachable when the API cannot be asked. With a session it goes through Amplify, which is only then
+ * loaded.
  */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Reply<R>> => {
   const request = requestOf(route, input as LooseInput, options);
   const signedIn = session().isSignedIn && route.access !== 'public';
   const { status, text } = await (signedIn ? (await import('./signedIn.ts')).send(request) : sendPlain(request));
-  if (status >= 400) throw refusalOf(status, text);
+  if (status !== (route.status ?? 200)) throw refusalOf(status, text);
   return (route.text ? text : JSON.parse(text)) as Reply<R>;
 };
 
