@@ -1,0 +1,85 @@
+import { beforeAll } from 'vitest';
+import { setAccount } from '#local/accounts.ts';
+import { accounts } from '../../spec/accounts.ts';
+import { freshEmail, newCustomer, type Person, registration } from '../../support/api.ts';
+import {
+  answering,
+  leave,
+  type Reader,
+  readEach,
+  readNoneUnasked,
+  readTimes,
+  stay,
+  submit,
+  type,
+} from '../../support/readers.ts';
+
+let customer: Person;
+beforeAll(async () => {
+  customer = await newCustomer();
+});
+
+const logIn = async (reader: Reader, { email, password }: Pick<Person, 'email' | 'password'>) => {
+  await stay(reader, '/login');
+  await type(reader, { email, password });
+  await submit(reader);
+};
+
+const register = async (reader: Reader, change: { email?: string; password?: string } = {}) => {
+  const { langue, ...wanted } = registration(freshEmail());
+  await stay(reader, '/register');
+  await type(reader, { ...wanted, ...change });
+  await submit(reader);
+};
+
+readEach(accounts, {
+  fillAllFields: (reader) => logIn(reader, { email: customer.email, password: '' }),
+  invalidCredentials: (reader) => logIn(reader, { email: customer.email, password: 'wrong-1' }),
+  loginServerWords: async (reader) => {
+    const disabled = await newCustomer();
+    await setAccount(disabled.userId, { actif: false });
+    await logIn(reader, disabled);
+  },
+  invalidServerResponse: async (reader) => {
+    await answering(reader, '/api/auth/login', 200, { success: true, role: 'USER' });
+    await logIn(reader, customer);
+  },
+  noRoleInResponse: async (reader) => {
+    await answering(reader, '/api/auth/login', 200, { success: true, token: customer.token });
+    await logIn(reader, customer);
+  },
+  serverError: async (reader) => {
+    await answering(reader, '/api/auth/login', 500);
+    await logIn(reader, customer);
+  },
+  loggedIn: async (reader) => {
+    await logIn(reader, customer);
+    leave(reader);
+  },
+
+  registerRequired: async (reader) => {
+    await reader.page.goto('/register');
+    await submit(reader);
+    await readTimes(reader, accounts.registerRequired[reader.language], 6);
+  },
+  registerTooShort: (reader) => register(reader, { password: '12345' }),
+  registerNoEmail: (reader) => register(reader, { email: 'ousmane' }),
+  registerServerWords: (reader) => register(reader, { email: customer.email }),
+  registerError: async (reader) => {
+    await answering(reader, '/api/auth/register', 500);
+    await register(reader);
+  },
+  registerNotCreated: async (reader) => {
+    await answering(reader, '/api/auth/register', 200, { success: true, message: 'Bienvenue' });
+    await register(reader);
+  },
+  registered: async (reader) => {
+    await register(reader);
+    leave(reader);
+  },
+});
+
+readNoneUnasked(accounts, {
+  '/login': ({ page }) => page.goto('/login'),
+  '/register': ({ page }) => page.goto('/register'),
+});

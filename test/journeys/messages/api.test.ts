@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { apiMessages } from '../../spec/api.ts';
+import type { MessageRow } from '../../spec/row.ts';
+import { api, newContainer, newCustomer, type Person, PNG, type Reply } from '../../support/api.ts';
+import type { PageLanguage } from '../../support/words.ts';
+
+let customer: Person;
+let bookingId: number;
+beforeAll(async () => {
+  customer = await newCustomer();
+  bookingId = (await newContainer()).id;
+});
+
+type Call = { method: 'GET' | 'POST'; path: string; body?: unknown; token?: string };
+
+/** What calls the API, and where in its answer the message stands. */
+type Trigger = { call: () => Call; said?: (reply: Reply) => string };
+
+const DTO = JSON.stringify({ typeDocument: 'Facture' });
+const photo = () => new Blob([new Uint8Array(PNG)], { type: 'image/png' });
+
+const formOf = (parts: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(parts)) form.append(name, part);
+  return form;
+};
+
+const addCustoms = (parts: Record<string, string | Blob>, { userId = String(customer.userId), booking = '' } = {}) => ({
+  method: 'POST' as const,
+  path: `/customs/add/${userId}/${booking || bookingId}`,
+  body: formOf(parts),
+});
+
+const checkWeight = (poidsColis: unknown, poidsRestant: unknown) => ({
+  method: 'POST' as const,
+  path: '/bookings/check-weight',
+  body: { poidsColis, poidsRestant },
+});
+
+const field = (name: string) => (reply: Reply) => reply.body.fields[name];
+
+const triggers: Record<keyof typeof apiMessages, Trigger> = {
+  notAuthenticated: { call: () => ({ method: 'GET', path: '/bookings', token: 'not-a-token' }) },
+  invalidWeights: { call: () => checkWeight('lourd', 5) },
+  weightTooMuch: { call: () => checkWeight(6, 5) },
+  searchDateRequired: { call: () => ({ method: 'GET', path: '/bookings/by-date' }), said: field('dateDepart') },
+  customsWithoutDto: { call: () => addCustoms({ photo: photo() }) },
+  customsDtoNoObject: { call: () => addCustoms({ dto: '"Facture"', photo: photo() }) },
+  customsWithoutPhoto: { call: () => addCustoms({ dto: DTO }) },
+  customsUserNoNumber: {
+    call: () => addCustoms({ dto: DTO, photo: photo() }, { userId: 'abc' }),
+    said: field('userId'),
+  },
+  customsBookingNoNumber: {
+    call: () => addCustoms({ dto: DTO, photo: photo() }, { booking: 'abc' }),
+    said: field('bookingId'),
+  },
+  groupPaymentOfNothing: {
+    call: () => ({ method: 'POST', path: '/payments/group-payment', body: [] }),
+    said: field('body'),
+  },
+};
+
+const LANGUAGES: readonly PageLanguage[] = ['fr', 'en'];
+const cases = Object.entries<MessageRow>(apiMessages).flatMap(([name, row]) =>
+  LANGUAGES.map((language) => ({ name: name as keyof typeof triggers, row, language })),
+);
+
+test.each(cases)('$row.page: $row.trigger ($language)', async ({ name, row, language }) => {
+  const { call, said = ({ body }) => body.message } = triggers[name];
+  const { method, path, token = customer.token, body } = call();
+  const reply = await api(method, path, { token, body, language });
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(said(reply)).toBe(row[language]);
+});
+
+const HERE = import.meta.dirname;
+
+test('every group of messages is triggered by one of these files', async () => {
+  const groups = (await readdir(join(HERE, '../../spec'))).filter((name) => name !== 'row.ts');
+  const files = (await readdir(HERE)).map((name) => readFile(join(HERE, name), 'utf8'));
+  const journeys = (await Promise.all(files)).join();
+  expect(groups.filter((group) => !journeys.includes(`/spec/${group}'`))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { beforeAll } from 'vitest';
+import { containers } from '../../spec/containers.ts';
+import { anAdmin, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import {
+  answering,
+  leave,
+  type Reader,
+  readEach,
+  readNoneUnasked,
+  readTimes,
+  signIn,
+  stay,
+  submit,
+  type,
+  unreachable,
+} from '../../support/readers.ts';
+import { aColis } from '../../support/table.ts';
+
+let admin: Person;
+let existing: number;
+beforeAll(async () => {
+  admin = await anAdmin();
+  existing = (await newContainer()).id;
+});
+
+const NEW = {
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  dateDepart: '2099-05-01T10:00',
+  dateArrivee: '2099-05-20T10:00',
+  dateReservation: '2099-04-01T10:00',
+  prixEstime: '10',
+  poidsMax: '1000',
+  volumeMax: '30',
+};
+
+const add = async (reader: Reader, change: Record<string, string> = {}) => {
+  await stay(reader, '/ajouter-conteneur', admin);
+  await type(reader, { ...NEW, ...change });
+  await submit(reader);
+};
+
+const edit = async (reader: Reader, id: number, change: Record<string, string>) => {
+  await signIn(reader, admin);
+  await reader.page.goto(`/update-conteneur/${id}`);
+  await type(reader, change);
+  await submit(reader);
+};
+
+const REFUSED = { success: false, code: 'INVALID_FIELDS', message: '…', fields: { destination: '…' } };
+
+readEach(containers, {
+  containerFieldRequired: async (reader) => {
+    await add(reader, Object.fromEntries(Object.keys(NEW).map((name) => [name, ''])));
+    await readTimes(reader, containers.containerFieldRequired[reader.language], Object.keys(NEW).length);
+  },
+  containerTooSmall: (reader) => add(reader, { poidsMax: '0.5' }),
+  containerPriceBelowZero: (reader) => add(reader, { prixEstime: '-1' }),
+  containerAdded: async (reader) => {
+    await add(reader);
+    leave(reader);
+  },
+  containerNotAdded: async (reader) => {
+    await answering(reader, '/bookings', 422, REFUSED);
+    await add(reader);
+  },
+  containerImpossible: async (reader) => {
+    await unreachable(reader, '/bookings');
+    await add(reader);
+  },
+  containerUpdated: (reader) => edit(reader, existing, { destination: `Ziguinchor ${reader.language}` }),
+  containerNotUpdated: async (reader) => {
+    const { id } = await newContainer();
+    await aColis(await newCustomer(), id, { grams: 100_000 });
+    await edit(reader, id, { poidsMax: '50' });
+  },
+  containerUpdateImpossible: async (reader) => {
+    await reader.page.route(`**/backend/bookings/${existing}`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await edit(reader, existing, { destination: 'Mbour' });
+  },
+  containerLoadFailed: async (reader) => {
+    await answering(reader, `/bookings/${existing}`, 500);
+    await signIn(reader, admin);
+    await reader.page.goto(`/update-conteneur/${existing}`);
+  },
+});
+
+readNoneUnasked(containers, {
+  '/ajouter-conteneur': async (reader) => {
+    await signIn(reader, admin);
+    await reader.page.goto('/ajouter-conteneur');
+  },
+  '/update-conteneur': async (reader) => {
+    await signIn(reader, admin);
+    await reader.page.goto(`/update-conteneur/${existing}`);
+  },
+});

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest';
+import { linkable, paths } from '#web/app/paths.ts';
+import { messages, numberInputs, timings } from '../../spec.messages.ts';
+import { anAdmin, api, newContainer, newCustomer, type Person, registration } from '../../support/api.ts';
+import { fillBooking } from '../../support/filled-booking.ts';
+import { expectBetween, holdClock } from '../../support/page-time.ts';
+import { isRead, type Reader, readerOf, signIn, submit, type } from '../../support/readers.ts';
+import { aColis } from '../../support/table.ts';
+
+let customer: Person;
+let admin: Person;
+let container: number;
+beforeAll(async () => {
+  [customer, admin] = await Promise.all([newCustomer(), anAdmin()]);
+  container = (await newContainer()).id;
+  await aColis(customer, container);
+});
+
+/** From the success that is told to the page that follows. */
+const leadsTo = (reader: Reader, path: string, ms: number, success: string) =>
+  expectBetween(reader.page, ms, {
+    begin: () => submit(reader),
+    since: () => isRead(reader, success),
+    until: async () => new URL(reader.page.url()).pathname === path,
+  });
+
+/** From when a message is there to when it is not. */
+const stays = (reader: Reader, words: string, ms: number, begin = () => submit(reader)) =>
+  expectBetween(reader.page, ms, {
+    begin,
+    since: () => isRead(reader, words),
+    until: async () => !(await isRead(reader, words)),
+  });
+
+const atLogin = async (reader: Reader, password = customer.password) => {
+  await reader.page.goto('/login');
+  await type(reader, { email: customer.email, password });
+};
+
+/** Slogans stand still for who wants no motion. */
+const turns = async (reader: Reader, path: string, slogans: readonly string[], ms: number) => {
+  const { page } = reader;
+  const shown = page.locator('p[data-shown=true]');
+  const isShown = async (slogan = '') => (await shown.allInnerTexts()).includes(slogan);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expectBetween(page, ms, {
+    begin: () => page.goto(path),
+    since: () => isShown(slogans[0]),
+    until: () => isShown(slogans[1]),
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+};
+
+const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Promise<void>> = {
+  loginRedirect: async (reader, ms) => {
+    await atLogin(reader);
+    await leadsTo(reader, '/', ms, messages.loggedIn.fr);
+  },
+  loginToast: async (reader, ms) => {
+    await atLogin(reader, '');
+    await stays(reader, messages.fillAllFields.fr, ms);
+  },
+  loginSuccessToast: async (reader, ms) => {
+    await atLogin(reader);
+    await stays(reader, messages.loggedIn.fr, ms);
+  },
+  registerRedirect: async (reader, ms) => {
+    const { langue, ...wanted } = registration();
+    await reader.page.goto('/register');
+    await type(reader, wanted);
+    await leadsTo(reader, '/login', ms, messages.registered.fr);
+  },
+  addColisRedirect: async (reader, ms) => {
+    await fillBooking(reader, container, customer);
+    await leadsTo(reader, '/colis', ms, messages.colisBooked.fr);
+  },
+  addContainerRedirect: async (reader, ms) => {
+    await signIn(reader, admin);
+    await reader.page.goto('/ajouter-conteneur');
+    const dates = { dateDepart: '2099-05-01T10:00', dateArrivee: '2099-05-20T10:00' };
+    await type(reader, { lieuEnlevement: 'Anvers', destination: 'Dakar', poidsMax: '900', volumeMax: '30', ...dates });
+    await leadsTo(reader, '/', ms, messages.containerAdded.fr);
+  },
+  editContainerRedirect: async (reader, ms) => {
+    await signIn(reader, admin);
+    await reader.page.goto(`/update-conteneur/${container}`);
+    await type(reader, { destination: 'Mbour' });
+    await leadsTo(reader, '/', ms, messages.containerUpdated.fr);
+  },
+  changePasswordRedirect: async (reader, ms) => {
+    const person = await newCustomer();
+    await signIn(reader, person);
+    await reader.page.goto('/change-password');
+    await type(reader, { currentPassword: person.password, newPassword: 'secret-2', confirmation: 'secret-2' });
+    await leadsTo(reader, linkable('account') ?? paths.home, ms, messages.passwordChanged.fr);
+  },
+  resetPasswordRedirect: async (reader, ms) => {
+    const { email } = await newCustomer();
+    const { token } = (await api('POST', '/api/auth/forgot-password', { body: { email } })).body;
+    await reader.page.goto(`/reset-password?token=${token}`);
+    await type(reader, { newPassword: 'secret-2', confirmation: 'secret-2' });
+    await leadsTo(reader, '/login', ms, messages.passwordReset.fr);
+  },
+  toast: async (reader, ms) => {
+    const { page, words } = reader;
+    await signIn(reader, customer);
+    await page.goto('/colis');
+    const pay = page.getByRole('button', { name: words.colis.pay.selection });
+    await pay.waitFor();
+    await stays(reader, messages.selectOne.fr, ms, () => pay.click());
+  },
+  loginSlogans: (reader, ms) => turns(reader, '/login', Object.values(reader.words.auth.login.slogans), ms),
+  registerSlogans: (reader, ms) => turns(reader, '/register', Object.values(reader.words.auth.register.slogans), ms),
+};
+
+const cases = Object.entries(timings).map(([name, ms]) => ({ name: name as keyof typeof timings, ms }));
+
+test.each(cases)('$name: $ms ms', async ({ name, ms }) => {
+  await measures[name](await readerOf('fr'), ms);
+});
+
+test('the first message of a page is there as soon as there is something to say', async () => {
+  const reader = await readerOf('fr');
+  await atLogin(reader, '');
+  await holdClock(reader.page);
+  await submit(reader);
+  await expect.poll(() => isRead(reader, messages.fillAllFields.fr)).toBe(true);
+  await reader.page.clock.resume();
+});
+
+const inputPages: Record<keyof typeof numberInputs, (reader: Reader) => Promise<string>> = {
+  '/ajouter-colis': async (reader) => {
+    await signIn(reader, customer);
+    return `/ajouter-colis/${container}`;
+  },
+  '/ajouter-conteneur': async (reader) => {
+    await signIn(reader, admin);
+    return '/ajouter-conteneur';
+  },
+  '/update-conteneur': async (reader) => {
+    await signIn(reader, admin);
+    return `/update-conteneur/${container}`;
+  },
+};
+
+const inputCases = Object.entries(numberInputs).map(([path, inputs]) => ({
+  path: path as keyof typeof numberInputs,
+  inputs,
+}));
+
+test.each(inputCases)('$path takes numbers within the bounds of the specification', async ({ path, inputs }) => {
+  const reader = await readerOf('fr');
+  await reader.page.goto(await inputPages[path](reader));
+  for (const [name, bounds] of Object.entries<{ min: number; step?: number }>(inputs)) {
+    const input = reader.page.locator(`input[type=number][name=${name}]`);
+    const attributes = Object.keys(bounds).map(async (bound) => [bound, Number(await input.getAttribute(bound))]);
+    expect([name, Object.fromEntries(await Promise.all(attributes))]).toEqual([name, bounds]);
+  }
+});

@@ -1,0 +1,99 @@
+import { beforeAll } from 'vitest';
+import { home } from '../../spec/home.ts';
+import { navigation } from '../../spec/navigation.ts';
+import { anAdmin, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { answering, press, type Reader, readEach, readNoneUnasked, signIn } from '../../support/readers.ts';
+import { aColis } from '../../support/table.ts';
+
+let customer: Person;
+let admin: Person;
+beforeAll(async () => {
+  customer = await newCustomer();
+  admin = await anAdmin();
+});
+
+let towns = 0;
+
+/** Opens the home page at the only departure for a new town. */
+const atDeparture = async (reader: Reader, poidsMax = 1000) => {
+  const destination = `Ville ${process.pid}-${towns++}`;
+  const container = await newContainer({ destination, poidsMax, fuseau: 'UTC' });
+  const open = async () => {
+    const search = new URLSearchParams({ dateDepart: String(container.jourDepart), destination });
+    await reader.page.goto(`/?${search}`);
+  };
+  return { container, open };
+};
+
+readEach(navigation, {
+  loginRequired: async ({ page, words: { common } }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: common.nav.reservation }).click();
+    await page.getByRole('banner').getByRole('link', { name: common.links.myColis }).click();
+    await page.waitForURL('**/login*');
+  },
+  confirmLogout: async (reader) => {
+    await signIn(reader, customer);
+    await reader.page.goto('/');
+    await press(reader, reader.words.common.links.logout);
+  },
+});
+
+readEach(home, {
+  listFailed: async (reader) => {
+    await answering(reader, '/bookings*', 500);
+    await reader.page.goto('/');
+  },
+  dateRequired: async (reader) => {
+    await reader.page.goto('/');
+    await press(reader, reader.words.home.search.submit);
+  },
+  noResults: async (reader) => {
+    const { search } = reader.words.home;
+    await reader.page.goto('/');
+    await reader.page.getByLabel(search.date).fill('2099-12-31');
+    await press(reader, search.submit);
+  },
+  searchFailed: async (reader) => {
+    const { search } = reader.words.home;
+    await answering(reader, '/bookings/by-date*', 500);
+    await reader.page.goto('/');
+    await reader.page.getByLabel(search.date).fill('2099-12-31');
+    await press(reader, search.submit);
+  },
+  loginToBook: async (reader) => {
+    const { open } = await atDeparture(reader);
+    await open();
+    await press(reader, reader.words.home.card.book);
+  },
+  containerFull: async (reader) => {
+    const { open, container } = await atDeparture(reader, 10);
+    await aColis(customer, container.id, { grams: 10_000 });
+    await signIn(reader, customer);
+    await open();
+    await press(reader, reader.words.home.card.book);
+  },
+  confirmContainerDeletion: async (reader) => {
+    const { open } = await atDeparture(reader);
+    await signIn(reader, admin);
+    await open();
+    await press(reader, reader.words.home.card.remove);
+  },
+  containerDeleted: async (reader) => {
+    const { open } = await atDeparture(reader);
+    await signIn(reader, admin);
+    await open();
+    await press(reader, reader.words.home.card.remove);
+    await press(reader, reader.words.home.remove.submit);
+  },
+});
+
+readNoneUnasked(
+  { ...navigation, ...home },
+  {
+    '/': async (reader) => {
+      await signIn(reader, customer);
+      await reader.page.goto('/');
+    },
+  },
+);

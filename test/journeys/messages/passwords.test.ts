@@ -1,0 +1,119 @@
+import { beforeAll, expect } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { refusalIn } from '#shared/messages/messages.ts';
+import { passwords } from '../../spec/passwords.ts';
+import { api, newCustomer, type Person } from '../../support/api.ts';
+import {
+  answering,
+  leave,
+  type Reader,
+  readEach,
+  readNoneUnasked,
+  signIn,
+  stay,
+  submit,
+  type,
+} from '../../support/readers.ts';
+
+let customer: Person;
+let forgetful: Person;
+beforeAll(async () => {
+  [customer, forgetful] = await Promise.all([newCustomer(), newCustomer()]);
+});
+
+const forget = async (reader: Reader) => {
+  await stay(reader, '/forgot-password');
+  await type(reader, { email: forgetful.email });
+  await submit(reader);
+};
+
+/** A token as the mail would carry it: this site returns it. */
+const resetToken = async (): Promise<string> =>
+  (await api('POST', '/api/auth/forgot-password', { body: { email: forgetful.email } })).body.token;
+
+type Typed = { token?: string; newPassword?: string; confirmation?: string };
+
+const reset = async (reader: Reader, { token = 'anything', newPassword = 'secret-2', confirmation }: Typed = {}) => {
+  await stay(reader, `/reset-password?token=${token}`);
+  await type(reader, { newPassword, confirmation: confirmation ?? newPassword });
+  await submit(reader);
+};
+
+type Change = { as?: Person; currentPassword?: string; newPassword?: string; confirmation?: string };
+
+const change = async (
+  reader: Reader,
+  { as = customer, currentPassword = as.password, newPassword = 'secret-2', confirmation = newPassword }: Change = {},
+) => {
+  await stay(reader, '/change-password', as);
+  await type(reader, { currentPassword, newPassword, confirmation });
+  await submit(reader);
+};
+
+readEach(passwords, {
+  forgotSent: async (reader) => {
+    await forget(reader);
+    leave(reader);
+  },
+  forgotTestToken: async (reader) => {
+    await forget(reader);
+    leave(reader);
+    expect((await reader.page.locator('main code').innerText()).length).toBeGreaterThan(20);
+  },
+  forgotServerWords: async (reader) => {
+    const error = new AppError('TOO_MANY_REQUESTS');
+    const message = refusalIn(reader.language, error);
+    await answering(reader, '/api/auth/forgot-password', error.status, { success: false, code: error.code, message });
+    await forget(reader);
+  },
+  forgotError: async (reader) => {
+    await answering(reader, '/api/auth/forgot-password', 500);
+    await forget(reader);
+  },
+
+  invalidLink: async ({ page }) => {
+    await page.goto('/reset-password');
+    await page.waitForURL('**/login');
+  },
+  deadLink: async (reader) => {
+    const token = await resetToken();
+    await api('POST', '/api/auth/reset-password', { body: { token, newPassword: forgetful.password } });
+    await reset(reader, { token });
+  },
+  resetRequired: (reader) => reset(reader, { confirmation: '' }),
+  resetMismatch: (reader) => reset(reader, { confirmation: 'secret-3' }),
+  resetTooShort: (reader) => reset(reader, { newPassword: '12345' }),
+  resetError: async (reader) => {
+    await answering(reader, '/api/auth/reset-password', 500);
+    await reset(reader);
+  },
+  passwordReset: async (reader) => {
+    await reset(reader, { token: await resetToken(), newPassword: forgetful.password });
+    leave(reader);
+  },
+
+  changeMismatch: (reader) => change(reader, { confirmation: 'secret-3' }),
+  changeTooShort: (reader) => change(reader, { newPassword: '12345' }),
+  wrongCurrentPassword: (reader) => change(reader, { currentPassword: 'wrong-1' }),
+  changeError: async (reader) => {
+    await answering(reader, '/api/auth/change-password', 500);
+    await change(reader);
+  },
+  changeUnconfirmed: async (reader) => {
+    await answering(reader, '/api/auth/change-password', 200, 'OK');
+    await change(reader);
+  },
+  passwordChanged: async (reader) => {
+    await change(reader, { as: await newCustomer() });
+    leave(reader);
+  },
+});
+
+readNoneUnasked(passwords, {
+  '/forgot-password': ({ page }) => page.goto('/forgot-password'),
+  '/reset-password': ({ page }) => page.goto('/reset-password?token=anything'),
+  '/change-password': async (reader) => {
+    await signIn(reader, customer);
+    await reader.page.goto('/change-password');
+  },
+});

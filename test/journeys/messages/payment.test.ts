@@ -1,0 +1,92 @@
+import { beforeAll } from 'vitest';
+import { payment } from '../../spec/payment.ts';
+import { api, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import {
+  answering,
+  press,
+  type Reader,
+  readEach,
+  readNoneUnasked,
+  signIn,
+  stay,
+  unreachable,
+} from '../../support/readers.ts';
+import { severalColis } from '../../support/table.ts';
+
+let customer: Person;
+let ids: number[];
+beforeAll(async () => {
+  customer = await newCustomer();
+  ids = await severalColis(customer, (await newContainer()).id, 2);
+});
+
+const openList = async (reader: Reader) => {
+  await signIn(reader, customer);
+  await reader.page.goto('/colis');
+};
+
+const payOne = async (reader: Reader) => {
+  await stay(reader, '/colis', customer);
+  await press(reader, reader.words.colis.pay.one);
+};
+
+const payAll = async (reader: Reader) => {
+  const { select, pay } = reader.words.colis;
+  await stay(reader, '/colis', customer);
+  await press(reader, select.all);
+  await press(reader, pay.selection);
+};
+
+/** The id of a Stripe session that waits to be paid. */
+const unpaidSession = async (): Promise<string> => {
+  const { body } = await api('POST', `/payments/colis/${ids[0]}`, { token: customer.token });
+  return body.data.sessionId;
+};
+
+readEach(payment, {
+  colisListFailed: async (reader) => {
+    await answering(reader, '/colis/user*', 500);
+    await openList(reader);
+  },
+  selectOne: async (reader) => {
+    await stay(reader, '/colis', customer);
+    await press(reader, reader.words.colis.pay.selection);
+  },
+  singlePaymentFailed: async (reader) => {
+    await answering(reader, '/payments/colis/*', 200, { success: true });
+    await payOne(reader);
+  },
+  groupPaymentFailed: async (reader) => {
+    await answering(reader, '/payments/group-payment', 200, { success: true });
+    await payAll(reader);
+  },
+  paymentInitialization: async (reader) => {
+    await unreachable(reader, '/payments/colis/*');
+    await payOne(reader);
+  },
+  groupPaymentInitialization: async (reader) => {
+    await answering(reader, '/payments/group-payment', 500);
+    await payAll(reader);
+  },
+  validationFailed: async (reader) => {
+    await answering(reader, '/payments/validate*', 500);
+    await signIn(reader, customer);
+    await reader.page.goto('/colis?session_id=cs_test_1');
+  },
+  validationRefused: async (reader) => {
+    const session = await unpaidSession();
+    await signIn(reader, customer);
+    await reader.page.goto(`/colis?session_id=${session}`);
+  },
+  colisUnassigned: async (reader) => {
+    await signIn(reader, customer);
+    await reader.page.route(`**/backend/colis/${ids[1]}`, async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, containerBookingId: null } } });
+    });
+    await reader.page.goto(`/colis/${ids[1]}`);
+  },
+});
+
+readNoneUnasked(payment, { '/colis': openList });

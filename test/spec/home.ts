@@ -1,0 +1,52 @@
+import type { Rows } from './row.ts';
+
+export const home = {
+  listFailed: {
+    page: '/',
+    trigger: 'open the page while the API fails',
+    fr: 'Une erreur est survenue.',
+    en: 'An error occurred.',
+  },
+  dateRequired: {
+    page: '/',
+    trigger: 'search without a date',
+    fr: 'Veuillez choisir une date de départ.',
+    en: 'Please select a departure date.',
+  },
+  noResults: {
+    page: '/',
+    trigger: 'search a day without departures',
+    fr: 'Aucun conteneur ne correspond à votre recherche',
+    en: 'No container matches your search',
+  },
+  searchFailed: {
+    page: '/',
+    trigger: 'search while the API fails',
+    fr: 'Erreur lors de la recherche',
+    en: 'Error during the search',
+  },
+  loginToBook: {
+    page: '/',
+    trigger: 'a visitor books a container',
+    fr: 'Connectez-vous pour réserver',
+    en: 'Log in to book',
+  },
+  containerFull: {
+    page: '/',
+    trigger: 'a customer books a container without room left',
+    fr: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
+    en: 'This container does not have enough weight or volume available.',
+  },
+  confirmContainerDeletion: {
+    page: '/',
+    trigger: 'an admin deletes a container',
+    fr: 'Confirmer la suppression du conteneur ?',
+    en: 'Confirm deletion of the container?',
+  },
+  containerDeleted: {
+    page: '/',
+    trigger: 'an admin confirms the deletion',
+    fr: 'Conteneur supprimé avec succès.',
+    en: 'Container deleted successfully.',
+  },
+} as const satisfies Rows;
