@@ -1,21 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { insertContact } from '#functions/contact/contact.table.ts';
-import { transact } from '#functions/core/dynamo.ts';
+import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { newId } from '#functions/core/ids.ts';
 import { anAdmin, api, freshEmail, newCustomer } from '../support/api.ts';
-import { flaky } from '../support/flaky.ts';
-import { handOver, recordOf } from '../support/happening.ts';
 import { everyMailTo, type Received, soon } from '../support/money.ts';
-
-/** Between this process and the mail service: it fails about whom a test says. */
-const post = await flaky(() => String(inject('cloud')?.mail));
-afterAll(() => post.stop());
-
-beforeAll(() => {
-  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
-});
 
 const written = (change: Record<string, unknown> = {}) => ({
   fullName: 'Fatou Sarr',
@@ -172,31 +159,6 @@ test('a message sent again under its key arrives once', async () => {
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   await bothArrived(body.email);
   expect(await listed(body.email)).toHaveLength(1);
-});
-
-/** A request in the table, of which the stream has not told, and the record by which it would. */
-const received = async () => {
-  const { company, ...body } = written();
-  const contact = { ...body, id: newId(), langue: 'fr' as const, createdAt: new Date().toISOString() };
-  await transact(insertContact(contact));
-  return { email: body.email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: contact.id }) };
-};
-const arrived = async (email: string) => [(await toSupportFrom(email)).length, (await everyMailTo(email)).length];
-
-test('support and sender are written to once each, however often the stream tells of it', async () => {
-  const { email, record } = await received();
-  expect(await Promise.all([1, 2, 3, 4].map(() => handOver(record)))).toEqual([0, 0, 0, 0]);
-  expect(await handOver(record)).toBe(0);
-  expect(await arrived(email)).toEqual([1, 1]);
-});
-
-test('an address that takes no mail keeps nothing from support, and is tried again', async () => {
-  const { email, record } = await received();
-  post.fail(`"ToAddresses":["${email}"]`, 500, 500, 500);
-  expect(await handOver(record)).toBe(1);
-  expect(await arrived(email)).toEqual([1, 0]);
-  expect(await handOver(record)).toBe(0);
-  expect(await arrived(email)).toEqual([1, 1]);
 });
 
 test('what was written is for admins to read, and for no customer', async () => {

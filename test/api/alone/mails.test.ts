@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { put } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import type { Happening } from '#functions/core/outbox.ts';
-import { api, newContainer, newCustomer, registration } from '../support/api.ts';
-import { crowdOf, notificationsOf } from '../support/crowd.ts';
-import { flaky } from '../support/flaky.ts';
-import { handOver, recordOf } from '../support/happening.ts';
-import { allMailsTo, everyMailTo, mailsTo, payAndComeBack, soon } from '../support/money.ts';
-import { aColis, severalColis } from '../support/table.ts';
+import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
+import { flaky } from '../../support/flaky.ts';
+import { handOver, recordOf } from '../../support/happening.ts';
+import { allMailsTo, everyMailTo, mailsTo, payAndComeBack, soon } from '../../support/money.ts';
+import { aColis, severalColis } from '../../support/table.ts';
 
 /** Between this process and the mail service: it fails about whom a test says. */
 const post = await flaky(() => String(inject('cloud')?.mail));
@@ -131,99 +129,6 @@ test.each([
     expect(`${mails[0]?.text} ${mails[0]?.html}`).not.toContain('spam');
   },
 );
-
-type Told = [
-  Happening['type'],
-  (userId: number) => Happening,
-  fr: [subject: string, notice: RegExp],
-  en: [string, RegExp],
-];
-
-const CUSTOMS = { documentId: 1, colisId: 22, typeDocument: 'Facture', motif: 'Tampon illisible.' } as const;
-const told: Told[] = [
-  [
-    'PAYMENT_CONFIRMED',
-    (userId) => ({ type: 'PAYMENT_CONFIRMED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
-    ['Paiement reçu', /paiement de 10,00\s\$ pour votre colis n° 22/],
-    ['Payment received', /payment of \$10\.00 for your parcel no\. 22/],
-  ],
-  [
-    'PAYMENT_FAILED',
-    (userId) => ({ type: 'PAYMENT_FAILED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
-    ['Votre paiement n’a pas abouti', /refusé par votre banque/],
-    ['Your payment did not go through', /refused by your bank/],
-  ],
-  [
-    'PAYMENT_REJECTED',
-    (userId) => ({ type: 'PAYMENT_REJECTED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
-    ['Votre paiement n’est pas retenu', /^Notre équipe n’a pas retenu le paiement de 10,00\s\$/],
-    ['Your payment is not accepted', /^Our team did not accept the payment of \$10\.00/],
-  ],
-  [
-    'COLIS_ETAT_CHANGED',
-    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ARRIVE' }),
-    ['Votre colis est arrivé', /^Votre colis n° 22 est arrivé à destination/],
-    ['Your parcel has arrived', /^Your parcel no\. 22 has arrived at its destination/],
-  ],
-  [
-    'COLIS_ETAT_CHANGED',
-    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ANNULE' }),
-    ['Votre colis est annulé', /annuler votre colis n° 22/],
-    ['Your parcel is cancelled', /cancel your parcel no\. 22/],
-  ],
-  [
-    'COLIS_LAPSES_SOON',
-    (userId) => ({ type: 'COLIS_LAPSES_SOON', userId, colisId: 22, lapsesAt: '2031-03-01T10:00:00.000Z' }),
-    ['Votre colis attend son paiement', /n° 22 n’est pas encore payé.* 1 mars 2031/],
-    ['Your parcel is waiting for its payment', /no\. 22 is not paid yet.* 1 March 2031/],
-  ],
-  [
-    'COLIS_LAPSED',
-    (userId) => ({ type: 'COLIS_LAPSED', userId, colisId: 22 }),
-    ['Votre colis est annulé', /n° 22 n’a pas été payé à temps/],
-    ['Your parcel is cancelled', /no\. 22 was not paid in time/],
-  ],
-  [
-    'CUSTOMS_DECIDED',
-    (userId) => ({ type: 'CUSTOMS_DECIDED', userId, ...CUSTOMS, statut: 'REFUSE' }),
-    ['Votre document de douane est refusé', /« Facture » du colis n° 22 est refusé : Tampon illisible\.$/],
-    ['Your customs document is refused', /“Facture” of parcel no\. 22 is refused: Tampon illisible\.$/],
-  ],
-];
-
-test.each(told)(
-  '%s is told once by mail and once by notification, to each in their own language',
-  async (_, of, fr, en) => {
-    for (const somebody of await crowdOf(2)) {
-      const [subject, words] = { fr, en }[somebody.langue];
-      const record = recordOf(of(somebody.userId));
-      expect([await handOver(record), await handOver(record)]).toEqual([0, 0]);
-      expect((await mailsTo(somebody.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
-      const notices = await notificationsOf(somebody);
-      expect(notices).toEqual([expect.stringMatching(words)]);
-      expect((await mailsTo(somebody.email))[0]?.text).toContain(notices[0]);
-    }
-  },
-);
-
-test('a link that sets a password is sent by mail only', async () => {
-  const [awa] = await crowdOf(1);
-  if (!awa) throw new Error('nobody came');
-  expect(await handOver(recordOf({ type: 'PASSWORD_RESET_ASKED', userId: awa.userId, resetId: 'x' }))).toBe(0);
-  expect(await mailsTo(awa.email)).toHaveLength(1);
-  expect(await notificationsOf(awa)).toEqual([]);
-});
-
-test('when the mail service stays down, the notification is there, and is not made again with the mail', async () => {
-  const [awa] = await crowdOf(1);
-  if (!awa) throw new Error('nobody came');
-  const record = refunded(awa.userId);
-  post.fail(awa.email, 500, 500, 500);
-  expect(await handOver(record)).toBe(1);
-  expect(await notificationsOf(awa)).toHaveLength(1);
-  expect(await handOver(record)).toBe(0);
-  expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
-});
 
 test('nobody is written to who does not exist', async () => {
   expect(await handOver(refunded(1), recordOf({ type: 'PASSWORD_RESET_ASKED', userId: null, resetId: 'x' }))).toBe(0);

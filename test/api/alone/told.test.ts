@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { insertContact } from '#functions/contact/contact.table.ts';
+import { transact } from '#functions/core/dynamo.ts';
+import { env } from '#functions/core/env.ts';
+import { newId } from '#functions/core/ids.ts';
+import type { Happening } from '#functions/core/outbox.ts';
+import { freshEmail } from '../../support/api.ts';
+import { crowdOf, notificationsOf } from '../../support/crowd.ts';
+import { flaky } from '../../support/flaky.ts';
+import { handOver, recordOf } from '../../support/happening.ts';
+import { everyMailTo, mailsTo } from '../../support/money.ts';
+
+/** Between this process and the mail service: it fails about whom a test says. */
+const post = await flaky(() => String(inject('cloud')?.mail));
+afterAll(() => post.stop());
+
+beforeAll(() => {
+  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
+});
+
+type Told = [
+  Happening['type'],
+  (userId: number) => Happening,
+  fr: [subject: string, notice: RegExp],
+  en: [string, RegExp],
+];
+
+const CUSTOMS = { documentId: 1, colisId: 22, typeDocument: 'Facture', motif: 'Tampon illisible.' } as const;
+const told: Told[] = [
+  [
+    'PAYMENT_CONFIRMED',
+    (userId) => ({ type: 'PAYMENT_CONFIRMED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
+    ['Paiement reçu', /paiement de 10,00\s\$ pour votre colis n° 22/],
+    ['Payment received', /payment of \$10\.00 for your parcel no\. 22/],
+  ],
+  [
+    'PAYMENT_FAILED',
+    (userId) => ({ type: 'PAYMENT_FAILED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
+    ['Votre paiement n’a pas abouti', /refusé par votre banque/],
+    ['Your payment did not go through', /refused by your bank/],
+  ],
+  [
+    'PAYMENT_REJECTED',
+    (userId) => ({ type: 'PAYMENT_REJECTED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
+    ['Votre paiement n’est pas retenu', /^Notre équipe n’a pas retenu le paiement de 10,00\s\$/],
+    ['Your payment is not accepted', /^Our team did not accept the payment of \$10\.00/],
+  ],
+  [
+    'COLIS_ETAT_CHANGED',
+    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ARRIVE' }),
+    ['Votre colis est arrivé', /^Votre colis n° 22 est arrivé à destination/],
+    ['Your parcel has arrived', /^Your parcel no\. 22 has arrived at its destination/],
+  ],
+  [
+    'COLIS_ETAT_CHANGED',
+    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ANNULE' }),
+    ['Votre colis est annulé', /annuler votre colis n° 22/],
+    ['Your parcel is cancelled', /cancel your parcel no\. 22/],
+  ],
+  [
+    'COLIS_LAPSES_SOON',
+    (userId) => ({ type: 'COLIS_LAPSES_SOON', userId, colisId: 22, lapsesAt: '2031-03-01T10:00:00.000Z' }),
+    ['Votre colis attend son paiement', /n° 22 n’est pas encore payé.* 1 mars 2031/],
+    ['Your parcel is waiting for its payment', /no\. 22 is not paid yet.* 1 March 2031/],
+  ],
+  [
+    'COLIS_LAPSED',
+    (userId) => ({ type: 'COLIS_LAPSED', userId, colisId: 22 }),
+    ['Votre colis est annulé', /n° 22 n’a pas été payé à temps/],
+    ['Your parcel is cancelled', /no\. 22 was not paid in time/],
+  ],
+  [
+    'CUSTOMS_DECIDED',
+    (userId) => ({ type: 'CUSTOMS_DECIDED', userId, ...CUSTOMS, statut: 'REFUSE' }),
+    ['Votre document de douane est refusé', /« Facture » du colis n° 22 est refusé : Tampon illisible\.$/],
+    ['Your customs document is refused', /“Facture” of parcel no\. 22 is refused: Tampon illisible\.$/],
+  ],
+];
+
+test.each(told)(
+  '%s is told once by mail and once by notification, to each in their own language',
+  async (_, of, fr, en) => {
+    for (const somebody of await crowdOf(2)) {
+      const [subject, words] = { fr, en }[somebody.langue];
+      const record = recordOf(of(somebody.userId));
+      expect([await handOver(record), await handOver(record)]).toEqual([0, 0]);
+      expect((await mailsTo(somebody.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
+      const notices = await notificationsOf(somebody);
+      expect(notices).toEqual([expect.stringMatching(words)]);
+      expect((await mailsTo(somebody.email))[0]?.text).toContain(notices[0]);
+    }
+  },
+);
+
+test('a link that sets a password is sent by mail only', async () => {
+  const [awa] = await crowdOf(1);
+  if (!awa) throw new Error('nobody came');
+  expect(await handOver(recordOf({ type: 'PASSWORD_RESET_ASKED', userId: awa.userId, resetId: 'x' }))).toBe(0);
+  expect(await mailsTo(awa.email)).toHaveLength(1);
+  expect(await notificationsOf(awa)).toEqual([]);
+});
+
+test('when the mail service stays down, the notification is there, and is not made again with the mail', async () => {
+  const [awa] = await crowdOf(1);
+  if (!awa) throw new Error('nobody came');
+  const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
+  post.fail(awa.email, 500, 500, 500);
+  expect(await handOver(record)).toBe(1);
+  expect(await notificationsOf(awa)).toHaveLength(1);
+  expect(await handOver(record)).toBe(0);
+  expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
+});
+
+/** A request in the table, of which the stream has not told, and the record by which it would. */
+const received = async () => {
+  const written = { fullName: 'Fatou Sarr', email: freshEmail(), subject: 'Un vélo', message: 'Combien ?' };
+  const contact = { ...written, id: newId(), langue: 'fr' as const, createdAt: new Date().toISOString() };
+  await transact(insertContact(contact));
+  return { email: written.email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: contact.id }) };
+};
+const arrived = async (email: string): Promise<number[]> => {
+  const toSupport = (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ replyTo }) => replyTo.includes(email));
+  return [toSupport.length, (await everyMailTo(email)).length];
+};
+
+test('support and sender are written to once each, however often the stream tells of it', async () => {
+  const { email, record } = await received();
+  expect(await Promise.all([1, 2, 3, 4].map(() => handOver(record)))).toEqual([0, 0, 0, 0]);
+  expect(await handOver(record)).toBe(0);
+  expect(await arrived(email)).toEqual([1, 1]);
+});
+
+test('an address that takes no mail keeps nothing from support, and is tried again', async () => {
+  const { email, record } = await received();
+  post.fail(`"ToAddresses":["${email}"]`, 500, 500, 500);
+  expect(await handOver(record)).toBe(1);
+  expect(await arrived(email)).toEqual([1, 0]);
+  expect(await handOver(record)).toBe(0);
+  expect(await arrived(email)).toEqual([1, 1]);
+});
