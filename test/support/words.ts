@@ -1,23 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CustomTypeOptions } from 'i18next';
 import type { Locator } from 'playwright-core';
-import type authWords from '#web/i18n/fr/auth.json';
-import type bookingWords from '#web/i18n/fr/booking.json';
-import type colisWords from '#web/i18n/fr/colis.json';
-import type commonWords from '#web/i18n/fr/common.json';
-import type containersWords from '#web/i18n/fr/containers.json';
-import type filesWords from '#web/i18n/fr/files.json';
-import type homeWords from '#web/i18n/fr/home.json';
+import type {} from '#web/i18n/i18next.d.ts';
 
-export type Words = {
-  auth: typeof authWords;
-  booking: typeof bookingWords;
-  colis: typeof colisWords;
-  common: typeof commonWords;
-  containers: typeof containersWords;
-  files: typeof filesWords;
-  home: typeof homeWords;
-};
+/** By namespace, as the pages have them. */
+export type Words = CustomTypeOptions['resources'];
 
 export type PageLanguage = 'fr' | 'en';
 
@@ -25,12 +13,12 @@ const FOLDER = join(import.meta.dirname, '../../web/i18n');
 
 /** The words of the pages in a language, by which a journey finds what a person would look for. */
 export const wordsIn = async (language: PageLanguage): Promise<Words> => {
-  const names = ['auth', 'booking', 'colis', 'common', 'containers', 'files', 'home'] as const;
-  const read = async (name: string) => [
-    name,
-    JSON.parse(await readFile(join(FOLDER, language, `${name}.json`), 'utf8')),
+  const files = await readdir(join(FOLDER, language));
+  const read = async (file: string) => [
+    file.replace('.json', ''),
+    JSON.parse(await readFile(join(FOLDER, language, file), 'utf8')),
   ];
-  return Object.fromEntries(await Promise.all(names.map(read))) as Words;
+  return Object.fromEntries(await Promise.all(files.map(read))) as Words;
 };
 
 /** A browser's locale for a page language. */

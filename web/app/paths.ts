@@ -13,6 +13,7 @@ export const paths = {
   addColis: '/ajouter-colis/:bookingId',
   addContainer: '/ajouter-conteneur',
   updateContainer: '/update-conteneur/:id',
+  account: '/mon-compte',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
@@ -21,7 +22,8 @@ export const planned = {
   contact: '/contact',
   history: '/mes-reservations',
   tracking: '/tracking',
-  account: '/mon-compte',
+  notifications: '/notifications',
+  dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
   services: '/services',

@@ -47,6 +47,8 @@ const pages: Record<PathName, Page> = {
     texts: ['containers'],
     access: 'admin',
   },
+  // Open to everyone: it tells visitors itself that they are not logged in.
+  account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account'] },
 };
 
 const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);

@@ -1,4 +1,5 @@
 import 'i18next';
+import account from './fr/account.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import colis from './fr/colis.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import home from './fr/home.json' with { type: 'json' };
 
 /** One line per namespace; French is the source of the keys. */
 interface Texts {
+  account: typeof account;
   auth: typeof auth;
   booking: typeof booking;
   colis: typeof colis;

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { comeBackTo } from '#web/core/comeBack.ts';
+import { useSession } from '#web/core/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import styles from './AccountPage.module.css';
+import { Profile } from './Profile.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+
+/** One's own account: who one is to us, and where one's things are. */
+export default function AccountPage() {
+  const { t } = useTranslation('account');
+  const { isSignedIn } = useSession();
+  return (
+    <div className="page section">
+      <PageTitle title={t('title')} />
+      {isSignedIn ? (
+        <>
+          <h1>{t('title')}</h1>
+          <div className={styles.columns}>
+            <Profile />
+            <Shortcuts />
+          </div>
+        </>
+      ) : (
+        <NotLoggedIn />
+      )}
+    </div>
+  );
+}
+
+function NotLoggedIn() {
+  const { t } = useTranslation(['account', 'common']);
+  const { pathname } = useLocation();
+  return (
+    <EmptyState
+      as="h1"
+      title={t('notLoggedIn.title')}
+      action={
+        <ButtonLink to={paths.login} state={comeBackTo(pathname)}>
+          {t('common:links.login')}
+        </ButtonLink>
+      }
+    >
+      <p>{t('notLoggedIn.text')}</p>
+    </EmptyState>
+  );
+}
