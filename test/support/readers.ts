@@ -192,10 +192,11 @@ export const press = ({ page }: Reader, name: string): Promise<void> =>
 export const type = ({ page }: Reader, values: Record<string, string>): Promise<void> =>
   page.locator('main form').evaluate((form, wanted) => {
     for (const [name, value] of Object.entries(wanted)) {
-      const field = form.querySelector(`[name=${name}]`);
+      const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
       if (!field) throw new Error(`no field is called ${name}`);
+      if (field.value === value) continue;
       // React hears of a value only when it is not set through its own property.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-      for (const heard of ['input', 'change']) field.dispatchEvent(new Event(heard, { bubbles: true }));
+      field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }
   }, values);
