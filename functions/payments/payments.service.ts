@@ -31,9 +31,8 @@ export const listPayments = (
  * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
  */
 export const validatePayment = async (sessionId: string, caller: Caller): Promise<Settled> => {
-  const settled = await settle(sessionId);
-  if (!settled || (settled.payment.userId !== caller.userId && !caller.isAdmin))
-    throw new AppError('PAYMENT_NOT_FOUND');
+  const settled = await settle(sessionId, (userId) => userId === caller.userId || caller.isAdmin);
+  if (!settled) throw new AppError('PAYMENT_NOT_FOUND');
   const { payment, session } = settled;
   if (payment.statut === 'EXPIRE') throw new AppError('PAYMENT_EXPIRED');
   if (payment.statut === 'REJETE') throw new AppError('PAYMENT_FAILED');

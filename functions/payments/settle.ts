@@ -11,13 +11,17 @@ export type Settled = PaymentNow & { session: Stripe.Checkout.Session };
 
 /**
  * Brings a payment to where Stripe says it is; the return page, the webhook and the sweep all come through here, in any
- * order and any number of times. Undefined when the session is none of ours. Throws PAYMENT_MISMATCH or BUSY.
+ * order and any number of times. Undefined when the session is none of ours, or about somebody whom the caller may not
+ * ask about. Throws PAYMENT_MISMATCH or BUSY.
  */
-export const settle = (sessionId: string): Promise<Settled | undefined> =>
+export const settle = (
+  sessionId: string,
+  mayAskAbout: (userId: number) => boolean = () => true,
+): Promise<Settled | undefined> =>
   untilFresh(async () => {
     const session = await fetchSession(sessionId);
     const refs = session && refsOf(session);
-    if (!session || !refs) return undefined;
+    if (!session || !refs || !mayAskAbout(refs.userId)) return undefined;
     const { payment, colis } = await readWithColis(refs.userId, refs.paymentId, refs.colisIds);
     if (!payment) return undefined; // opened, but never filed: nobody was given its address
     return { ...(await moved({ payment, colis }, session)), session };
