@@ -14,7 +14,7 @@ export const receiveContact = async (
   langue: Language,
   onceKey: OnceKey | undefined,
 ): Promise<void> => {
-  if (isFilledIn(company)) return;
+  if (company) return;
   await once(onceKey, async (record) => {
     const contact: StoredContact = { ...written, id: newId(), langue, createdAt: nowIso() };
     const made = { id: contact.id };
@@ -26,9 +26,6 @@ export const receiveContact = async (
     return made;
   });
 };
-
-const isFilledIn = (company: unknown): boolean =>
-  typeof company === 'string' ? company.trim() !== '' : company !== undefined && company !== null;
 
 /** A contact request, for our own use; undefined when it is gone. */
 export const contactOf = (id: number): Promise<StoredContact | undefined> => findContact(id);

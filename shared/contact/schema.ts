@@ -2,13 +2,19 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, personName, text } from '../http/fields.ts';
 
-/** What the contact form sends. People do not see `company`: whoever fills it in is a machine. */
+const isFilledIn = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+
+/**
+ * What the contact form sends. People do not see `company`: whoever fills it in is a machine. What is in it goes no
+ * further, only whether something is: it may be of any shape and depth.
+ */
 export const NewContactRequest = v.object({
   fullName: personName(120),
   email,
   subject: line(150),
   message: text(5000),
-  company: v.optional(v.unknown()),
+  company: v.optional(v.pipe(v.unknown(), v.transform(isFilledIn))),
 });
 export type NewContactRequest = v.InferOutput<typeof NewContactRequest>;
 
