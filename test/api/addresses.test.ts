@@ -1,137 +1,101 @@
-import { expect, test } from 'vitest';
-import type { Route } from '#shared/http/route.ts';
-import { routes } from '#shared/routes.ts';
-import { anAdmin, api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { SMALL } from '../support/space.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { api, newCustomer, type Person } from '../support/api.ts';
+import { caseOf } from '../support/cases/all.ts';
+import { newWorld, type World } from '../support/cases/case.ts';
+import { fieldsOf } from '../support/claims.ts';
+import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile.ts';
+import { asking, each, paramsOf, type Row, rows, send } from '../support/rows.ts';
+import { aColis } from '../support/table.ts';
 
-const all: Route[] = Object.values(routes)
-  .flatMap((resource) => Object.values<Route>(resource))
-  .filter(({ access }) => access !== 'stripe');
-const named = all.filter(({ path }) => path.includes('{'));
-const listed = all.filter(({ method, path, query }) => method === 'GET' && query && path !== '/payments/validate');
+let world: World;
+let stranger: Person;
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  world = await newWorld();
+  stranger = await newCustomer();
+});
 
-const NO_IDS = [
-  '12abc',
-  '-1',
-  '0',
-  'NaN',
-  '1e309',
-  '1.5',
-  '9007199254740993',
-  '%00',
-  '%E0%A4%A',
-  '%D9%A3',
-  'null',
-  'a'.repeat(3_000),
-];
-const filled = (path: string, id: string | number = 1) => path.replace(/\{\w+\}/g, String(id));
+const labelled = (some: Row[]) => some.map((row) => [row.label, row] as const);
+const queryOf = ({ route }: Row): string[] => fieldsOf(route.query);
 
-test.each(named.map(({ method, path }) => [`${method} ${path}`, method, path]))(
-  '%s takes no id that is none',
-  async (_, method, path) => {
-    const { token } = await anAdmin();
-    for (const id of NO_IDS) {
-      const reply = await api(method, filled(path, id), { token, ...(method !== 'GET' && { body: {} }) });
-      expect([reply.status, reply.body.code], id).toEqual([400, 'MALFORMED_REQUEST']);
-      expect(Object.keys(reply.body.fields)).toHaveLength(1);
-    }
+test.each(labelled(rows.filter((row) => paramsOf(row).length > 0)))('%s takes no id that is none', async (_, row) => {
+  const names = paramsOf(row);
+  for (const bad of names) {
+    await each(HOSTILE_IN_ADDRESS, async (value) => {
+      const params = Object.fromEntries(names.map((name) => [name, name === bad ? value : 1]));
+      const { status, body } = await send(row, { params, body: {} }, world.admin);
+      expect([status, body.code, Object.keys(body.fields)], value).toEqual([400, 'MALFORMED_REQUEST', [bad]]);
+    });
+  }
+});
+
+/** What is looked up as it is. */
+const OPAQUE = new Set(['cursor', 'session_id']);
+
+test.each(labelled(rows.filter((row) => queryOf(row).some((name) => !OPAQUE.has(name)))))(
+  '%s refuses a query that makes no sense, naming all that is wrong',
+  async (_, row) => {
+    const call = await caseOf(row).call(world.owner, world);
+    const names = queryOf(row).filter((name) => !OPAQUE.has(name));
+    await each([...HOSTILE_IN_ADDRESS, ''], async (value) => {
+      const query = names.map((name) => `${name}=${value}`).join('&');
+      const { status, body } = await send(row, { ...call, query }, world.admin);
+      expect([status, body.code, Object.keys(body.fields).sort()], value).toEqual([
+        422,
+        'INVALID_FIELDS',
+        [...names].sort(),
+      ]);
+    });
   },
 );
 
-test.each(listed.map(({ path }) => [path]))(
-  'GET %s refuses a query that makes no sense, naming what is wrong',
-  async (path) => {
-    const { token } = await anAdmin();
-    const { userId } = await anAdmin();
-    const id = path.includes('/booking/') ? (await newContainer()).id : userId;
-    const place = path.replace('{statut}', 'EN_ATTENTE').replace(/\{\w+\}/g, String(id));
-    for (const value of [
-      '0',
-      '101',
-      '-1',
-      'NaN',
-      '1e309',
-      '12abc',
-      '',
-      '2.5',
-      '1,2',
-      '%00',
-      '9007199254740993',
-      '[]',
-    ]) {
-      const { status, body } = await api('GET', `${place}?limit=${value}&dateDepart=2031-01-01`, { token });
-      expect([status, Object.keys(body.fields ?? {})], value).toEqual([422, ['limit']]);
-    }
-    for (const name of ['statut', 'etat', 'paiement', 'dateDepart']) {
-      const known = await api('GET', `${place}?dateDepart=2031-01-01&${name}=12abc`, { token });
-      expect([200, 422], `${name} ${known.text}`).toContain(known.status);
-    }
-  },
-);
+const lists = labelled(rows.filter((row) => queryOf(row).includes('cursor')));
 
-const FORGED = [
-  'x',
-  '',
-  '%00',
-  'a'.repeat(401),
-  ...[
-    '[]',
-    '{}',
-    'null',
-    '"a"',
-    '[1,2,3]',
-    '["","",""]',
-    '["a","b"]',
-    '["a","b","c"]',
-    '["a","b","c","d"]',
-    '[["a"],{},null]',
-    '["\\u0000","\\u0000","\\u0000"]',
-    '["\\ud800","\\ud800","\\ud800"]',
-    '["ACCOUNT","COLIS#9999","x"]',
-    '["USER#1","ACCOUNT","COLIS#9999"]',
-    '{"__proto__":["a"]}',
-    `${'['.repeat(140)}${']'.repeat(140)}`,
-  ].map((json) => Buffer.from(json).toString('base64url')),
-];
+test.each(lists)('%s gives no page of no item, and none of more than a hundred', async (_, row) => {
+  const call = await caseOf(row).call(world.owner, world);
+  for (const limit of ['0', '101']) {
+    const { status, body } = await send(row, asking(call, `limit=${limit}`), world.admin);
+    expect([status, Object.keys(body.fields)], limit).toEqual([422, ['limit']]);
+  }
+});
 
-test.each(listed.map(({ path, access }) => [path, access]))(
-  'GET %s: a forged cursor leads to nobody else’s things',
-  async (path) => {
-    const container = await newContainer();
-    const [owner, stranger] = [await newCustomer(), await newCustomer()];
-    await newColis(owner, container.id, SMALL);
-    const admin = await anAdmin();
-    for (const { token, userId, role } of [stranger, admin]) {
-      const place = path
-        .replace('{statut}', 'EN_ATTENTE')
-        .replace('{userId}', String(userId))
-        .replace('{id}', String(path.includes('user') ? userId : container.id));
-      for (const cursor of FORGED) {
-        const { status, body, text } = await api('GET', `${place}?dateDepart=2031-01-01&cursor=${cursor}`, { token });
-        expect([403, 404, 422], `${cursor}: ${text}`).toContain(status);
-        if (status === 422) expect(body.fields).toHaveProperty('cursor');
-        if (role === 'USER') expect(text).not.toContain(owner.email);
-      }
-    }
-  },
-);
+test.each(lists)('%s: a forged cursor leads to nobody else’s things', async (_, row) => {
+  for (const person of row.route.access === 'admin' ? [world.admin] : [world.admin, stranger]) {
+    const call = await caseOf(row).call(person, world);
+    await each(FORGED_CURSORS, async (cursor) => {
+      const { status, body, text } = await send(row, asking(call, `cursor=${cursor}`), person);
+      expect([404, 422], `${cursor}: ${text}`).toContain(status);
+      if (status === 422) expect(body.fields).toHaveProperty('cursor');
+      if (person === stranger) expect(text).not.toContain(world.owner.email);
+    });
+  }
+});
+
+test('a payment session that is none leads to no payment', async () => {
+  const { token } = world.owner;
+  for (const value of [...HOSTILE_IN_ADDRESS, '', '..%2Fcharges', 'cs_test_x?expand=1']) {
+    const { status, body } = await api('GET', `/payments/validate?session_id=${value}`, { token });
+    const answer = value === '' || value.length > 200 ? [422, 'INVALID_FIELDS'] : [404, 'PAYMENT_NOT_FOUND'];
+    expect([status, body.code], value).toEqual(answer);
+  }
+});
 
 test('a real cursor of another list, filter or person is refused', async () => {
-  const container = await newContainer();
-  const [owner, stranger] = [await newCustomer(), await newCustomer()];
-  for (let n = 0; n < 2; n++) await newColis(owner, container.id, SMALL);
+  const { owner, open } = world;
+  await aColis(owner, open);
   const { next } = (await api('GET', '/colis/user?limit=1', { token: owner.token })).body;
-  const replies = await Promise.all(
-    [
-      ['/colis/user', stranger] as const,
-      [`/colis/par-reservation/${container.id}`, owner] as const,
-      ['/colis/user?paiement=NON_PAYE', owner] as const,
-    ].map(([path, { token }]) => api('GET', `${path}${path.includes('?') ? '&' : '?'}cursor=${next}`, { token })),
-  );
-  for (const { status, body } of replies) expect([status, Object.keys(body.fields)]).toEqual([422, ['cursor']]);
+  expect(next).toBeTruthy();
+  for (const [path, { token }] of [
+    ['/colis/user', stranger],
+    [`/colis/par-reservation/${open}`, owner],
+    ['/colis/user?paiement=NON_PAYE', owner],
+  ] as const) {
+    const { status, body } = await api('GET', `${path}${path.includes('?') ? '&' : '?'}cursor=${next}`, { token });
+    expect([status, Object.keys(body.fields)], path).toEqual([422, ['cursor']]);
+  }
 });
 
 test('an address that is none is answered by the gateway, in its own words', async () => {
-  for (const path of ['/nowhere', '/colis/1/2', '/colis//user', '/.env', '/bookings/1/status/2'])
+  for (const path of ['/nowhere', '/colis/1/2', '/colis//user', '/colis/', '/.env', '/bookings/1/status/2'])
     expect((await api('GET', path)).body).toEqual({ message: 'Not Found' });
 });

@@ -1,139 +1,57 @@
-import { beforeAll, expect, test } from 'vitest';
-import {
-  anAdmin,
-  api,
-  containerBody,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  type Person,
-} from '../support/api.ts';
-import { recorded } from '../support/by-hand.ts';
-import { newLeg } from '../support/journey.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { ERRORS } from '#shared/errors.ts';
+import { anAdmin, api, containerBody, type Reply } from '../support/api.ts';
+import { caseOf, type Ready, readyFor } from '../support/cases/all.ts';
+import { newWorld, type World } from '../support/cases/case.ts';
+import { fieldsOf } from '../support/claims.ts';
+import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile.ts';
+import { type Call, each, type Row, rows, send } from '../support/rows.ts';
 
-/** What each field of a body may hold at all. */
-type Kind = 'number' | 'id' | 'instant' | 'text' | 'phone' | 'password' | 'word';
-type Target = { what: string; method: string; path: string; who: Person | undefined; fields: Record<string, Kind> };
+/** Every row that takes a body, and a call of it that succeeds. */
+type Target = { row: Row; ready: Ready };
+let world: World;
+let targets: Target[] = [];
 
-const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
-
-/** JSON that some client sends some day, and the kinds of fields that it is nevertheless good for. */
-const hostile: [name: string, json: string, goodFor: Kind[]][] = [
-  ['an infinite number', '1e309', []],
-  ['a negative number', '-1', []],
-  ['a number too big to be exact', '9007199254740993', []],
-  ['a number with letters', '"12abc"', ['text']],
-  ['an empty text', '""', []],
-  ['a day that does not exist', '"2026-02-30"', ['text', 'phone', 'password']],
-  ['a NUL character', '"a\\u0000b"', []],
-  ['half a character', '"a\\ud800b"', []],
-  ['an endless text', `"${'a'.repeat(5_000)}"`, []],
-  ['a list', '[1]', []],
-  ['an object', '{"a":1}', []],
-  ['a prototype', '{"__proto__":{"isAdmin":true}}', []],
-  ['ten thousand nested lists', deep, []],
-  ['a truth', 'true', []],
-];
-
-const container: Record<string, Kind> = {
-  poidsMax: 'number',
-  volumeMax: 'number',
-  prixEstime: 'number',
-  dateDepart: 'instant',
-  dateArrivee: 'instant',
-  dateReservation: 'instant',
-  lieuEnlevement: 'text',
-  destination: 'text',
-  tailleConteneur: 'word',
-  statut: 'word',
-  fuseau: 'word',
-  insuranceId: 'id',
-};
-const colis: Record<string, Kind> = {
-  description: 'text',
-  poids: 'number',
-  longueur: 'number',
-  largeur: 'number',
-  hauteur: 'number',
-  nomDestinataire: 'text',
-  emailDestinataire: 'word',
-  telephoneDestinataire: 'phone',
-  adresseDestinataire: 'text',
-};
-const leg: Record<string, Kind> = {
-  transporteur: 'text',
-  responsable: 'text',
-  telephone: 'phone',
-  lieuDepart: 'text',
-  lieuArrivee: 'text',
-  dateDepart: 'instant',
-  dateArrivee: 'instant',
-  statut: 'word',
-};
-const person: Record<string, Kind> = {
-  nom: 'text',
-  prenom: 'text',
-  email: 'word',
-  telephone: 'phone',
-  adresse: 'text',
-  langue: 'word',
-};
-
-const targets: Target[] = [];
 beforeAll(async () => {
-  const [admin, customer] = [await anAdmin(), await newCustomer()];
-  const booking = await newContainer();
-  const { id } = await newColis(customer, booking.id);
-  const add = (what: string, method: string, path: string, who: Person | undefined, fields: Record<string, Kind>) =>
-    targets.push({ what, method, path, who, fields });
-  add('a container', 'POST', '/bookings', admin, container);
-  add('a container’s edit', 'PUT', `/bookings/${booking.id}`, admin, container);
-  add('a parcel', 'POST', `/colis/ajouter/${booking.id}`, customer, { ...colis, assuranceId: 'id', documentId: 'id' });
-  add('a parcel’s edit', 'PUT', `/colis/modifier/${id}`, customer, { ...colis, etat: 'word' });
-  add('an insurance', 'POST', '/insurance/add', customer, {
-    typeCouverture: 'text',
-    valeurCouverture: 'number',
-    containerBookingId: 'id',
-  });
-  add('a customs document', 'POST', `/customs/add/${customer.userId}/${booking.id}`, customer, {
-    typeDocument: 'text',
-  });
-  const { assuranceId } = await newPapers(customer, booking.id);
-  add('an insurance’s edit', 'PUT', `/insurance/update/${assuranceId}`, customer, {
-    typeCouverture: 'text',
-    valeurCouverture: 'number',
-  });
-  add('a leg', 'POST', `/coordination/add/${booking.id}`, admin, leg);
-  add('a leg’s edit', 'PUT', `/coordination/update/${await newLeg(booking.id)}`, admin, leg);
-  add('an event', 'POST', `/api/tracking/add/${booking.id}`, admin, { statut: 'word', lieu: 'text', date: 'instant' });
-  const payment = await recorded(customer, booking.id, [id]);
-  add('a payment by hand', 'POST', `/payments/add/${customer.userId}/${booking.id}`, admin, {
-    moyen: 'word',
-    montant: 'number',
-  });
-  add('its edit', 'PUT', `/payments/update/${payment.id}`, admin, { moyen: 'word' });
-  add('an upload', 'POST', '/uploads', customer, { kind: 'word' });
-  add('a registration', 'POST', '/api/auth/register', undefined, person);
-  add('a log-in', 'POST', '/api/auth/login', undefined, { email: 'word' });
-  add('a forgotten password', 'POST', '/api/auth/forgot-password', undefined, { email: 'word' });
-  add('a new password', 'POST', '/api/auth/reset-password', undefined, { newPassword: 'password' });
+  if (!inject('cloud')) return;
+  world = await newWorld();
+  const withBody = rows.filter(({ route }) => route.body);
+  targets = await each(withBody, async (row) => ({ row, ready: await readyFor(row, world) }));
 });
 
-const send = ({ method, path, who }: Target, body: string, headers: Record<string, string> = {}) =>
-  api(method, path, { ...(who && { token: who.token }), body, headers });
+const ask = ({ row, ready: { who, ...call } }: Target, body: string, headers?: Call['headers']): Promise<Reply> =>
+  send(row, { ...call, body, ...(headers && { headers }) }, who);
 
-test.each(hostile)(
+/** The names of what a body may hold, its file's key included. */
+const namesIn = ({ route: { body, file } }: Row): string[] => [
+  ...fieldsOf(body),
+  ...(file ? [`${file.filePart}Key`] : []),
+];
+
+const objectOf = (fields: [name: string, json: string][]): string =>
+  `{${fields.map(([name, json]) => `"${name}":${json}`).join()}}`;
+
+/** A refusal by a code of the table; of a plain text there is only its status. */
+const refusal = ({ status, body, text }: Reply, { label, route }: Row): void => {
+  expect(status, `${label}: ${text}`).toBeGreaterThanOrEqual(400);
+  expect(status, `${label}: ${text}`).toBeLessThan(500);
+  if (!route.text) expect(Object.entries(ERRORS), `${label}: ${text}`).toContainEqual([body?.code, status]);
+};
+
+test.each(HOSTILE_JSON)(
   '%s is refused in every field that cannot hold it, and each is named',
   async (_name, json, goodFor) => {
-    for (const target of targets) {
-      const fields = Object.entries(target.fields).filter(([, kind]) => !goodFor.includes(kind));
-      const body = `{${fields.map(([name]) => `"${name}":${json}`).join()}}`;
-      const { status, body: refusal } = await send(target, body);
-      expect(status, `${target.what}: ${JSON.stringify(refusal)}`).toBeGreaterThanOrEqual(400);
-      expect(status, `${target.what}: ${JSON.stringify(refusal)}`).toBeLessThan(500);
-      for (const [name] of fields) expect(refusal.fields, target.what).toHaveProperty(name);
-    }
+    await each(targets, async (target) => {
+      const { row, ready } = target;
+      const bad = namesIn(row).filter((name) => ![...goodFor, 'anything'].includes(kindOf(name)));
+      if (bad.length === 0 && !Array.isArray(ready.body)) return;
+      const reply = await ask(
+        target,
+        Array.isArray(ready.body) ? `[${json}]` : objectOf(bad.map((name) => [name, json])),
+      );
+      refusal(reply, row);
+      if (!row.route.text) for (const name of bad) expect(reply.body.fields, row.label).toHaveProperty(name);
+    });
   },
 );
 
@@ -145,26 +63,42 @@ test.each([
   ['nothing at all', 'null', 422, 'INVALID_FIELDS'],
   ['a text', '"poids"', 422, 'INVALID_FIELDS'],
   ['a number', '12', 422, 'INVALID_FIELDS'],
-  ['ten thousand nested lists', deep, 422, 'INVALID_FIELDS'],
+  ['ten thousand nested lists', DEEP, 422, 'INVALID_FIELDS'],
   ['a megabyte', JSON.stringify({ description: 'a'.repeat(1_000_000) }), 413, 'BODY_TOO_LARGE'],
 ])('a body that is %s is refused', async (_name, body, status, code) => {
-  for (const target of targets) {
-    const reply = await send(target, body);
-    expect([reply.status, reply.body.code], target.what).toEqual([status, code]);
-  }
+  await each(targets, async (target) => {
+    const reply = await ask(target, body);
+    expect([reply.status, reply.body?.code], target.row.label).toEqual([
+      status,
+      target.row.route.text ? undefined : code,
+    ]);
+  });
 });
 
 test('a body of bytes that are no text, of another type, or too large for the gateway is refused', async () => {
-  for (const target of targets) {
-    const reply = await send(target, '<poids/>', { 'content-type': 'application/xml' });
-    expect([reply.status, reply.body.code], target.what).toEqual([415, 'CONTENT_TYPE_REFUSED']);
-  }
+  await each(targets, async (target) => {
+    const reply = await ask(target, '<poids/>', { 'content-type': 'application/xml' });
+    expect(reply.status, target.row.label).toBe(415);
+  });
   const huge = await api('POST', '/bookings/check-weight', { body: 'a'.repeat(7_000_000) });
   expect([huge.status, huge.body]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });
 
+test.each(HOSTILE_JSON)('%s breaks nothing where it may be held', async (_name, json, goodFor) => {
+  await each(targets, async ({ row, ready }) => {
+    const good = namesIn(row).filter((name) => [...goodFor, 'anything'].includes(kindOf(name)));
+    for (const name of good) {
+      const now = caseOf(row).endsSessions ? await readyFor(row, world) : ready;
+      const sound = Object.entries({ ...(now.body as object) }).filter(([other]) => other !== name);
+      const fields = sound.map(([other, value]): [string, string] => [other, JSON.stringify(value)]);
+      const reply = await ask({ row, ready: now }, objectOf([...fields, [name, json]]));
+      if (reply.status >= 300) refusal(reply, row);
+    }
+  });
+});
+
 test('the advice on weights takes anything for what it is, also under a key', async () => {
-  for (const [name, json] of hostile.slice(3))
+  for (const [name, json] of HOSTILE_JSON.slice(3))
     for (const headers of [{ accept: '*/*' }, { 'idempotency-key': 'one' }] as Record<string, string>[]) {
       const { status, body } = await api('POST', '/bookings/check-weight', {
         body: `{"poidsColis":${json},"poidsRestant":5}`,

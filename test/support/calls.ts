@@ -1,6 +1,6 @@
-import { dynamo } from '#functions/core/dynamo.ts';
+import { dynamo, type Key } from '#functions/core/dynamo.ts';
 
-type Input = { Key?: { sk?: string } };
+type Input = { Key?: Key };
 
 let seen: string[] | undefined;
 
@@ -22,6 +22,47 @@ export const counting = async <T>(work: () => Promise<T>): Promise<{ result: T; 
     return { result: await work(), calls };
   } finally {
     seen = undefined;
+  }
+};
+
+type Put = { Item: Key };
+type Keyed = { Key: Key };
+type TransactItem = { Put?: Put; Update?: Keyed; Delete?: Keyed };
+type WriteRequest = { PutRequest?: Put; DeleteRequest?: Keyed };
+type WriteInput = Partial<Put & Keyed> & {
+  TransactItems?: TransactItem[];
+  RequestItems?: Record<string, WriteRequest[]>;
+};
+
+let written: Key[] | undefined;
+
+/** What a write names, for each of its parts; what it merely checks is left aside, and so are the counts of limits. */
+const keysIn = ({ Item, Key, TransactItems = [], RequestItems = {} }: WriteInput): Key[] =>
+  [
+    Item ?? Key,
+    ...TransactItems.map(({ Put, Update, Delete }) => Put?.Item ?? (Update ?? Delete)?.Key),
+    ...Object.values(RequestItems)
+      .flat()
+      .map(({ PutRequest, DeleteRequest }) => PutRequest?.Item ?? DeleteRequest?.Key),
+  ].flatMap((key) => (key && !key.pk.startsWith('LIMIT#') ? [{ pk: key.pk, sk: key.sk }] : []));
+
+dynamo.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (args) => {
+      if (!/^(Get|BatchGet|Query)/.test(commandName)) written?.push(...keysIn(args.input as WriteInput));
+      return next(args);
+    },
+  { step: 'initialize' },
+);
+
+/** What comes of some work, and the keys of all items that this process writes, or tries to write, for it. */
+export const writing = async <T>(work: () => Promise<T>): Promise<{ result: T; written: Key[] }> => {
+  const keys: Key[] = [];
+  written = keys;
+  try {
+    return { result: await work(), written: keys };
+  } finally {
+    written = undefined;
   }
 };
 

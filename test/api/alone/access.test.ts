@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { setAccount } from '#local/accounts.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { newAdmin, newCustomer, type Person } from '../../support/api.ts';
+import { writing } from '../../support/calls.ts';
+import { caseOf, readyFor } from '../../support/cases/all.ts';
+import { type Case, newWorld, type World } from '../../support/cases/case.ts';
+import { claimsFor, claimsIn } from '../../support/claims.ts';
+import { flaky } from '../../support/flaky.ts';
+import { stored } from '../../support/inside.ts';
+import { comeBack, newSession } from '../../support/money.ts';
+import { ownApi } from '../../support/own.ts';
+import { isWrite, type Row, rows, send } from '../../support/rows.ts';
+import { aColis } from '../../support/table.ts';
+
+/** Who may call what, and what they may not say, for each row of the route table; a refusal writes nothing. */
+
+const stripe = await flaky(() => String(inject('cloud')?.stripe));
+afterAll(() => stripe.stop());
+ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
+
+const ROLES = ['anonymous', 'stranger', 'demoted', 'owner', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+let world: World;
+let people: Record<Role, Person | undefined>;
+
+/** An admin who is none any more, though their token still says so. */
+const newDemoted = async (): Promise<Person> => {
+  const person = await newAdmin();
+  await setAccount(person.userId, { role: 'USER' });
+  return person;
+};
+
+const makers = { stranger: newCustomer, demoted: newDemoted, owner: newCustomer, admin: newAdmin };
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  world = await newWorld();
+  const [stranger, demoted] = [await newCustomer(), await newDemoted()];
+  people = { anonymous: undefined, stranger, demoted, owner: world.owner, admin: world.admin };
+});
+
+/** What a role is answered: a code, or the row's success; the gateway's own refusal has no code. */
+const answerTo = (role: Role, { route }: Row, { others, admin }: Case): string => {
+  const isOther = role === 'stranger' || role === 'demoted';
+  const refused = others === 'theirs' ? undefined : others;
+  switch (route.access) {
+    case 'admin':
+      return role === 'anonymous' ? 'Unauthorized' : role === 'admin' ? 'success' : 'FORBIDDEN';
+    case 'customer':
+      if (role === 'anonymous') return 'Unauthorized';
+      return (isOther ? refused : role === 'admin' ? admin : undefined) ?? 'success';
+    case 'optional':
+      return (isOther || role === 'anonymous' ? refused : undefined) ?? 'success';
+    case 'public':
+    case 'stripe':
+      return 'success';
+  }
+};
+
+const statusOf = (answer: string, { route }: Row): number =>
+  answer === 'success' ? (route.status ?? 200) : answer === 'Unauthorized' ? 401 : (ERRORS[answer as never] ?? 0);
+
+test.each(rows.map((row) => [row.label, row] as const))('%s answers each role as it should', async (_, row) => {
+  const its = caseOf(row);
+  const isTheirs = its.others === 'theirs';
+  let call = await its.call(world.owner, world);
+  for (const role of ROLES) {
+    const answer = answerTo(role, row, its);
+    const fresh = its.endsSessions && role !== 'anonymous' ? await makers[role]() : undefined;
+    const who = fresh ?? people[role];
+    if (isTheirs && who) call = await its.call(who, world);
+    const { result, written } = await writing(() => send(row, call, who));
+    const { status, body, text } = result;
+    const heard = status < 300 ? 'success' : (body?.code ?? body?.message ?? text);
+    expect([role, heard, status]).toEqual([role, answer, statusOf(answer, row)]);
+    if (answer !== 'success') expect(written, `written for ${role}`).toEqual([]);
+    else if (!isTheirs) call = await its.call(world.owner, world); // what it was about may be used up
+    if (role === 'stranger' && row.route.access !== 'public') {
+      expect(text).not.toContain(world.owner.email);
+      expect(text).not.toContain(String(world.owner.userId));
+    }
+  }
+});
+
+test('whoever comes back with somebody else’s payment session finds nothing, and moves nothing', async () => {
+  const { sessionId } = await newSession(world.owner, [await aColis(world.owner, world.open)]);
+  stripe.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1' } });
+  const stranger = await newCustomer();
+  const { result, written } = await writing(() => comeBack(stranger, sessionId));
+  expect([result.status, result.body.code, written]).toEqual([404, 'PAYMENT_NOT_FOUND', []]);
+  expect((await comeBack(world.owner, sessionId)).status).toBe(200);
+});
+
+const heard = rows.filter((row) => isWrite(row) && row.route.access !== 'stripe');
+
+test.each(heard.map((row) => [row.label, row] as const))(
+  '%s hears nothing that only the server may say',
+  async (_, row) => {
+    const { who, ...call } = await readyFor(row, world);
+    const other = people.stranger?.userId ?? 0;
+    const claims = claimsFor(row, other);
+    const body = Array.isArray(call.body) ? claims : { ...claims, ...(call.body as object | undefined) };
+    const { result, written } = await writing(() => send(row, { ...call, body }, who));
+    expect([row.route.status ?? 200, 422], result.text).toContain(result.status);
+    expect(written.map(({ pk }) => pk)).not.toContain(keys.account(other).pk);
+    for (const key of written) expect(claimsIn((await stored(key)) ?? {}, row, other), key.sk).toEqual([]);
+  },
+);

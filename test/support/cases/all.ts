@@ -1,0 +1,43 @@
+import type { Resource, routes } from '#shared/routes.ts';
+import { newCustomer } from '../api.ts';
+import type { Call, Row } from '../rows.ts';
+import { authCases } from './auth.ts';
+import { bookingsCases } from './bookings.ts';
+import type { Case, Cases, World } from './case.ts';
+import { colisCases } from './colis.ts';
+import { contactCases, notificationsCases, systemCases, uploadsCases } from './few.ts';
+import { coordinationCases, trackingCases } from './journey.ts';
+import { customsCases, insuranceCases } from './papers.ts';
+import { paymentsCases } from './payments.ts';
+
+const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
+  auth: authCases,
+  bookings: bookingsCases,
+  colis: colisCases,
+  contact: contactCases,
+  coordination: coordinationCases,
+  customs: customsCases,
+  insurance: insuranceCases,
+  notifications: notificationsCases,
+  payments: paymentsCases,
+  system: systemCases,
+  tracking: trackingCases,
+  uploads: uploadsCases,
+};
+
+export const caseOf = ({ resource, name, label }: Row): Case => {
+  const found = Object.entries<Case>(cases[resource]).find(([key]) => key === name)?.[1];
+  if (!found) throw new Error(`${label} has no case`);
+  return found;
+};
+
+/** Who may make a call of a row, and the call. */
+export type Ready = Call & { who: World['owner'] | undefined };
+
+/** A call that succeeds, and who makes it: a customer about their own things where customers may, else an admin. */
+export const readyFor = async (row: Row, world: World): Promise<Ready> => {
+  const { call, endsSessions } = caseOf(row);
+  const owner = endsSessions ? await newCustomer() : world.owner;
+  const who = { admin: world.admin, customer: owner, optional: owner, public: undefined, stripe: undefined };
+  return { ...(await call(owner, world)), who: who[row.route.access] };
+};

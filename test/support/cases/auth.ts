@@ -1,0 +1,25 @@
+import type { authRoutes } from '#shared/auth/routes.ts';
+import { api, newCustomer, registration } from '../api.ts';
+import type { Cases } from './case.ts';
+
+export const authCases: Cases<typeof authRoutes> = {
+  register: { call: () => ({ body: registration() }) },
+  login: { call: ({ email, password }) => ({ body: { email, password } }) },
+  refresh: { call: ({ refreshToken }) => ({ body: { refreshToken } }) },
+  logout: { call: () => ({}), others: 'theirs', endsSessions: true },
+  users: { call: () => ({}) },
+  details: { call: () => ({}), others: 'theirs' },
+  forgotPassword: { call: ({ email }) => ({ body: { email } }) },
+  resetPassword: {
+    call: async () => {
+      const { email } = await newCustomer();
+      const { body } = await api('POST', '/api/auth/forgot-password', { body: { email } });
+      return { body: { token: body.token, newPassword: 'brand-new' } };
+    },
+  },
+  changePassword: {
+    call: ({ password }) => ({ body: { currentPassword: password, newPassword: 'brand-new' } }),
+    others: 'theirs',
+    endsSessions: true,
+  },
+};

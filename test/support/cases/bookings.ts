@@ -1,0 +1,34 @@
+import type { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { containerBody, newContainer, type Person } from '../api.ts';
+import { recorded } from '../by-hand.ts';
+import { newEvent, newLeg } from '../journey.ts';
+import { aColis } from '../table.ts';
+import type { Cases, World } from './case.ts';
+import { newDocument, newInsurance } from './papers.ts';
+
+const aPayment = async (owner: Person, { open }: World): Promise<number> =>
+  (await recorded(owner, open, [await aColis(owner, open)])).id;
+
+export const bookingsCases: Cases<typeof bookingsRoutes> = {
+  list: { call: () => ({}) },
+  byDate: { call: () => ({ query: { dateDepart: '2031-01-01' } }) },
+  checkWeight: { call: () => ({ body: { poidsColis: 1, poidsRestant: 5 } }) },
+  mine: { call: () => ({}), others: 'theirs' },
+  ofUser: { call: ({ userId }) => ({ params: { id: userId } }), others: 'USER_NOT_FOUND' },
+  get: { call: (_, { closed }) => ({ params: { id: closed } }), others: 'CONTAINER_NOT_FOUND' },
+  create: { call: () => ({ body: containerBody() }) },
+  update: { call: (_, { open }) => ({ params: { id: open }, body: { destination: 'Abidjan' } }) },
+  remove: { call: async () => ({ params: { id: (await newContainer()).id } }) },
+  setStatut: { call: async () => ({ params: { id: (await newContainer()).id }, query: { statut: 'EN_ATTENTE' } }) },
+  assignInsurance: {
+    call: async (owner, { open }) => ({ params: { id: open, insuranceId: await newInsurance(owner, open) } }),
+  },
+  assignPayment: {
+    call: async (owner, world) => ({ params: { id: world.open, paymentId: await aPayment(owner, world) } }),
+  },
+  assignDocument: {
+    call: async (owner, { open }) => ({ params: { id: open, documentId: await newDocument(owner, open) } }),
+  },
+  assignTracking: { call: async (_, { open }) => ({ params: { id: open, trackingId: await newEvent(open) } }) },
+  assignLogistique: { call: async (_, { open }) => ({ params: { id: open, logistiqueId: await newLeg(open) } }) },
+};

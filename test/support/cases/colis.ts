@@ -1,0 +1,33 @@
+import type { colisRoutes } from '#shared/colis/routes.ts';
+import { colisBody, newPapers } from '../api.ts';
+import { SMALL } from '../space.ts';
+import { aColis } from '../table.ts';
+import type { Cases } from './case.ts';
+
+export const colisCases: Cases<typeof colisRoutes> = {
+  mine: { call: () => ({}), others: 'theirs' },
+  ofUser: { call: ({ userId }) => ({ params: { userId } }), others: 'USER_NOT_FOUND' },
+  ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'theirs' },
+  ofEtat: { call: () => ({ params: { statut: 'ENREGISTRE' } }) },
+  all: { call: () => ({}) },
+  get: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  create: {
+    call: async (owner, { open }) => ({
+      params: { bookingId: open },
+      body: colisBody(await newPapers(owner, open), SMALL),
+    }),
+    others: 'INSURANCE_NOT_FOUND',
+    admin: 'INSURANCE_NOT_FOUND', // an admin books with papers of their own, too
+  },
+  update: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) }, body: { description: 'Livres' } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  remove: {
+    call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+};

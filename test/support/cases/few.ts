@@ -1,0 +1,49 @@
+import type { contactRoutes } from '#shared/contact/routes.ts';
+import type { notificationsRoutes } from '#shared/notifications/routes.ts';
+import type { systemRoutes } from '#shared/system/routes.ts';
+import type { uploadsRoutes } from '#shared/uploads/routes.ts';
+import { api, type Person } from '../api.ts';
+import type { Cases, World } from './case.ts';
+
+/** Resources of a few rows each. */
+
+const notificationTo = ({ userId }: Person) => ({ notification: 'Votre colis vous attend.', userId });
+
+const aNotification = async (owner: Person, { admin: { token } }: World) => {
+  const { body } = await api('POST', '/notifications/add', { token, body: notificationTo(owner) });
+  return { id: body.data.id };
+};
+
+export const notificationsCases: Cases<typeof notificationsRoutes> = {
+  add: { call: (owner) => ({ body: notificationTo(owner) }) },
+  all: { call: () => ({}) },
+  ofUser: { call: ({ userId }) => ({ params: { id: userId } }), others: 'USER_NOT_FOUND' },
+  get: {
+    call: async (owner, world) => ({ params: await aNotification(owner, world) }),
+    others: 'NOTIFICATION_NOT_FOUND',
+  },
+  read: {
+    call: async (owner, world) => ({ params: await aNotification(owner, world) }),
+    others: 'NOTIFICATION_NOT_FOUND',
+  },
+  remove: {
+    call: async (owner, world) => ({ params: await aNotification(owner, world) }),
+    others: 'NOTIFICATION_NOT_FOUND',
+  },
+};
+
+export const contactCases: Cases<typeof contactRoutes> = {
+  send: {
+    call: ({ email }) => ({ body: { fullName: 'Awa Ba', email, subject: 'Délais', message: 'Combien de jours ?' } }),
+  },
+  list: { call: () => ({}) },
+};
+
+export const uploadsCases: Cases<typeof uploadsRoutes> = {
+  create: { call: () => ({ body: { kind: 'colis', contentType: 'image/png', size: 70 } }), others: 'theirs' },
+};
+
+export const systemCases: Cases<typeof systemRoutes> = {
+  health: { call: () => ({}) },
+  openapi: { call: () => ({}) },
+};

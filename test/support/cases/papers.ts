@@ -1,0 +1,70 @@
+import type { customsRoutes } from '#shared/customs/routes.ts';
+import type { insuranceRoutes } from '#shared/insurance/routes.ts';
+import { api, type Person, upload } from '../api.ts';
+import type { Cases, World } from './case.ts';
+
+const insuranceBody = (containerBookingId: number) => ({
+  typeCouverture: 'Tous risques',
+  valeurCouverture: 100_000,
+  containerBookingId,
+});
+
+const documentBody = async (owner: Person) => ({
+  typeDocument: 'Facture',
+  photoKey: await upload(owner, 'customs'),
+});
+
+/** A drafted insurance's id. */
+export const newInsurance = async ({ token }: Person, bookingId: number): Promise<number> =>
+  (await api('POST', '/insurance/add', { token, body: insuranceBody(bookingId) })).body.data.id;
+
+/** A drafted customs document's id. */
+export const newDocument = async (owner: Person, bookingId: number): Promise<number> => {
+  const { token, userId } = owner;
+  const body = await documentBody(owner);
+  return (await api('POST', `/customs/add/${userId}/${bookingId}`, { token, body })).body.data.id;
+};
+
+const anInsurance = async (owner: Person, { open }: World) => ({ id: await newInsurance(owner, open) });
+const aDocument = async (owner: Person, { open }: World) => ({ id: await newDocument(owner, open) });
+
+export const insuranceCases: Cases<typeof insuranceRoutes> = {
+  add: { call: (_, { open }) => ({ body: insuranceBody(open) }), others: 'theirs' },
+  all: { call: () => ({}) },
+  get: { call: async (owner, world) => ({ params: await anInsurance(owner, world) }), others: 'INSURANCE_NOT_FOUND' },
+  update: {
+    call: async (owner, world) => ({ params: await anInsurance(owner, world), body: { typeCouverture: 'Vol' } }),
+    others: 'INSURANCE_NOT_FOUND',
+  },
+  remove: {
+    call: async (owner, world) => ({ params: await anInsurance(owner, world) }),
+    others: 'INSURANCE_NOT_FOUND',
+  },
+};
+
+export const customsCases: Cases<typeof customsRoutes> = {
+  add: {
+    call: async (owner, { open }) => ({
+      params: { userId: owner.userId, bookingId: open },
+      body: await documentBody(owner),
+    }),
+    others: 'NOT_YOUR_USER_ID',
+    admin: 'NOT_YOUR_USER_ID',
+  },
+  all: { call: () => ({}) },
+  ofStatut: { call: () => ({ params: { statut: 'EN_ATTENTE' } }) },
+  ofUser: { call: ({ userId }) => ({ params: { id: userId } }), others: 'USER_NOT_FOUND' },
+  get: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
+  update: {
+    call: async (owner, world) => ({ params: await aDocument(owner, world), body: { typeDocument: 'Reçu' } }),
+    others: 'CUSTOMS_NOT_FOUND',
+  },
+  setStatut: {
+    call: async (owner, world) => ({
+      params: await aDocument(owner, world),
+      query: { statut: 'REFUSE' },
+      body: { motif: 'Illisible' },
+    }),
+  },
+  remove: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },
+};

@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import type { paymentsRoutes } from '#shared/payments/routes.ts';
+import type { Person } from '../api.ts';
+import { recorded } from '../by-hand.ts';
+import { payFor } from '../money.ts';
+import type { Call } from '../rows.ts';
+import { running } from '../running.ts';
+import { aColis } from '../table.ts';
+import type { Cases, World } from './case.ts';
+
+/** A cash payment that waits for its confirmation. */
+const byHand = async (owner: Person, { open }: World) => ({
+  id: (await recorded(owner, open, [await aColis(owner, open)])).id,
+});
+
+/** An event that is none of our business, signed as Stripe does. */
+const signedEvent = (): Call => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1, type: 'ping', data: { object: {} } });
+  const secret = running().secrets.stripeWebhookSecret;
+  return {
+    body: payload,
+    headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
+  };
+};
+
+export const paymentsCases: Cases<typeof paymentsRoutes> = {
+  start: {
+    call: async (owner, { open }) => ({ params: { colisId: await aColis(owner, open) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  startGroup: {
+    call: async (owner, { open }) => ({ body: [await aColis(owner, open), await aColis(owner, open)] }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  validate: {
+    call: async (owner, { open }) => ({ query: { session_id: await payFor(owner, [await aColis(owner, open)]) } }),
+    others: 'PAYMENT_NOT_FOUND',
+  },
+  all: { call: () => ({}) },
+  get: { call: async (owner, world) => ({ params: await byHand(owner, world) }), others: 'PAYMENT_NOT_FOUND' },
+  add: {
+    call: async (owner, { open }) => ({
+      params: { userId: owner.userId, bookingId: open },
+      body: { moyen: 'ESPECES', colisIds: [await aColis(owner, open)] },
+    }),
+  },
+  update: { call: async (owner, world) => ({ params: await byHand(owner, world), body: { moyen: 'VIREMENT' } }) },
+  remove: { call: async (owner, world) => ({ params: await byHand(owner, world) }) },
+  confirm: { call: async (owner, world) => ({ params: await byHand(owner, world) }) },
+  reject: { call: async (owner, world) => ({ params: await byHand(owner, world) }) },
+  webhook: { call: signedEvent },
+};

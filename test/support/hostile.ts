@@ -1,0 +1,116 @@
+/** What each field of a body is, wherever it is found: it says which hostile values it may hold nevertheless. */
+const KINDS = {
+  number: [
+    'poidsMax',
+    'volumeMax',
+    'prixEstime',
+    'poids',
+    'longueur',
+    'largeur',
+    'hauteur',
+    'valeurCouverture',
+    'montant',
+  ],
+  coordinate: ['latitude', 'longitude'],
+  size: ['size', 'poidsColis', 'poidsRestant'],
+  id: ['insuranceId', 'assuranceId', 'documentId', 'containerBookingId', 'userId'],
+  ids: ['colisIds'],
+  instant: ['dateDepart', 'dateArrivee', 'dateReservation', 'date'],
+  word: [
+    'tailleConteneur',
+    'statut',
+    'etat',
+    'fuseau',
+    'email',
+    'emailDestinataire',
+    'kind',
+    'langue',
+    'moyen',
+    'colisList',
+  ],
+  text: [
+    ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
+    ...['nom', 'prenom', 'adresse', 'nomDestinataire', 'adresseDestinataire', 'typeCouverture', 'typeDocument'],
+    ...['fullName', 'subject', 'message', 'notification'],
+  ],
+  note: ['description', 'notes', 'motif'],
+  phone: ['telephone', 'telephoneDestinataire'],
+  opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
+  key: ['photoKey', 'imageKey'],
+  flag: ['rembourse'],
+  anything: ['company'],
+} as const;
+type Kind = keyof typeof KINDS;
+
+/** Throws when nobody has said yet what a field is. */
+export const kindOf = (field: string): Kind => {
+  const found = Object.entries(KINDS).find(([, names]) => (names as readonly string[]).includes(field));
+  if (!found) throw new Error(`say in KINDS what ${field} is`);
+  return found[0] as Kind;
+};
+
+export const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+
+/** JSON that some client sends some day, and the kinds of fields that it is nevertheless good for. */
+export const HOSTILE_JSON: [name: string, json: string, goodFor: Kind[]][] = [
+  ['an infinite number', '1e309', []],
+  ['a negative number', '-1', ['coordinate']],
+  ['a number too big to be exact', '9007199254740993', ['size']],
+  ['a number with letters', '"12abc"', ['text', 'note', 'opaque']],
+  ['an empty text', '""', ['note', 'key']],
+  ['a day that does not exist', '"2026-02-30"', ['text', 'note', 'phone', 'opaque']],
+  ['a NUL character', '"a\\u0000b"', ['opaque']],
+  ['half a character', '"a\\ud800b"', ['opaque']],
+  ['an endless text', `"${'a'.repeat(5_001)}"`, []],
+  ['a list', '[1]', ['ids']],
+  ['an object', '{"a":1}', []],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', []],
+  ['ten thousand nested lists', DEEP, ['ids']],
+  ['a truth', 'true', ['flag']],
+];
+
+/** The same in an address, as it is written there. */
+export const HOSTILE_IN_ADDRESS = [
+  'NaN',
+  '1e309',
+  '-1',
+  '0',
+  '1.5',
+  '12abc',
+  '9007199254740993',
+  '%00',
+  '%FF',
+  '%E0%A4%A',
+  '%D9%A3',
+  'null',
+  '1,2',
+  '[1]',
+  '__proto__',
+  '2026-02-30',
+  'a'.repeat(3_000),
+];
+
+export const FORGED_CURSORS = [
+  'x',
+  '',
+  '%00',
+  'a'.repeat(401),
+  ...[
+    '[]',
+    '{}',
+    'null',
+    '"a"',
+    '[1,2,3]',
+    '["","",""]',
+    '["a","b"]',
+    '["a","b","c"]',
+    '["a","b","c","d"]',
+    '[["a"],{},null]',
+    '["\\u0000","\\u0000","\\u0000"]',
+    '["\\ud800","\\ud800","\\ud800"]',
+    '["ACCOUNT","COLIS#9999","x"]',
+    '["USER#1","ACCOUNT","COLIS#9999"]',
+    '{"__proto__":["a"]}',
+    `${'['.repeat(140)}${']'.repeat(140)}`,
+  ].map((json) => Buffer.from(json).toString('base64url')),
+];

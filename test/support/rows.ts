@@ -1,0 +1,72 @@
+import type { Route } from '#shared/http/route.ts';
+import { type Resource, routes } from '#shared/routes.ts';
+import { api, type Person, type Reply } from './api.ts';
+
+/** The route table as tests read it: a list of rows, and calls of them. */
+
+export type Row = { resource: Resource; name: string; route: Route; label: string };
+
+export const rows: Row[] = Object.entries(routes).flatMap(([resource, table]) =>
+  Object.entries<Route>(table).map(([name, route]) => ({
+    resource: resource as Resource,
+    name,
+    route,
+    label: `${route.method} ${route.path}`,
+  })),
+);
+
+/** The rows that this many people may call. */
+export const rowsFor = (...access: Route['access'][]): Row[] =>
+  rows.filter(({ route }) => access.includes(route.access));
+
+export const isWrite = ({ route }: Row): boolean => route.method !== 'GET';
+
+/** What a request says, besides who sends it. */
+export type Call = {
+  params?: Record<string, string | number>;
+  /** As names and values, or as it is written in an address. */
+  query?: Record<string, string> | string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** Sends a call of a row; a `{name}` of the path without a value is 12abc. A text as body is sent as it is. */
+export const send = (
+  { route }: Row,
+  { params = {}, query, body, headers }: Call,
+  who?: Pick<Person, 'token'>,
+): Promise<Reply> => {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '12abc'));
+  return api(route.method, query ? `${path}?${textOf(query)}` : path, {
+    ...(who && { token: who.token }),
+    ...(route.method !== 'GET' && body !== undefined && { body }),
+    ...(headers && { headers }),
+  });
+};
+
+const textOf = (query: Call['query']): string =>
+  typeof query === 'string' ? query : String(new URLSearchParams(query));
+
+/** The same call, its query with something more at its end. */
+export const asking = (call: Call, more: string): Call => ({
+  ...call,
+  query: [textOf(call.query), more].filter(Boolean).join('&'),
+});
+
+/** The names of the things that a row's path names. */
+export const paramsOf = ({ route }: Row): string[] =>
+  [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Works on many, some at a time, and gives what comes of each in their order. */
+export const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>, atOnce = 6): Promise<R[]> => {
+  const done: R[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let at = next++; at < all.length; at = next++) {
+      const one = all[at];
+      if (one !== undefined) done[at] = await work(one);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return done;
+};
