@@ -3,26 +3,42 @@ import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStr
 import { log, loggable } from './log.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
+type Images<Before, After> = { before: Before | undefined; after: After | undefined };
+
+/** How many records are handled at once, so that a batch is not as slow as all of its mails one after another. */
+const AT_ONCE = 10;
 
 /**
- * A Lambda on the table's stream. Records of one partition come in order; the first that fails is reported, and comes
- * again with those after it. `handle` gets the item as it was before and as it is now, whichever there is.
+ * A Lambda on the table's stream. Records of one `queue` are handled in order, others meanwhile; in each the first that
+ * fails is reported, and comes again with all after it, so `handle` must be safe to repeat. It gets the item as it was
+ * before and as it is now, whichever there is.
  */
 export const streamHandler =
-  <Before, After>(handle: (images: { before: Before | undefined; after: After | undefined }) => Promise<void>) =>
-  async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    for (const record of event.Records) {
-      try {
-        await handle(imagesOf<Before, After>(record));
-      } catch (error) {
-        log.error('stream record failed', { record: record.eventID, cause: loggable(error) });
-        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-      }
-    }
-    return { batchItemFailures: [] };
+  <Before, After>(
+    handle: (images: Images<Before, After>) => Promise<void>,
+    queueOf: (images: Images<Before, After>) => unknown,
+  ) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const records = Records.map((record) => ({ record, images: imagesOf<Before, After>(record) }));
+    const waiting = [...Map.groupBy(records, ({ images }) => queueOf(images)).values()];
+    const failed: DynamoDBRecord[] = [];
+    const work = async (): Promise<void> => {
+      for (let queue = waiting.shift(); queue; queue = waiting.shift())
+        for (const { record, images } of queue) {
+          try {
+            await handle(images);
+          } catch (error) {
+            log.error('stream record failed', { record: record.eventID, cause: loggable(error) });
+            failed.push(record);
+            break;
+          }
+        }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
   };
 
-const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord) => ({
+const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord): Images<Before, After> => ({
   before: itemOf(dynamodb?.OldImage) as Before | undefined,
   after: itemOf(dynamodb?.NewImage) as After | undefined,
 });
