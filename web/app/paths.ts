@@ -14,13 +14,13 @@ export const paths = {
   addContainer: '/ajouter-conteneur',
   updateContainer: '/update-conteneur/:id',
   account: '/mon-compte',
+  history: '/mes-reservations',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
   help: '/help',
   contact: '/contact',
-  history: '/mes-reservations',
   tracking: '/tracking',
   notifications: '/notifications',
   dashboard: '/dashboard',

@@ -49,6 +49,11 @@ const pages: Record<PathName, Page> = {
   },
   // Open to everyone: it tells visitors itself that they are not logged in.
   account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account'] },
+  history: {
+    load: () => import('#web/features/history/HistoryPage.tsx'),
+    texts: ['history', 'colis'],
+    access: 'customer',
+  },
 };
 
 const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);

@@ -6,6 +6,7 @@ import colis from './fr/colis.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
 import files from './fr/files.json' with { type: 'json' };
+import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 
 /** One line per namespace; French is the source of the keys. */
@@ -17,6 +18,7 @@ interface Texts {
   common: typeof common;
   containers: typeof containers;
   files: typeof files;
+  history: typeof history;
   home: typeof home;
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
+import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { ColisList, ListTrouble, MoreColis } from './ColisList.tsx';
+import { ListTrouble, MoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { useContainersOf, useMyColis } from './queries.ts';

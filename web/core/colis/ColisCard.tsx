@@ -1,22 +1,26 @@
 import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
+import { isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
-import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
+import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './ColisCard.module.css';
+import { Deadline } from './Deadline.tsx';
 
 interface ColisCardProps {
   colis: Colis;
   container: Container | undefined;
+  sayUnpaid?: boolean | undefined;
   choice?: ReactNode;
   action?: ReactNode;
 }
@@ -24,10 +28,11 @@ interface ColisCardProps {
 /** Of the heading that names a parcel, to describe its buttons by. */
 export const titleId = (id: number): string => `colis-${id}`;
 
-export function ColisCard({ colis, container, choice, action }: ColisCardProps) {
+export function ColisCard({ colis, container, sayUnpaid, choice, action }: ColisCardProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { id, description, poids, volume, prixEstime } = colis;
+  const { userId } = useSession();
+  const { id, description, poids, volume } = colis;
   return (
     <li className={styles.card} data-choice={choice ? true : undefined}>
       {choice && <div className={styles.choice}>{choice}</div>}
@@ -52,7 +57,10 @@ export function ColisCard({ colis, container, choice, action }: ColisCardProps) 
               })
             : t('card.container', { id: colis.containerBookingId })}
         </p>
-        <Badges colis={colis} />
+        {colis.userId !== userId && (
+          <p className={styles.client}>{[colis.username, colis.userEmail, colis.userPhone].join(' · ')}</p>
+        )}
+        <Badges colis={colis} sayUnpaid={sayUnpaid} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Clock size={16} aria-hidden="true" />
@@ -61,7 +69,7 @@ export function ColisCard({ colis, container, choice, action }: ColisCardProps) 
         )}
       </div>
       <div className={styles.side}>
-        <p className={styles.price}>{dollars(language, prixEstime)}</p>
+        <p className={styles.price}>{dollars(language, colis.prixEstime ?? 0)}</p>
         {action}
       </div>
     </li>
@@ -69,12 +77,17 @@ export function ColisCard({ colis, container, choice, action }: ColisCardProps) 
 }
 
 /** Its état, and how its payment stands. */
-export function Badges({ colis }: { colis: Colis }) {
+export function Badges({ colis, sayUnpaid = false }: { colis: Colis; sayUnpaid?: boolean | undefined }) {
   const { t } = useTranslation('colis');
   return (
     <p className={styles.badges}>
       <StateBadge state={colis.etat} />
       {colis.paye && <StateBadge state="PAYE" />}
+      {sayUnpaid && isToPay(colis) && !colis.paiementEnCours && (
+        <Badge icon={Wallet} tone="warning">
+          {t('list.toPay')}
+        </Badge>
+      )}
       {colis.paiementEnCours && (
         <Badge icon={Hourglass} tone="warning">
           {t('card.paying')}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('en');
+
+/** Pages of the lists hold a single row from now on, so that a few are many. */
+const oneRowAtATime = async (page: Page): Promise<void> => {
+  for (const list of ['**/bookings/mes-reservations?*', '**/colis/user?*', '**/colis/all?*'])
+    await page.route(list, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=1'),
+      }),
+    );
+};
+
+const list = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
+
+test('a customer looks through what they booked and sent, page by page, on a phone', async () => {
+  const { history, common } = words;
+  const awa = await newCustomer();
+  const [near, far] = [await newContainer({ destination: 'Thiès' }), await newContainer({ destination: 'Kaolack' })];
+  await newColis(awa, near.id, { description: 'Blankets' });
+  await newColis(awa, far.id, { description: 'Sewing machine' });
+  const page = await newVisitor({ language: 'en-US', width: 390, as: awa, mayFail: /bookings\/mes-reservations/ });
+  await oneRowAtATime(page);
+  await page.route('**/bookings/mes-reservations?*', (route) => route.abort());
+  await page.goto('/mes-reservations');
+  const colis = list(page, history.colis.title);
+  await colis.filter({ hasText: 'Sewing machine' }).waitFor();
+  expect(await colis.count()).toBe(1);
+  await page.getByRole('button', { name: history.colis.more }).click();
+  await colis.filter({ hasText: 'Blankets' }).waitFor();
+  expect(await readIn(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered To pay/);
+
+  await page.getByText(history.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/bookings/mes-reservations?*');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  const bookings = list(page, history.bookings.title);
+  await bookings.filter({ hasText: 'Kaolack' }).waitFor();
+  await bookings.filter({ hasText: 'Thiès' }).waitFor();
+  expect(await readIn(bookings.first())).toMatch(
+    new RegExp(`Container no. ${far.id} Open Le Havre to Kaolack Leaves on .* Max. weight 1,000 kg Max. volume 20 m³`),
+  );
+  await expectOpenToAll(page);
+  await colis.filter({ hasText: 'Blankets' }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Blankets' }).waitFor();
+});
+
+test('an admin sees everybody’s, and whose they are', async () => {
+  const { history } = words;
+  const moussa = await newCustomer({ prenom: 'Moussa', nom: 'Ba' });
+  const { id } = await newContainer();
+  await newColis(moussa, id, { description: 'Tools of Moussa' });
+  const page = await newVisitor({ language: 'en-US', as: await newAdmin() });
+  await page.goto('/mes-reservations');
+  await page.getByText(history.leadAdmin).waitFor();
+  const row = list(page, history.colis.title).filter({ hasText: 'Tools of Moussa' });
+  await row.waitFor();
+  expect(await readIn(row)).toContain(`Moussa Ba · ${moussa.email} · +221 77 111 22 33`);
+  await expectOpenToAll(page);
+});

@@ -1,0 +1,33 @@
+import type { Colis } from '#shared/colis/schema.ts';
+
+/** A parcel of the customer 7, booked and to be paid. */
+export const colis = (special: Partial<Colis> = {}): Colis => ({
+  id: 1111111111,
+  poids: 18,
+  longueur: 0.6,
+  largeur: 0.4,
+  hauteur: 0.4,
+  volume: 0.096,
+  description: 'Vêtements pour enfants',
+  etat: 'ENREGISTRE',
+  prixEstime: 180,
+  prixParKilo: 10,
+  photoUrl: null,
+  paymentId: null,
+  paye: false,
+  paiementEnCours: false,
+  aPayerAvant: '2096-12-01T18:00:00.000Z',
+  containerBookingId: 1234567890,
+  userId: 7,
+  assuranceId: 1,
+  documentId: 2,
+  username: 'Awa Diop',
+  userEmail: 'awa@yonnee.test',
+  userPhone: '+33 6 12 34 56 78',
+  nomDestinataire: 'Fatou Sarr',
+  emailDestinataire: 'fatou@yonnee.test',
+  telephoneDestinataire: '+221 70 000 00 00',
+  adresseDestinataire: 'Plateau, Dakar',
+  createdAt: '2096-11-28T18:00:00.000Z',
+  ...special,
+});

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Container } from '#shared/bookings/schema.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import HistoryPage from '#web/features/history/HistoryPage.tsx';
+import { button, doing } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+
+const open = (as: 'USER' | 'ADMIN' = 'USER') =>
+  visit({ path: '/mes-reservations', Page: HistoryPage, texts: ['history', 'colis'], as });
+const found = (containers: readonly Container[], parcels: readonly Partial<Colis>[]) =>
+  apiAnswers((call) => (call.includes('/bookings') ? listing(containers) : listing(parcels)));
+const rows = () => [...document.querySelectorAll('main li, li')].map((row) => row.textContent?.replace(/\s+/g, ' '));
+
+test('a booking says which container leaves from where to where, when, and what it takes; a parcel all there is to know', async () => {
+  found(
+    [container({ statut: 'LIVRE', poidsMax: 12_000 })],
+    [colis({ paye: true, paymentId: 5, etat: 'LIVRE', aPayerAvant: null }), colis({ id: 2, description: 'Livres' })],
+  );
+  await open();
+  expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/user?limit=25']);
+  const [booking, paid, unpaid] = rows();
+  expect(booking).toMatch(/Conteneur nº 1234567890.*Livré.*Le Havre vers Dakar.*12 décembre 2096.*12 000 kg.*67 m³/);
+  expect(paid).toMatch(/Vêtements pour enfants.*18 kg · 0,096 m³.*Le Havre vers Dakar.*Livré.*Payé.*180,00 \$/);
+  expect(unpaid).toMatch(/Livres.*Enregistré.*À payer.*À payer avant le 1 décembre 2096/);
+  expect(unpaid).not.toContain('Payé');
+});
+
+test('a place that only the older word names, a price that is missing and a photo that was never taken are no gaps', async () => {
+  const { prixEstime: _, ...unpriced } = colis({ containerBookingId: 99 });
+  found([container({ lieuEnlevement: '', depart: 'Rouen' })], [unpriced]);
+  await open();
+  expect(said()).toContain('Rouen vers Dakar');
+  expect(said()).toContain('0,00 $');
+  expect(said()).toContain('Conteneur nº 99');
+  expect(document.querySelector('li img')).toBeNull();
+});
+
+test('an admin sees everybody’s bookings and parcels, and how to reach whose they are', async () => {
+  found([container()], [colis({ userId: 8 })]);
+  await open('ADMIN');
+  expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/all?limit=25']);
+  expect(said()).toContain('Awa Diop · awa@yonnee.test · +33 6 12 34 56 78');
+  expect(said()).toContain('Tous les conteneurs et tous les colis, de tous les clients.');
+});
+
+test('a list that does not come says so, the other is there, and trying again brings both', async () => {
+  apiAnswers((call) => (call.includes('/bookings') ? listing([container()]) : undefined));
+  await open();
+  expect(said()).toContain('Impossible de charger l’historique. Vérifiez votre connexion, puis réessayez.');
+  expect(said()).toContain('Le Havre vers Dakar');
+  found([container()], [colis()]);
+  await doing(() => button('Réessayer').click());
+  await settled();
+  expect(said()).toContain('Vêtements pour enfants');
+  expect(said()).not.toContain('Impossible de charger');
+});
+
+test('whoever has sent nothing yet is shown where to begin', async () => {
+  found([], []);
+  await open();
+  expect(said()).toContain('Vous n’avez encore rien envoyé');
+  expect(document.querySelector('main a, a[href="/"]')?.textContent).toBe('Voir les départs');
+});
+
+test('further bookings come on request, after those that are there, and the keyboard goes on at the first of them', async () => {
+  apiAnswers((call) => {
+    if (!call.includes('/bookings')) return listing([]);
+    if (call.includes('cursor=c2')) return listing([container({ id: 2, destination: 'Banjul' })]);
+    return listing([container({ id: 1 })], { next: 'c2' });
+  });
+  await open();
+  const more = button('Afficher plus de réservations');
+  more.focus();
+  await doing(() => more.click());
+  await settled();
+  expect(rows()).toHaveLength(2);
+  expect(rows()[1]).toContain('Banjul');
+  expect(document.activeElement?.textContent).toContain('Banjul');
+  expect(said()).not.toContain('Afficher plus de réservations');
+});

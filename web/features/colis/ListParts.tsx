@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { ColisSkeletons } from '#web/core/colis/ColisList.tsx';
+import { PagedTrouble, ShowMore } from '#web/core/paged/PagedList.tsx';
+import type { MyColis } from './queries.ts';
+
+/** The list on its way, or why it did not come; nothing once it is there. */
+export function ListTrouble({ list }: { list: MyColis }) {
+  const { t } = useTranslation('colis');
+  return (
+    <PagedTrouble list={list} failed={(advice) => t('list.failed', { advice })} offline={t('list.offline')}>
+      <ColisSkeletons />
+    </PagedTrouble>
+  );
+}
+
+export function MoreColis({ list }: { list: MyColis }) {
+  const { t } = useTranslation('colis');
+  return <ShowMore list={list} failed={(advice) => t('list.failed', { advice })} label={t('list.more')} />;
+}

@@ -1,0 +1,83 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Container } from '#shared/bookings/schema.ts';
+import { linkable } from '#web/app/paths.ts';
+import { cubicMetres, date, kg } from '#web/core/format.ts';
+import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+import styles from './BookingGrid.module.css';
+
+export function BookingGrid({ containers }: { containers: readonly Container[] }) {
+  const list = useFocusOnFirstNew(containers.length);
+  return (
+    <ul ref={list} className={styles.grid}>
+      {containers.map((container) => (
+        <BookingCard key={container.id} container={container} />
+      ))}
+    </ul>
+  );
+}
+
+/** A booked container, as a ticket: its journey, and on the stub what it can take. */
+function BookingCard({ container }: { container: Container }) {
+  const { t } = useTranslation(['history', 'common']);
+  const language = useLanguage();
+  const { id, statut, lieuEnlevement, depart, destination, dateDepart, fuseau, poidsMax, volumeMax } = container;
+  const tracking = linkable('tracking');
+  return (
+    <li className={styles.card}>
+      <div className={styles.journey}>
+        <p className={styles.number}>
+          <span>{t('booking.number', { id })}</span>
+          <StateBadge state={statut}>{t(`common:container.statuts.${statut}`)}</StateBadge>
+        </p>
+        <h3 id={`booking-${id}`} className={styles.route} tabIndex={-1}>
+          {lieuEnlevement || depart}{' '}
+          <span className={styles.end}>
+            <ArrowRight size={18} strokeWidth={2.5} aria-hidden="true" />
+            <span className="visually-hidden">{t('common:container.to')}</span> {destination}
+          </span>
+        </h3>
+        <p>{t('booking.departure', { date: date(language, dateDepart, fuseau) })}</p>
+      </div>
+      <dl className={styles.stub}>
+        <div>
+          <dt>{t('booking.weight')}</dt>
+          <dd>{kg(language, poidsMax)}</dd>
+        </div>
+        <div>
+          <dt>{t('booking.volume')}</dt>
+          <dd>{cubicMetres(language, volumeMax)}</dd>
+        </div>
+      </dl>
+      {tracking && (
+        <Link to={`${tracking}?conteneur=${id}`} className={styles.track} aria-describedby={`booking-${id}`}>
+          {t('booking.track')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Bookings that are on their way, of the size that they will have. */
+export function BookingSkeletons() {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {['first', 'second', 'third'].map((card) => (
+        <div key={card} className={styles.card}>
+          <div className={styles.journey}>
+            <Skeleton width="60%" height="1.625rem" />
+            <Skeleton width="85%" height="1.5rem" />
+            <Skeleton width="65%" height="1.5rem" />
+          </div>
+          <div className={styles.stub}>
+            <Skeleton lines={2} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
