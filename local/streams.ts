@@ -85,6 +85,7 @@ async function followShard(
   const handled = ({ dynamodb }: DynamoDBRecord) => checkpoints.save(shardId, dynamodb?.SequenceNumber);
 
   let iterator: string | undefined;
+  let passed: DynamoDBRecord | undefined;
   let inTrouble = false;
   for (;;) {
     try {
@@ -94,8 +95,10 @@ async function followShard(
       const wanted = records.filter(filter);
       if (!(await deliver(wanted, { handler, maxAttempts, onFailure, handled, stopping }))) return;
       const last = records.at(-1);
-      if (last) await handled(last);
+      if (last) passed = last;
       iterator = page.NextShardIterator;
+      // What no filter lets through may be read again: it is noted with what is handled, and at the end.
+      if (passed && (wanted.length > 0 || !iterator || stopping.aborted)) await handled(passed);
       if (!iterator) return;
       if (!last && stopping.aborted) return;
       inTrouble = false;
