@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serveOnLoopback } from '#local/standin.ts';
 
 /**
- * What happens to a call instead of its answer: an error status, a dropped connection, no answer in time; or it has its
- * effect and only the answer is lost.
+ * What happens to a call instead of its answer: an error status, or a whole refusal, a dropped connection, no answer in
+ * time; or it has its effect and only the answer is lost.
  */
-export type Failure = number | 'drop' | 'slow' | 'lost';
+export type Failure = number | { status: number; body: object } | 'drop' | 'slow' | 'lost';
 
 const SLOW_MS = 30_000;
 
@@ -26,6 +26,10 @@ export const flaky = async (target: () => string) => {
     const failure = planned(failures, call)?.shift();
     if (failure === 'slow') await pause(SLOW_MS, undefined, { signal: stopping.signal }).catch(() => {});
     if (failure === 'drop' || failure === 'slow') return void response.destroy();
+    if (typeof failure === 'object')
+      return void response
+        .writeHead(failure.status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(failure.body));
     if (typeof failure === 'number') return void response.writeHead(failure).end('{"error":{"type":"api_error"}}');
 
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;

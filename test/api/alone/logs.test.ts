@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  anAdmin,
+  api,
+  colisBody,
+  freshEmail,
+  logIn,
+  newContainer,
+  newPapers,
+  type Person,
+  type Reply,
+  registration,
+} from '../../support/api.ts';
+import { flaky } from '../../support/flaky.ts';
+import { loggedCloud } from '../../support/logged-cloud.ts';
+import { CARDS, comeBack, enterCard, everyMailTo, newSession, soon, startPaying } from '../../support/money.ts';
+import { running } from '../../support/running.ts';
+
+/** What the functions log, at their most talkative, of people who do all that can be done, and of what goes wrong. */
+
+const serviceOf = (name: string) => flaky(() => running().environment[name] ?? '');
+const dynamo = await serviceOf('AWS_ENDPOINT_URL_DYNAMODB');
+const cognito = await serviceOf('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER');
+const mail = await serviceOf('AWS_ENDPOINT_URL_SESV2');
+const stripe = await flaky(() => String(running().stripe));
+afterAll(() => Promise.all([dynamo, cognito, mail, stripe].map(({ stop }) => stop())));
+
+const logs = loggedCloud(() => ({
+  AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+  AWS_ENDPOINT_URL_SESV2: mail.endpoint,
+  STRIPE_API: stripe.endpoint,
+}));
+
+/** What must be found in no log; what is told in confidence is added as it is. */
+const canary = {
+  email: freshEmail(),
+  phone: '+221 77 987 65 43',
+  address: '77 rue des Canaris, Dakar',
+  name: 'Canarina',
+  password: 'canary-password-1',
+  newPassword: 'canary-password-2',
+  consignee: 'canary-consignee@yonnee.test',
+  consigneePhone: '+221 70 135 79 24',
+  consigneeAddress: '78 rue des Canaris, Thiès',
+  writer: freshEmail(),
+  message: 'canary-message: où est mon colis ?',
+  idempotencyKey: 'canary-idempotency-key',
+};
+const confided: string[] = Object.values(canary);
+
+/** How a service refuses, that repeats whatever it was told, in several lines. */
+const chatty = (type: string, status = 400) => {
+  const message = `refused for ${confided.join(', ')}\n    at ${confided.join('\n    at ')}`;
+  return { status, body: { __type: type, message, error: { type: 'invalid_request_error', message } } };
+};
+
+const answers: number[] = [];
+const noted = async (asked: Promise<Reply>): Promise<Reply> => {
+  const reply = await asked;
+  answers.push(reply.status);
+  return reply;
+};
+
+const profile = () => ({
+  ...registration(canary.email),
+  nom: canary.name,
+  telephone: canary.phone,
+  adresse: canary.address,
+  password: canary.password,
+});
+
+const credentials = (password: string) => ({ email: canary.email, password });
+const register = () => noted(api('POST', '/api/auth/register', { body: profile() }));
+const logInWith = (password: string) => noted(api('POST', '/api/auth/login', { body: credentials(password) }));
+const writeToUs = (change: object = {}, key = canary.idempotencyKey) =>
+  noted(
+    api('POST', '/api/contact', {
+      body: { fullName: canary.name, email: canary.writer, subject: canary.name, message: canary.message, ...change },
+      headers: { 'idempotency-key': key },
+    }),
+  );
+
+let person: Person;
+let bookingId: number;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  const { stripeSecretKey, stripeWebhookSecret } = running().secrets;
+  confided.push(stripeSecretKey, stripeWebhookSecret);
+  await anAdmin();
+  bookingId = (await newContainer()).id;
+});
+
+const book = async (change: object = {}) => {
+  const body = colisBody(await newPapers(person, bookingId), {
+    description: canary.message,
+    nomDestinataire: canary.name,
+    emailDestinataire: canary.consignee,
+    telephoneDestinataire: canary.consigneePhone,
+    adresseDestinataire: canary.consigneeAddress,
+    ...change,
+  });
+  return noted(api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body }));
+};
+
+test('people register, log in, book, pay, write to us and forget their password', async () => {
+  await register();
+  await logInWith('canary-wrong-password');
+  person = await logIn(canary.email, canary.password);
+  confided.push(person.token, person.refreshToken);
+  const { body } = await book();
+  const { page, sessionId } = await newSession(person, [body.data.id]);
+  confided.push(page);
+  await enterCard(page, CARDS.declined);
+  await enterCard(page, CARDS.pays);
+  await noted(comeBack(person, sessionId));
+  await writeToUs();
+  const asked = await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
+  confided.push(asked.body.token);
+  const reset = { token: asked.body.token, newPassword: canary.newPassword };
+  await noted(api('POST', '/api/auth/reset-password', { body: reset }));
+  person = await logIn(canary.email, canary.newPassword);
+  confided.push(person.token, person.refreshToken);
+  expect(answers).toEqual([201, 401, 201, 200, 201, 200, 200]);
+  await soon(async () => expect((await everyMailTo(canary.email)).length).toBeGreaterThanOrEqual(3));
+  await soon(async () => expect(await everyMailTo(canary.writer)).toHaveLength(1));
+});
+
+test('what they get wrong is refused', async () => {
+  answers.length = 0;
+  await register();
+  await noted(
+    api('POST', '/api/auth/register', { body: { ...profile(), telephone: canary.email, langue: canary.name } }),
+  );
+  await noted(api('POST', '/api/auth/login', { body: `{"email":"${canary.email}","password":"${canary.password}` }));
+  await noted(api('POST', '/api/auth/refresh', { body: { refreshToken: `${person.refreshToken}x` } }));
+  await noted(api('GET', '/colis/user', { token: `${person.token}x` }));
+  await noted(api('GET', '/bookings', { token: `${person.token}x` }));
+  await noted(api('GET', `/colis/user?cursor=${encodeURIComponent(canary.email)}`, { token: person.token }));
+  await writeToUs({ message: `${canary.message}!` });
+  await book({ adresseDestinataire: `${canary.consigneeAddress}\u0000` });
+  await noted(api('POST', '/payments/webhook', { body: canary.email, headers: { 'stripe-signature': canary.phone } }));
+  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 400]);
+});
+
+test('what others get wrong is our own fault', async () => {
+  answers.length = 0;
+  const { body } = await book();
+  dynamo.fail(canary.writer, chatty('ValidationException'));
+  await writeToUs({}, 'another');
+  cognito.fail('AuthParameters', chatty('InvalidLambdaResponseException'));
+  await logInWith(canary.newPassword);
+  stripe.fail('checkout/sessions', chatty('', 401));
+  await noted(startPaying(person, [body.data.id]));
+  dynamo.fail('BatchGetItem', ...Array.from({ length: 4 }, () => chatty('InternalServerError', 500)));
+  dynamo.fail(String(body.data.id), ...Array.from({ length: 4 }, () => chatty('InternalServerError', 500)));
+  await noted(startPaying(person, [body.data.id]));
+  mail.fail(canary.email, chatty('MessageRejected'), 500, 'drop');
+  await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
+  expect(answers).toEqual([201, 500, 500, 500, 503, 200]);
+  await soon(() => expect(logs()).toContain('stream record failed'));
+});
+
+test('nothing of it is in the logs but routes, ids, codes and the names of errors', () => {
+  const lines = logs().split('\n');
+  const ofRoute = (route: string) => lines.filter((line) => line.includes(`"route":"${route}"`));
+  for (const [route, times] of [
+    ['POST /api/auth/register', 3],
+    ['POST /api/auth/login', 6],
+    ['POST /api/contact', 3],
+    ['POST /payments/group-payment', 3],
+    ['POST /payments/webhook', 2],
+  ] as const)
+    expect(ofRoute(route).length, route).toBeGreaterThanOrEqual(times);
+  for (const name of ['ValidationException', 'InvalidLambdaResponse', 'StripeAuthenticationError', 'MessageRejected'])
+    expect(logs()).toContain(`"cause":{"name":"${name}`);
+  expect(confided.every((word) => word.length > 7)).toBe(true);
+  for (const word of confided)
+    for (const written of [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1), word.replaceAll(' ', '')])
+      expect(lines.filter((line) => line.includes(written))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { beforeAll, inject } from 'vitest';
+import type { TestCloud } from './cloud.ts';
+import { callInstead } from './running.ts';
+
+/**
+ * A whole cloud for this file alone, in a process of its own that logs all it can; gives what it has logged so far.
+ * `settings` gives what its functions shall see differently in their environment, once it is known where things are.
+ */
+export const loggedCloud = (settings: (seen: TestCloud) => Record<string, string>): (() => string) => {
+  let logs = '';
+  beforeAll(async () => {
+    const shared = inject('cloud');
+    if (!shared) return;
+    const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify({ engine: shared.engine })], {
+      env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'DEBUG' },
+      execArgv: [],
+      silent: true,
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        logs += text;
+      });
+    const gone = once(child, 'exit');
+    const [seen] = (await Promise.race([once(child, 'message'), gone])) as [TestCloud];
+    if (typeof seen !== 'object') throw new Error(`the cloud did not start: ${logs}`);
+    Object.assign(process.env, seen.environment);
+    child.send(settings(seen));
+    callInstead(seen);
+    return async () => {
+      if (child.connected) child.send('stop');
+      await gone;
+    };
+  });
+  return () => logs;
+};
