@@ -15,6 +15,17 @@ export const paths = {
   updateContainer: '/update-conteneur/:id',
   account: '/mon-compte',
   history: '/mes-reservations',
+  services: '/services',
+  insurance: '/insurance',
+  customs: '/customs',
+  support: '/support',
+  about: '/about',
+  careers: '/careers',
+  partners: '/partners',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  compliance: '/compliance',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
@@ -26,15 +37,8 @@ export const planned = {
   dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
-  services: '/services',
-  about: '/about',
   faqs: '/faqs',
   pricing: '/pricing',
-  insurance: '/insurance',
-  customs: '/customs',
-  terms: '/terms',
-  privacy: '/privacy',
-  cookies: '/cookies',
 } as const;
 
 export type PathName = keyof typeof paths;

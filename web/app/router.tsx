@@ -54,6 +54,17 @@ const pages: Record<PathName, Page> = {
     texts: ['history', 'colis'],
     access: 'customer',
   },
+  services: { load: () => import('#web/features/guide/ServicesPage.tsx'), texts: ['prose', 'services'] },
+  insurance: { load: () => import('#web/features/guide/InsurancePage.tsx'), texts: ['prose', 'insurance'] },
+  customs: { load: () => import('#web/features/guide/CustomsPage.tsx'), texts: ['prose', 'customs'] },
+  support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },
+  about: { load: () => import('#web/features/house/AboutPage.tsx'), texts: ['prose', 'about'] },
+  careers: { load: () => import('#web/features/house/CareersPage.tsx'), texts: ['prose', 'careers'] },
+  partners: { load: () => import('#web/features/house/PartnersPage.tsx'), texts: ['prose', 'partners'] },
+  terms: { load: () => import('#web/features/house/TermsPage.tsx'), texts: ['prose', 'terms'] },
+  privacy: { load: () => import('#web/features/house/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
+  cookies: { load: () => import('#web/features/house/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
+  compliance: { load: () => import('#web/features/house/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
 };
 
 const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);

@@ -1,25 +1,49 @@
 import 'i18next';
+import about from './fr/about.json' with { type: 'json' };
 import account from './fr/account.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
+import careers from './fr/careers.json' with { type: 'json' };
 import colis from './fr/colis.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
+import compliance from './fr/compliance.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
+import cookies from './fr/cookies.json' with { type: 'json' };
+import customs from './fr/customs.json' with { type: 'json' };
 import files from './fr/files.json' with { type: 'json' };
 import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
+import insurance from './fr/insurance.json' with { type: 'json' };
+import partners from './fr/partners.json' with { type: 'json' };
+import privacy from './fr/privacy.json' with { type: 'json' };
+import prose from './fr/prose.json' with { type: 'json' };
+import services from './fr/services.json' with { type: 'json' };
+import support from './fr/support.json' with { type: 'json' };
+import terms from './fr/terms.json' with { type: 'json' };
 
 /** One line per namespace; French is the source of the keys. */
 interface Texts {
+  about: typeof about;
   account: typeof account;
   auth: typeof auth;
   booking: typeof booking;
+  careers: typeof careers;
   colis: typeof colis;
   common: typeof common;
+  compliance: typeof compliance;
   containers: typeof containers;
+  cookies: typeof cookies;
+  customs: typeof customs;
   files: typeof files;
   history: typeof history;
   home: typeof home;
+  insurance: typeof insurance;
+  partners: typeof partners;
+  privacy: typeof privacy;
+  prose: typeof prose;
+  services: typeof services;
+  support: typeof support;
+  terms: typeof terms;
 }
 
 export type Namespace = keyof Texts;

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { unbroken } from '#web/ui/prose/Rich.tsx';
+import styles from './Cards.module.css';
+
+export interface Card {
+  icon: LucideIcon | ComponentType<{ size?: number }>;
+  title: string;
+  text: string;
+  link: string;
+  /** A page of ours, or the address of another site. */
+  to: string;
+}
+
+/** What there is, side by side, each leading to its page. */
+export function Cards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ icon: Icon, title, text, link, to }) => (
+        <li key={to} className={styles.card}>
+          <span className={styles.icon} aria-hidden="true">
+            <Icon size={24} />
+          </span>
+          <h2>{unbroken(title)}</h2>
+          <p>{unbroken(text)}</p>
+          <CardLink to={to}>
+            {link}
+            <ArrowRight size={18} aria-hidden="true" />
+          </CardLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardLink({ to, ...link }: { to: string; children: ReactNode }) {
+  if (to.startsWith('/')) return <Link to={to} {...link} />;
+  return <a href={to} target="_blank" rel="noopener noreferrer" {...link} />;
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { ProsePage } from '#web/ui/prose/ProsePage.tsx';
+
+export default function CareersPage() {
+  const { t } = useTranslation('careers');
+  return <ProsePage title={t('title')} lead={t('lead')} sections={t('sections', { returnObjects: true })} />;
+}

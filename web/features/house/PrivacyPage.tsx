@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { ProsePage } from '#web/ui/prose/ProsePage.tsx';
+
+export default function PrivacyPage() {
+  const { t } = useTranslation('privacy');
+  return (
+    <ProsePage
+      title={t('title')}
+      lead={t('lead')}
+      sections={t('sections', { returnObjects: true })}
+      updated="2026-11-21"
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { ButtonLink } from '../Button.tsx';
+import { ContainerArt } from '../ContainerArt.tsx';
+import { WhatsAppIcon } from '../WhatsAppIcon.tsx';
+import styles from './Aside.module.css';
+import { Rich } from './Rich.tsx';
+
+/** What somebody who has read so far may want to do: see the departures, or ask a person. */
+export function Aside({ sells }: { sells: boolean }) {
+  const { t } = useTranslation('prose');
+  return (
+    <aside className={styles.aside} aria-label={t('next')}>
+      {sells && (
+        <div className={styles.part}>
+          <ContainerArt ratio={0.55} />
+          <p className={styles.words}>{t('departures')}</p>
+          <ButtonLink look="accent" to="/" wide>
+            {t('seeDepartures')}
+          </ButtonLink>
+        </div>
+      )}
+      <div className={styles.part}>
+        <p className={styles.words}>
+          <strong>{t('question')}</strong> <Rich>{t('write')}</Rich>
+        </p>
+        <a className={styles.whatsapp} href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+          <WhatsAppIcon size={20} />
+          {t('whatsapp')}
+        </a>
+      </div>
+    </aside>
+  );
+}

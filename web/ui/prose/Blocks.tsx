@@ -1,0 +1,57 @@
+import styles from './Blocks.module.css';
+import { Rich } from './Rich.tsx';
+
+/** What a part of a text is made of, in the order in which it is read. */
+export interface ProseBlocks {
+  text?: readonly string[];
+  list?: readonly string[];
+  steps?: readonly string[];
+  terms?: readonly { term: string; text: string }[];
+  after?: readonly string[];
+}
+
+/** Paragraphs, lists, steps and words explained. */
+export function Blocks({ text = [], list = [], steps = [], terms = [], after = [] }: ProseBlocks) {
+  return (
+    <div className={styles.blocks}>
+      <Paragraphs lines={text} />
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          <Items lines={list} />
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          <Items lines={steps} />
+        </ol>
+      )}
+      {terms.length > 0 && (
+        <dl className={styles.terms}>
+          {terms.map(({ term, text: meaning }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <Rich>{meaning}</Rich>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Paragraphs lines={after} />
+    </div>
+  );
+}
+
+const Paragraphs = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <p key={line}>
+      <Rich>{line}</Rich>
+    </p>
+  ));
+
+const Items = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <li key={line}>
+      <Rich>{line}</Rich>
+    </li>
+  ));

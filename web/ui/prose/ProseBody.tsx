@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Aside } from './Aside.tsx';
+import styles from './ProseBody.module.css';
+import { unbroken } from './Rich.tsx';
+
+interface ProseBodyProps {
+  /** What the contents list: the parts by their names in the address. */
+  sections: Readonly<Record<string, { title: string }>>;
+  /** A text that people are held to. */
+  binding?: boolean;
+  children: ReactNode;
+}
+
+/** The contents, the text (as children) and what to do next: side by side where there is room. */
+export function ProseBody({ sections, binding = false, children }: ProseBodyProps) {
+  const { t } = useTranslation('prose');
+  return (
+    <div className={styles.body}>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents">{t('contents')}</h2>
+        <ol data-numbered={binding || undefined}>
+          {Object.entries(sections).map(([id, { title }]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{unbroken(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.aside}>
+        <Aside sells={!binding} />
+      </div>
+    </div>
+  );
+}

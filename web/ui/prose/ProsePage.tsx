@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { date } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Blocks, type ProseBlocks } from './Blocks.tsx';
+import { PageHead } from './PageHead.tsx';
+import { ProseBody } from './ProseBody.tsx';
+import styles from './ProsePage.module.css';
+import { unbroken } from './Rich.tsx';
+
+export interface ProseSection extends ProseBlocks {
+  title: string;
+}
+
+interface ProsePageProps {
+  title: string;
+  lead: string;
+  /** By the names that the address may point to, as in /terms#refunds. */
+  sections: Readonly<Record<string, ProseSection>>;
+  /** The day on which the text was last changed: it binds, so its parts are numbered and it sells nothing. */
+  updated?: string;
+  /** Stands between the head and the text, over the whole width. */
+  children?: ReactNode;
+}
+
+/** A page that is read: its head, its contents, and its parts at a readable measure. */
+export function ProsePage({ title, lead, sections, updated, children }: ProsePageProps) {
+  const { t } = useTranslation('prose');
+  const language = useLanguage();
+  return (
+    <div className="page section">
+      <PageHead title={title} lead={lead} />
+      {children}
+      <ProseBody sections={sections} binding={updated !== undefined}>
+        <Sections sections={sections} numbered={updated !== undefined} />
+        {updated && <p className={styles.updated}>{t('updated', { date: date(language, updated, 'UTC') })}</p>}
+      </ProseBody>
+    </div>
+  );
+}
+
+interface SectionsProps {
+  sections: Readonly<Record<string, ProseSection>>;
+  numbered?: boolean;
+}
+
+/** The parts of a text, each at its address. */
+export function Sections({ sections, numbered }: SectionsProps) {
+  return (
+    <article className={styles.text} data-numbered={numbered || undefined}>
+      {Object.entries(sections).map(([id, section]) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{unbroken(section.title)}</h2>
+          <Blocks {...section} />
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A sentence in which `[words](/path)` leads to a page, and to another site where the address says so. */
+export function Rich({ children }: { children: string }) {
+  return partsOf(unbroken(children)).map(([key, part]) => <Fragment key={key}>{part}</Fragment>);
+}
+
+/** French sets a space before its high marks and inside its quotation marks: a line never breaks there. */
+export const unbroken = (text: string): string => text.replace(/ (?=[:;?!»])/g, '\u00A0').replace(/« /g, '«\u00A0');
+
+const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
+
+function partsOf(text: string): [key: number, part: ReactNode][] {
+  const parts: [number, ReactNode][] = [];
+  let at = 0;
+  for (const { 0: whole, 1: words = '', 2: address = '', index } of text.matchAll(LINK)) {
+    parts.push([at, text.slice(at, index)], [index, linkTo(address, words)]);
+    at = index + whole.length;
+  }
+  return [...parts, [at, text.slice(at)] as [number, ReactNode]].filter(([, part]) => part !== '');
+}
+
+const linkTo = (address: string, words: string): ReactNode =>
+  address.startsWith('/') ? (
+    <Link to={address}>{words}</Link>
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  );
