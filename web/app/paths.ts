@@ -26,18 +26,18 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/cookies',
   compliance: '/compliance',
+  help: '/help',
+  faqs: '/faqs',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  help: '/help',
   contact: '/contact',
   tracking: '/tracking',
   notifications: '/notifications',
   dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
-  faqs: '/faqs',
   pricing: '/pricing',
 } as const;
 

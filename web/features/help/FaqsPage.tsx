@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '#web/ui/prose/PageHead.tsx';
+import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
+import { Questions } from './Questions.tsx';
+
+export default function FaqsPage() {
+  const { t } = useTranslation('faqs');
+  const groups = t('groups', { returnObjects: true });
+  return (
+    <div className="page section">
+      <PageHead title={t('title')} lead={t('lead')} />
+      <ProseBody sections={groups}>
+        <Questions groups={groups} />
+      </ProseBody>
+    </div>
+  );
+}

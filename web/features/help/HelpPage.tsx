@@ -1,0 +1,92 @@
+import SearchIcon from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/app/paths.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { PageHead } from '#web/ui/prose/PageHead.tsx';
+import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
+import styles from './HelpPage.module.css';
+import { Questions } from './Questions.tsx';
+import { countOf, found, type Groups } from './search.ts';
+import { useSearch } from './useSearch.ts';
+
+export default function HelpPage() {
+  const { t } = useTranslation(['help', 'faqs']);
+  const [words, search] = useSearch();
+  const searching = words.trim() !== '';
+  const all: Groups = {
+    ...t('groups', { returnObjects: true }),
+    ...t('faqs:groups', { returnObjects: true }),
+  };
+  const groups = searching ? found(all, words) : all;
+  const count = countOf(groups);
+  return (
+    <div className="page section">
+      <PageHead title={t('title')} lead={t('lead')}>
+        <SearchField words={words} onSearch={search} said={searching ? t('search.found', { count }) : ''} />
+      </PageHead>
+      {count > 0 ? (
+        <ProseBody sections={groups}>
+          <Questions groups={groups} open={searching} />
+        </ProseBody>
+      ) : (
+        <EmptyState
+          as="h2"
+          title={t('search.none.title', { words: words.trim() })}
+          action={
+            <ButtonLink look="primary" to={paths.contact}>
+              {t('search.none.ask')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('search.none.text')}</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  words: string;
+  onSearch: (words: string) => void;
+  /** How much was found, in words. */
+  said: string;
+}
+
+function SearchField({ words, onSearch, said }: SearchFieldProps) {
+  const { t } = useTranslation('help');
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <div className={styles.field}>
+        <TextField
+          ref={input}
+          type="search"
+          label={t('search.label')}
+          hint={t('search.hint')}
+          value={words}
+          onChange={({ target }) => onSearch(target.value)}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <SearchIcon size={22} aria-hidden="true" />
+      </div>
+      <div className={styles.found}>
+        <p role="status">{said}</p>
+        {words && (
+          <Button look="quiet" icon={X} onClick={clear}>
+            {t('search.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import LinkIcon from 'lucide-react/icons/link';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Blocks } from '#web/ui/prose/Blocks.tsx';
+import { unbroken } from '#web/ui/prose/Rich.tsx';
+import styles from './Questions.module.css';
+import type { Groups, Question as Said } from './search.ts';
+
+interface QuestionsProps {
+  groups: Groups;
+  /** All answers are shown, as those to a search are. */
+  open?: boolean;
+}
+
+/** Questions by group; the one that the address names is open. */
+export function Questions({ groups, open = false }: QuestionsProps) {
+  const { hash } = useLocation();
+  return (
+    <div className={styles.groups}>
+      {Object.entries(groups).map(([id, { title, questions }]) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{unbroken(title)}</h2>
+          <div className={styles.list}>
+            {Object.entries(questions).map(([name, question]) => (
+              <Question key={name} id={name} question={question} open={open} named={hash === `#${name}`} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  id: string;
+  question: Said;
+  open: boolean;
+  /** The address leads here. */
+  named: boolean;
+}
+
+function Question({ id, question: { q, ...answer }, open, named }: QuestionProps) {
+  const { t } = useTranslation('help');
+  return (
+    <details id={id} className={styles.question} open={open || named} data-named={named || undefined}>
+      <summary>
+        <h3>{unbroken(q)}</h3>
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <div className={styles.answer}>
+        <Blocks {...answer} />
+        <a href={`#${id}`} className={styles.link}>
+          <LinkIcon size={16} aria-hidden="true" />
+          <span>
+            {t('link')} <span className="visually-hidden">({unbroken(q)})</span>
+          </span>
+        </a>
+      </div>
+    </details>
+  );
+}
