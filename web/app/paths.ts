@@ -28,6 +28,7 @@ export const paths = {
   compliance: '/compliance',
   help: '/help',
   faqs: '/faqs',
+  pricing: '/pricing',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
@@ -38,7 +39,6 @@ export const planned = {
   dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
-  pricing: '/pricing',
 } as const;
 
 export type PathName = keyof typeof paths;

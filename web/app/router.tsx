@@ -67,6 +67,7 @@ const pages: Record<PathName, Page> = {
   compliance: { load: () => import('#web/features/house/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
+  pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colis'] },
 };
 
 const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);

@@ -17,6 +17,7 @@ import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
+import pricing from './fr/pricing.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
 import prose from './fr/prose.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
@@ -43,6 +44,7 @@ interface Texts {
   home: typeof home;
   insurance: typeof insurance;
   partners: typeof partners;
+  pricing: typeof pricing;
   privacy: typeof privacy;
   prose: typeof prose;
   services: typeof services;

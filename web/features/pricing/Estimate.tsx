@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import type { Price } from '#web/core/colis/measure.ts';
+import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
+import { dollars, kg } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './Estimate.module.css';
+
+interface EstimateProps {
+  price: Price | undefined;
+  /** Something that was typed cannot be. */
+  faulty: boolean;
+}
+
+/** The price, the weight that it is for, and which of the two measures decided. */
+export function Estimate({ price, faulty }: EstimateProps) {
+  const { t } = useTranslation('pricing');
+  const language = useLanguage();
+  return (
+    <div className={styles.estimate} role="status">
+      <p className={styles.label}>{t('calculator.total')}</p>
+      <p className={styles.total} data-empty={!price || undefined}>
+        {price ? dollars(language, price.total) : '—'}
+      </p>
+      {price ? (
+        <>
+          <p className={styles.charged}>
+            {t('calculator.charged')} <strong>{kg(language, price.chargeableKg)}</strong>
+          </p>
+          <Scales price={price} />
+          <PriceWhy price={price} />
+        </>
+      ) : (
+        <p className={styles.empty}>{t(faulty ? 'calculator.faulty' : 'calculator.empty')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The weight and what the volume counts for, one beside the other: the longer bar is what is paid for. */
+function Scales({ price }: { price: Price }) {
+  const { t } = useTranslation('pricing');
+  return (
+    <div className={styles.scales}>
+      <Scale name={t('calculator.weight')} kilos={price.kg} of={price.chargeableKg} kept={!price.byVolume} />
+      <Scale name={t('calculator.volume')} kilos={price.volumetricKg} of={price.chargeableKg} kept={price.byVolume} />
+    </div>
+  );
+}
+
+function Scale({ name, kilos, of, kept }: { name: string; kilos: number; of: number; kept: boolean }) {
+  const { t } = useTranslation('pricing');
+  const language = useLanguage();
+  return (
+    <div className={styles.scale} data-kept={kept || undefined}>
+      <p>
+        {name} {kept && <span className={styles.kept}>{t('calculator.kept')}</span>}
+      </p>
+      <p className={styles.kilos}>{kg(language, kilos)}</p>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.bar} style={{ width: `${Math.min(100, (kilos / of) * 100)}%` }} />
+      </div>
+    </div>
+  );
+}

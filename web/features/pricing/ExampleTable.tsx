@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/schema.ts';
+import { priceOf } from '#web/core/colis/measure.ts';
+import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './ExampleTable.module.css';
+import { exampleNames, examples } from './examples.ts';
+
+/** What common parcels cost at the usual rate, worked out by the same rule. */
+export function ExampleTable() {
+  const { t } = useTranslation('pricing');
+  const language = useLanguage();
+  const rate = dollars(language, DEFAULT_PRICE_PER_KILO);
+  return (
+    <section className={styles.examples} aria-labelledby="examples">
+      <h2 id="examples">{t('table.title')}</h2>
+      <table className={styles.table}>
+        <caption>{t('table.caption', { rate })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.what')}</th>
+            <th scope="col">{t('table.charged')}</th>
+            <th scope="col">{t('table.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exampleNames.map((name) => {
+            const price = priceOf(DEFAULT_PRICE_PER_KILO, examples[name]);
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  {t(`examples.${name}`)}
+                  <span>
+                    {kg(language, price.kg)}, {cubicMetres(language, price.m3)}
+                  </span>
+                </th>
+                <td>
+                  {kg(language, price.chargeableKg)}
+                  <span>{t(price.byVolume ? 'table.byVolume' : 'table.byWeight')}</span>
+                </td>
+                <td>{dollars(language, price.total)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

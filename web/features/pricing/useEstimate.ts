@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/schema.ts';
+import { money } from '#shared/http/fields.ts';
+import { type Measures, measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
+import { ColisRules, typed } from '#web/core/colis/values.ts';
+import { errorWords, faultConfig } from '#web/core/forms/faults.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { examples, textsOf } from './examples.ts';
+
+/** What the calculator is told, all text: the measures of a parcel and a price per kilo. */
+type Values = Measures<string> & { rate: string };
+export type ValueName = keyof Values;
+
+const { poids, longueur, largeur, hauteur } = ColisRules;
+const rules = { poids, longueur, largeur, hauteur, rate: typed(money(MAX_PRICE_PER_KILO)) };
+
+/** A suitcase, so that the page shows at once what it does. */
+const start: Values = { ...textsOf(examples.suitcase), rate: String(DEFAULT_PRICE_PER_KILO) };
+
+/** The price of what is typed so far, by the server's own rules and within its bounds. */
+export function useEstimate() {
+  const language = useLanguage();
+  const [values, setValues] = useState(start);
+  const faults = (Object.keys(rules) as ValueName[]).filter((name) => faultOf(name, values[name]) !== undefined);
+  return {
+    values,
+    change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    /** What is wrong with a field; what is still empty is not wrong yet. */
+    errorOf: (name: ValueName) => errorWords(language, faultOf(name, values[name])),
+    faulty: faults.length > 0,
+    price: faults.length > 0 ? undefined : estimate(values),
+  };
+}
+
+function estimate({ rate, ...sides }: Values): Price | undefined {
+  const measures = measuresOf(sides);
+  return measures && rate !== '' ? priceOf(Number(rate), measures) : undefined;
+}
+
+function faultOf(name: ValueName, text: string): { message: string } | undefined {
+  if (text === '') return undefined;
+  return v.safeParse(rules[name], text, faultConfig).issues?.[0];
+}
