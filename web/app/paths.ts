@@ -29,11 +29,11 @@ export const paths = {
   help: '/help',
   faqs: '/faqs',
   pricing: '/pricing',
+  contact: '/contact',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  contact: '/contact',
   tracking: '/tracking',
   notifications: '/notifications',
   dashboard: '/dashboard',

@@ -68,6 +68,7 @@ const pages: Record<PathName, Page> = {
   help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colis'] },
+  contact: { load: () => import('#web/features/contact/ContactPage.tsx'), texts: ['contact'] },
 };
 
 const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);

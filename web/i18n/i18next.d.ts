@@ -7,6 +7,7 @@ import careers from './fr/careers.json' with { type: 'json' };
 import colis from './fr/colis.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import compliance from './fr/compliance.json' with { type: 'json' };
+import contact from './fr/contact.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
 import cookies from './fr/cookies.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
@@ -34,6 +35,7 @@ interface Texts {
   colis: typeof colis;
   common: typeof common;
   compliance: typeof compliance;
+  contact: typeof contact;
   containers: typeof containers;
   cookies: typeof cookies;
   customs: typeof customs;

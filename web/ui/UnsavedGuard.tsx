@@ -4,11 +4,16 @@ import { useLeaving } from '#web/core/leaving.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 
+interface UnsavedGuardProps {
+  unsaved: boolean;
+  /** What was typed can be sent without a session; else there is nothing left to stay for when it is over. */
+  visitorsToo?: boolean;
+}
+
 /** While something typed is not saved, leaving the page asks first; so does closing the tab, in the browser's words. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, visitorsToo = false }: UnsavedGuardProps) {
   const { t } = useTranslation();
-  // Without a session there is nothing left to stay for.
-  const { asking, leave, stay } = useLeaving(() => unsaved && session().isSignedIn);
+  const { asking, leave, stay } = useLeaving(() => unsaved && (visitorsToo || session().isSignedIn));
 
   useEffect(() => {
     if (!unsaved) return;

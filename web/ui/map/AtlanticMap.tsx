@@ -1,0 +1,55 @@
+import styles from './AtlanticMap.module.css';
+import { onMap, type Place, size, wayThrough } from './project.ts';
+
+export interface Port extends Place {
+  name: string;
+  /** On which side of its dot the name has room. */
+  side: 'left' | 'right' | 'above' | 'below';
+  /** Where the ways lead to. */
+  goal?: boolean;
+}
+
+interface AtlanticMapProps {
+  /** Says what the map shows. */
+  label: string;
+  ports: readonly Port[];
+  /** Ways at sea, each through its places. */
+  ways: readonly (readonly Place[])[];
+}
+
+/** The ocean between the Americas, Europe and Africa, with ports and the ways between them. */
+export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
+  return (
+    <div className={styles.map}>
+      <div className={styles.land} />
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+        {ways.map(wayThrough).map((way) => (
+          <path key={way} d={way} className={styles.way} />
+        ))}
+        {ports.map((port) => (
+          <Mark key={port.name} {...port} />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Mark({ name, side, goal = false, ...place }: Port) {
+  const { x, y } = onMap(place);
+  const { dx, dy, anchor } = besides[side];
+  return (
+    <g className={goal ? styles.goal : styles.port}>
+      <circle cx={x} cy={y} r={goal ? 4 : 2.5} />
+      <text x={x + dx} y={y + dy} textAnchor={anchor}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+const besides = {
+  left: { dx: -6, dy: 3.5, anchor: 'end' },
+  right: { dx: 6, dy: 3.5, anchor: 'start' },
+  above: { dx: 0, dy: -6, anchor: 'middle' },
+  below: { dx: 0, dy: 13, anchor: 'middle' },
+} as const;
