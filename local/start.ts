@@ -34,20 +34,26 @@ const seedOnce = async (cloud: Cloud, { dataDir }: Config): Promise<void> => {
   await writeAtomically(mark, new Date().toISOString());
 };
 
+const LOOK_FOR_PARENT_MS = 1_000;
+
+/** Ends when told to, and when npm, which passes no signal on to a script's own processes, is gone. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => {
-      if (stopping) process.exit(1); // asked twice: at once
-      stopping = true;
-      void stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+  const end = (): void => {
+    if (stopping) process.exit(1); // asked twice: at once
+    stopping = true;
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || end(), LOOK_FOR_PARENT_MS).unref();
 };
 
 const announce = (cloud: Cloud, { webPort, apiPort, mailPort }: Config): void => {

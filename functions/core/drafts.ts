@@ -35,10 +35,11 @@ export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string 
 });
 
 /** What a parcel names: a draft for its container, by a field of the request; `absent` is the refusal when there is none. */
+type Paper = Draft & { statut?: string };
 type Wanted = { bookingId: number; absent: ErrorCode; field: string };
 
-/** Throws the refusal that keeps a parcel from adopting these drafts: absent first, then expired, adopted, or for another container. */
-export const checkAdoptable = (...papers: [Draft | undefined, Wanted][]): void => {
+/** Throws the refusal that keeps a parcel from adopting these drafts: absent first, then expired, adopted, refused by the customs' check, or for another container. */
+export const checkAdoptable = (...papers: [Paper | undefined, Wanted][]): void => {
   const refusals = papers.flatMap(([draft, wanted]) => {
     const code = whyNot(draft, wanted);
     return code ? [refused(code, wanted)] : [];
@@ -50,13 +51,14 @@ export const checkAdoptable = (...papers: [Draft | undefined, Wanted][]): void =
 /** Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not. */
 export const adoptionRefusal = (error: unknown, label: string, wanted: Wanted): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
-  return refused(whyNot(error.failed[label] as Draft | undefined, wanted) ?? 'DRAFT_ADOPTED', wanted);
+  return refused(whyNot(error.failed[label] as Paper | undefined, wanted) ?? 'DRAFT_ADOPTED', wanted);
 };
 
-const whyNot = (draft: Draft | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
+const whyNot = (draft: Paper | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
   if (!draft) return absent;
   if (draft.bookingId !== bookingId) return 'DRAFT_OF_OTHER_CONTAINER';
   if (draft.colisId !== null) return 'DRAFT_ADOPTED';
+  if (draft.statut === 'REFUSE') return 'DRAFT_REFUSED';
   return isExpired(draft) ? 'DRAFT_EXPIRED' : undefined;
 };
 
@@ -70,9 +72,16 @@ export const adopt = (entity: DraftEntity, userId: number, id: number, bookingId
   Update: {
     Key: keys.owned(entity, userId, id),
     UpdateExpression: 'SET colisId = :colisId, expiresAt = :none REMOVE #ttl',
-    ConditionExpression: 'colisId = :none AND bookingId = :bookingId AND expiresAt > :now',
+    ConditionExpression:
+      'colisId = :none AND bookingId = :bookingId AND expiresAt > :now AND (attribute_not_exists(statut) OR statut <> :refused)',
     ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':colisId': colisId, ':none': null, ':bookingId': bookingId, ':now': nowIso() },
+    ExpressionAttributeValues: {
+      ':colisId': colisId,
+      ':none': null,
+      ':bookingId': bookingId,
+      ':now': nowIso(),
+      ':refused': 'REFUSE',
+    },
   },
 });
 

@@ -98,6 +98,10 @@ const paramsOf = (route: Route, given: Record<string, string | undefined>): Reco
     }),
   );
 
+/** Whoever has no account yet is told from others by the address that they give. */
+const emailIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+
 const requestKey = (
   route: Route,
   event: ApiEvent,
@@ -106,7 +110,7 @@ const requestKey = (
   file: GivenFile | undefined,
 ): OnceKey | undefined =>
   onceKeyOf(event.headers['idempotency-key'], {
-    caller: String(caller?.userId ?? 'anonymous'),
+    caller: String(caller?.userId ?? emailIn(body) ?? 'anonymous'),
     route: `${route.method} ${route.path}`,
     asked: JSON.stringify([event.rawPath, body, file && 'bytes' in file ? file.bytes.toString('base64') : file]),
   });

@@ -120,7 +120,7 @@ export const en: typeof fr = {
   cancelled: (id) => ({
     subject: 'Your parcel is cancelled',
     paragraphs: [
-      `We had to cancel your parcel no. ${id}. If it was paid, you are refunded: a message confirms it.`,
+      `We had to cancel your parcel no. ${id}. If it was paid, you will be refunded: a message will confirm it.`,
       'You can book again in an open container.',
     ],
     action: departures,

@@ -123,7 +123,7 @@ export const fr = {
   cancelled: (id: number): Letter => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler votre colis n° ${id}. S’il était payé, vous êtes remboursé : un message le confirme.`,
+      `Nous avons dû annuler votre colis n° ${id}. S’il était payé, vous serez remboursé : un message vous le confirmera.`,
       'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
     ],
     action: departures,

@@ -75,6 +75,7 @@ const PAGE = 50;
 export const etatBrought = async (trackingId: number): Promise<Etat | undefined> => {
   const tracking = await findTracking(trackingId);
   if (!tracking || !bringsEtat(tracking.statut)) return undefined;
+  if (tracking.statut === 'LIVRE') return tracking.statut; // what has been handed over is on no way any more
   const now = nowIso();
   const { items } = await pageFrom(tracking, { limit: PAGE });
   const isOvertaken = items.some(({ id, statut, date }) => id !== trackingId && date <= now && bringsEtat(statut));

@@ -41,6 +41,7 @@ export const errors = {
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
   DRAFT_EXPIRED: 'This insurance or document draft has expired. Send it again.',
   DRAFT_ADOPTED: 'This insurance or document already belongs to a parcel.',
+  DRAFT_REFUSED: 'This customs document was refused. Attach another one.',
   DRAFT_OF_OTHER_CONTAINER: 'This insurance or document was prepared for another container.',
   CUSTOMS_DECIDED: 'This customs document has been examined: it can no longer be changed or deleted.',
   PAYMENT_NOT_COMPLETED: 'The payment is not finished. Your parcels are still to pay.',

@@ -40,6 +40,7 @@ export const errors = {
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",
   DRAFT_ADOPTED: 'Cette assurance ou ce document appartient déjà à un colis.',
+  DRAFT_REFUSED: 'Ce document de douane a été refusé. Joignez-en un autre.',
   DRAFT_OF_OTHER_CONTAINER: 'Cette assurance ou ce document a été préparé pour un autre conteneur.',
   CUSTOMS_DECIDED: 'Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",

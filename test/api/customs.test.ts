@@ -438,3 +438,20 @@ test('another’s document is absent to a customer, whatever they do with it', a
   expect(said(await decide(stranger, id, 'ACCEPTE'))).toEqual([403, 'FORBIDDEN']);
   expect(await shownTo(awa, id)).toMatchObject({ typeDocument: 'Facture', statut: 'EN_ATTENTE' });
 });
+
+test('a document that was refused is not booked with: the customer hears that another is wanted', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const papers = await newPapers(customer, container.id);
+  const { token } = await anAdmin();
+  await api('PATCH', `/customs/update-statut/${papers.documentId}?statut=REFUSE`, { token });
+  const booked = await api('POST', `/colis/ajouter/${container.id}`, {
+    token: customer.token,
+    body: colisBody(papers),
+  });
+  expect([booked.status, booked.body.code, Object.keys(booked.body.fields)]).toEqual([
+    409,
+    'DRAFT_REFUSED',
+    ['documentId'],
+  ]);
+});

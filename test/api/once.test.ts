@@ -30,8 +30,8 @@ const insuranceOf = (containerBookingId: number) => ({
 });
 
 /** What the table recorded of a request with a key. */
-const recordOf = (caller: Person | undefined, route: string, key: string) => {
-  const named = onceKeyOf(key, { caller: String(caller?.userId ?? 'anonymous'), route, asked: '' });
+const recordOf = (caller: Person | { email: string }, route: string, key: string) => {
+  const named = onceKeyOf(key, { caller: String('userId' in caller ? caller.userId : caller.email), route, asked: '' });
   return keys.once(named?.hash ?? '');
 };
 
@@ -163,7 +163,7 @@ test('what is kept for repetitions holds no link, no token and no password', asy
   const wanted = { ...registration(), password: 'a-rare-password' };
   const first = await post('/api/auth/register', undefined, wanted, key);
   expect((await post('/api/auth/register', undefined, wanted, key)).body).toEqual(first.body);
-  const registered = await stored(recordOf(undefined, 'POST /api/auth/register', key));
+  const registered = await stored(recordOf(wanted, 'POST /api/auth/register', key));
   expect(registered).toMatchObject({ made: { email: wanted.email } });
   expect(JSON.stringify(registered)).not.toContain(wanted.password);
   const guessed = onceKeyOf('another-key', { caller: '', route: '', asked: JSON.stringify(wanted) });
@@ -187,4 +187,11 @@ test('a key that is none is refused by name', async () => {
     const refused = await post('/insurance/add', customer, insuranceOf((await newContainer()).id), key);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['Idempotency-Key']]);
   }
+});
+
+test('two strangers who happen on the same key do not get in each other’s way', async () => {
+  const headers = { 'idempotency-key': 'form-1' };
+  const [one, other] = [registration(), registration()];
+  for (const body of [one, other, one])
+    expect((await api('POST', '/api/auth/register', { headers, body })).body.data?.email).toBe(body.email);
 });

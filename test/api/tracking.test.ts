@@ -246,6 +246,16 @@ test('other events are told to each customer, and move no parcel', async () => {
   expect(await etatsOf(awa)).toEqual(['ENREGISTRE', 'ENREGISTRE']);
 });
 
+test('what was told to be delivered is delivered, even when another event follows at once', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  await severalColis(awa, container.id, 2);
+  await newEvent(container.id, { statut: 'LIVRE' });
+  await newEvent(container.id, { statut: 'EN_TRANSIT' });
+  await followed(container.id, awa);
+  expect(await etatsOf(awa)).toEqual(['LIVRE', 'LIVRE']);
+});
+
 test('parcels that are cancelled or delivered stay so, whatever their container goes through', async () => {
   const container = await newContainer();
   const awa = await newCustomer();
