@@ -13,6 +13,7 @@ import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';
 
 vi.stubGlobal('scrollTo', () => {});
+Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('fetch', () => new Promise(() => {})); // pages ask the API, which does not answer here
 
 /** A token that has years to live, as far as a browser can tell. */
@@ -132,6 +133,17 @@ test('logging out asks first, forgets the session and leads to the log-in page',
   expect(localStorage.getItem('token')).toBeNull();
   expect(location).toMatchObject({ pathname: '/login', search: '' });
   expect(page()).not.toContain('Veuillez vous connecter');
+});
+
+test('/book leads to the list of departures, and leaves no step of its own in the history', async () => {
+  await visit('/terms');
+  await doing(() => current?.navigator.push('/book'));
+  await settled();
+  expect(location).toMatchObject({ pathname: '/', hash: '#departures' });
+  history.back();
+  await settled();
+  await settled();
+  expect(location.pathname).toBe('/terms');
 });
 
 test('an unknown address says so and names itself', async () => {

@@ -8,9 +8,9 @@ import styles from './Footer.module.css';
 import { type LinkName, linkable } from './paths.ts';
 
 const groups = {
-  send: ['home', 'myColis', 'history', 'tracking', 'pricing', 'insurance', 'customs'],
-  help: ['help', 'faqs', 'contact', 'services'],
-  house: ['about', 'terms', 'privacy', 'cookies'],
+  send: ['book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],
+  help: ['help', 'faqs', 'support', 'contact', 'services'],
+  house: ['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'],
 } as const satisfies Record<string, readonly LinkName[]>;
 
 export function Footer() {

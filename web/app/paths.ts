@@ -15,10 +15,15 @@ export const paths = {
   updateContainer: '/update-conteneur/:id',
   account: '/mon-compte',
   history: '/mes-reservations',
+  book: '/book',
+  help: '/help',
+  faqs: '/faqs',
+  support: '/support',
+  contact: '/contact',
   services: '/services',
+  pricing: '/pricing',
   insurance: '/insurance',
   customs: '/customs',
-  support: '/support',
   about: '/about',
   careers: '/careers',
   partners: '/partners',
@@ -26,10 +31,6 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/cookies',
   compliance: '/compliance',
-  help: '/help',
-  faqs: '/faqs',
-  pricing: '/pricing',
-  contact: '/contact',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
@@ -39,6 +40,7 @@ export const planned = {
   dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
+  track: '/track',
 } as const;
 
 export type PathName = keyof typeof paths;

@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useSyncExternalStore } from 'react';
-import { matchPath, Router, useRoutes } from 'react-router-dom';
+import { matchPath, type Path, parsePath, Router, useRoutes } from 'react-router-dom';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Access, guarded, turnAway } from './guard.tsx';
@@ -19,7 +19,12 @@ interface Page {
   access?: Access;
 }
 
-const pages: Record<PathName, Page> = {
+/** Addresses that only lead on to another. */
+const moved = { book: `${paths.home}#departures` } as const satisfies Partial<Record<PathName, string>>;
+
+type PageName = Exclude<PathName, keyof typeof moved>;
+
+const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
   login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth'] },
   register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth'] },
@@ -54,10 +59,14 @@ const pages: Record<PathName, Page> = {
     texts: ['history', 'colis'],
     access: 'customer',
   },
+  help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
+  faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
+  support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },
+  contact: { load: () => import('#web/features/contact/ContactPage.tsx'), texts: ['contact'] },
   services: { load: () => import('#web/features/guide/ServicesPage.tsx'), texts: ['prose', 'services'] },
+  pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colis'] },
   insurance: { load: () => import('#web/features/guide/InsurancePage.tsx'), texts: ['prose', 'insurance'] },
   customs: { load: () => import('#web/features/guide/CustomsPage.tsx'), texts: ['prose', 'customs'] },
-  support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },
   about: { load: () => import('#web/features/house/AboutPage.tsx'), texts: ['prose', 'about'] },
   careers: { load: () => import('#web/features/house/CareersPage.tsx'), texts: ['prose', 'careers'] },
   partners: { load: () => import('#web/features/house/PartnersPage.tsx'), texts: ['prose', 'partners'] },
@@ -65,19 +74,21 @@ const pages: Record<PathName, Page> = {
   privacy: { load: () => import('#web/features/house/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
   cookies: { load: () => import('#web/features/house/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
   compliance: { load: () => import('#web/features/house/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
-  help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
-  faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
-  pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colis'] },
-  contact: { load: () => import('#web/features/contact/ContactPage.tsx'), texts: ['contact'] },
 };
 
-const pageNames = Object.keys(paths).filter((name): name is PathName => name in paths);
+const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
 const nameAt = (pathname: string) => pageNames.find((name) => matchPath(paths[name], pathname));
 
-/** Pages that were visited; one that could not be fetched is asked for again the next time. */
-const fetched = new Map<PathName, ComponentType>();
+const movedNames = Object.keys(moved).filter((name): name is keyof typeof moved => name in moved);
+const movedFrom = (pathname: string): string | undefined => {
+  const name = movedNames.find((each) => matchPath(paths[each], pathname));
+  return name && moved[name];
+};
 
-async function fetchPage(name: PathName): Promise<ComponentType> {
+/** Pages that were visited; one that could not be fetched is asked for again the next time. */
+const fetched = new Map<PageName, ComponentType>();
+
+async function fetchPage(name: PageName): Promise<ComponentType> {
   const { load, texts = [], access } = pages[name];
   try {
     const [page] = await Promise.all([load(), loadTexts(texts)]);
@@ -95,12 +106,17 @@ export const ingredientsAt = (pathname: string): Pick<Page, 'load' | 'texts'> | 
   return name && pages[name];
 };
 
+/** Away from what is closed to whoever asks, and on from an address that has moved, if its new one is open to them. */
+function detour({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string | undefined {
+  const name = nameAt(pathname);
+  if (name) return turnAway(pages[name].access, pathname + search);
+  const to = movedFrom(pathname);
+  return to && (detour({ pathname, search, ...parsePath(to) }) ?? to);
+}
+
 export function createAppNavigation(): Navigation {
   return createNavigation({
-    detour: ({ pathname, search }) => {
-      const name = nameAt(pathname);
-      return name && turnAway(pages[name].access, pathname + search);
-    },
+    detour,
     pageAt: ({ pathname }) => {
       const name = nameAt(pathname);
       return name ? (fetched.get(name) ?? fetchPage(name)) : NotFoundPage;
