@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { InferInput } from 'valibot';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { NewContactRequest } from '#shared/contact/schema.ts';
 import { call } from '#web/core/api/call.ts';
@@ -21,7 +22,7 @@ import styles from './ContactForm.module.css';
 const SUCCESS_MS = 3000;
 const names = ['fullName', 'email', 'subject', 'message'] as const;
 type Name = (typeof names)[number];
-type Values = Record<Name, string> & { company?: unknown };
+type Values = InferInput<typeof NewContactRequest>;
 
 export function ContactForm() {
   const { t } = useTranslation('contact');
@@ -56,15 +57,16 @@ export function ContactForm() {
 function useContactForm() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
-  const form = useForm<Values, unknown, NewContactRequest>({
-    resolver: valibotResolver<Values, unknown, NewContactRequest>(NewContactRequest, faultConfig),
+  const form = useForm<Values>({
+    // Sent as it was typed: what the schema makes of it is the server's to say.
+    resolver: valibotResolver(NewContactRequest, faultConfig, { raw: true }),
     defaultValues: { ...whoWrites(), subject: '', message: '', company: '' },
   });
   const { formState, register } = form;
   const onceKey = useOnceKey();
   const [failure, setFailure] = useState<string>();
 
-  const send = async (body: NewContactRequest) => {
+  const send = async (body: Values) => {
     setFailure(undefined);
     try {
       await call(contactRoutes.send, { body }, { onceKey: onceKey(body) });

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signIn, signOut } from '#web/core/session.ts';
+import ContactPage from '#web/features/contact/ContactPage.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { dismiss, useToasts } from '#web/ui/toasts.ts';
+import { button, doing, render, speakFrench, the } from './browser.ts';
+
+interface Call {
+  body: Record<string, unknown>;
+  key: string | null;
+}
+let calls: Call[] = [];
+let answer: () => Response | Promise<Response>;
+const done = () => Response.json({ success: true, message: 'Reçu.' }, { status: 201 });
+const refusal = (status: number, body: object) => () => Response.json({ success: false, ...body }, { status });
+
+beforeEach(() => {
+  calls = [];
+  answer = done;
+  vi.stubGlobal('fetch', async (_: string, { body, headers }: RequestInit) => {
+    calls.push({ body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') });
+    return answer();
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await doing(() => {
+    signOut();
+    dismissAll();
+  });
+});
+
+let dismissAll = () => {};
+function Toasts() {
+  const toasts = useToasts();
+  dismissAll = () => {
+    for (const { id } of toasts) dismiss(id);
+  };
+  return toasts.map(({ id, message, duration }) => <output key={id}>{`${message} ${duration}`}</output>);
+}
+
+async function open() {
+  await speakFrench();
+  await loadTexts(['contact']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(
+    <MemoryRouter>
+      <main id="main" tabIndex={-1}>
+        <ContactPage />
+      </main>
+      <Toasts />
+    </MemoryRouter>,
+  );
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+async function visit() {
+  await open();
+  await wait(1000);
+}
+
+const message = { fullName: 'Awa Diop', email: 'awa@yonnee.test', subject: 'Colis 12', message: 'Où est-il ?' };
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const input = the(`[name="${name}"]`);
+    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, value);
+    await doing(() => input.dispatchEvent(new Event('input', { bubbles: true })));
+  }
+}
+async function send() {
+  await doing(() => button('Envoyer').click());
+  await wait(20);
+}
+const page = () => document.body.textContent ?? '';
+const told = () => [...document.querySelectorAll('output')].map((each) => each.textContent);
+
+test('the page shows nothing for its first second, then takes the focus of who came by a link', async () => {
+  await open();
+  the('#main').focus();
+  await wait(999);
+  expect(the('#main').textContent).toBe('');
+  expect(document.title).toBe('Nous écrire · Yónnee');
+  await wait(1);
+  expect(document.activeElement).toBe(the('h1'));
+  expect(the('h1').textContent).toBe('Nous écrire');
+});
+
+test('a message is sent once with a key of its own, said to have arrived for three seconds, and cleared', async () => {
+  await visit();
+  await fill(message);
+  await send();
+  expect(calls).toEqual([{ body: { ...message, company: '' }, key: expect.stringMatching(/^[\w-]{36}$/) }]);
+  expect(told()).toEqual(['Votre message est bien arrivé. Nous vous répondrons par e-mail. 3000']);
+  expect(the('[name="message"]')).toMatchObject({ value: '' });
+  expect(the('[name="email"]')).toMatchObject({ value: message.email });
+});
+
+test('a message that failed stays and, sent again, keeps its key; another message has another', async () => {
+  answer = () => Promise.reject(new TypeError('failed to fetch'));
+  await visit();
+  await fill(message);
+  await send();
+  expect(page()).toContain('Votre message n’a pas pu être envoyé. Vérifiez votre connexion, puis réessayez.');
+  expect(the('[name="message"]')).toMatchObject({ value: message.message });
+  answer = done;
+  await send();
+  expect(page()).not.toContain('n’a pas pu être envoyé');
+  await fill({ subject: 'Autre chose', message: 'Merci.' });
+  await send();
+  const [first, second, third] = calls.map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('what is missing is said at each field and nothing is sent', async () => {
+  await visit();
+  await fill({ email: 'awa' });
+  await send();
+  const wrong = [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'));
+  expect(wrong).toEqual(['fullName', 'email', 'subject', 'message']);
+  expect(document.activeElement?.getAttribute('name')).toBe('fullName');
+  expect(page()).toContain('Entrez une adresse e-mail valide.');
+  expect(calls).toEqual([]);
+});
+
+test('what the API refuses is said at its field; when it asks to wait, that is said', async () => {
+  answer = refusal(422, { code: 'INVALID_FIELDS', message: 'Vérifiez-les.', fields: { subject: 'Trop long.' } });
+  await visit();
+  await fill(message);
+  await send();
+  expect(document.activeElement?.getAttribute('name')).toBe('subject');
+  expect(page()).toContain('Trop long.');
+  answer = refusal(429, { code: 'TOO_MANY_REQUESTS', message: 'Trop de tentatives. Réessayez dans un moment.' });
+  await fill({ subject: 'Colis 13' });
+  await send();
+  expect(page()).toContain('Votre message n’a pas pu être envoyé. Trop de tentatives. Réessayez dans un moment.');
+});
+
+test('who is logged in need not say who they are', async () => {
+  signIn({ token: 't', role: 'USER', user: { prenom: 'Awa', nom: 'Diop', email: 'awa@yonnee.test' } });
+  await visit();
+  expect(the('[name="fullName"]')).toMatchObject({ value: 'Awa Diop' });
+  expect(the('[name="email"]')).toMatchObject({ value: 'awa@yonnee.test' });
+});
+
+test('only a machine sees and fills the field for a company', async () => {
+  await visit();
+  const company = the('[name="company"]');
+  expect(company.hidden).toBe(true);
+  await fill({ ...message, company: 'Robots' });
+  await send();
+  expect(calls[0]?.body.company).toBe('Robots');
+});
