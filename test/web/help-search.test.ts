@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { countOf, found, type Groups } from '#web/features/help/search.ts';
+import faqs from '#web/i18n/fr/faqs.json' with { type: 'json' };
+import help from '#web/i18n/fr/help.json' with { type: 'json' };
+
+const groups: Groups = {
+  account: {
+    title: 'Votre compte',
+    questions: {
+      password: { q: 'J’ai oublié mon mot de passe', text: ['Demandez-en [un nouveau](/forgot-password).'] },
+      remove: { q: 'Supprimer mon compte ?', text: ['Écrivez-nous.'] },
+    },
+  },
+  price: {
+    title: 'Prix',
+    questions: { heart: { q: 'Le cœur du prix', list: ['Le poids réel', 'Le volume'] } },
+  },
+};
+
+const idsFor = (words: string) =>
+  Object.values(found(groups, words)).flatMap(({ questions }) => Object.keys(questions));
+
+test.each([
+  ['OUBLIE', ['password']],
+  ['réel', ['heart']],
+  ['reel', ['heart']],
+  ['coeur', ['heart']],
+  ["j'ai", ['password']],
+  ['passe   mot', ['password']],
+  ['compte', ['password', 'remove']],
+  ['  ', ['password', 'remove', 'heart']],
+  ['mot volume', []],
+])('“%s” finds %j, however it is typed', (words, ids) => {
+  expect(idsFor(words)).toEqual(ids);
+});
+
+test('the address that a link leads to is not what one searches', () => {
+  expect(idsFor('forgot')).toEqual([]);
+  expect(idsFor('nouveau')).toEqual(['password']);
+});
+
+test('a group without an answer is left out', () => {
+  expect(Object.keys(found(groups, 'volume'))).toEqual(['price']);
+});
+
+test.each(['remboursé', 'douane', 'mot de passe', 'volume', 'retard', 'carte', 'nourriture', 'emballer'])(
+  'somebody who searches for “%s” is answered',
+  (words) => {
+    expect(countOf(found({ ...help.groups, ...faqs.groups }, words))).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import { MAX_SIDE_M } from '#shared/colis/schema.ts';
+import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { Rich } from '#web/ui/prose/Rich.tsx';
+import { render, the } from './browser.ts';
+
+/** Words of a page, as its file nests them. */
+type Words = { readonly [key: string]: Words | string };
+
+const files = import.meta.glob<Words>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
+const languages = ['fr', 'en'] as const;
+const namesOf = (language: string) =>
+  Object.keys(files).flatMap((path) => path.match(`/${language}/(\\w+)\\.json`)?.[1] ?? []);
+const wordsOf = (language: string, name: string): Words => files[`../../web/i18n/${language}/${name}.json`] ?? {};
+
+const sentences = (words: Words | string): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words).flatMap(sentences);
+const linksIn = (words: Words | string): string[] =>
+  sentences(words).flatMap((sentence) => [...sentence.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address));
+
+/** The parts of a page that an address may name: its sections, or its groups and their questions. */
+function partsOf(words: Words): string[] {
+  const { sections = {}, groups = {} } = words;
+  const questions = Object.values(groups).map((group) => (typeof group === 'string' ? {} : (group.questions ?? {})));
+  return [sections, groups, ...questions].flatMap((parts) => Object.keys(parts));
+}
+
+test('a sentence leads to pages of ours and to other sites, and its French marks never begin a line', async () => {
+  await render(
+    <MemoryRouter>
+      <p>
+        <Rich>{'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a).'}</Rich>
+      </p>
+    </MemoryRouter>,
+  );
+  expect(the('p').textContent).toBe('Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs.');
+  expect(the('a[href="/terms#price"]').hasAttribute('target')).toBe(false);
+  expect(the('a[href="https://example.org/a"]').getAttribute('target')).toBe('_blank');
+});
+
+test.each(languages)(
+  'every link in our texts leads to a page that exists, and to a part that it has (%s)',
+  (language) => {
+    const pages = new Map<string, string>(Object.entries(paths).map(([name, path]) => [path, name]));
+    const links = namesOf(language).flatMap((name) => linksIn(wordsOf(language, name)));
+    expect(links.length).toBeGreaterThan(50);
+    for (const link of links) {
+      const [path = '', part] = link.split('#');
+      const name = pages.get(path);
+      expect(name, link).toBeDefined();
+      if (part) expect(partsOf(wordsOf(language, name ?? '')), link).toContain(part);
+    }
+  },
+);
+
+test('both languages lead to the same places', () => {
+  for (const name of namesOf('fr'))
+    expect(linksIn(wordsOf('en', name)).sort(), name).toEqual(linksIn(wordsOf('fr', name)).sort());
+});
+
+test('no part of the help has the address of another', () => {
+  const parts = [...partsOf(wordsOf('fr', 'help')), ...partsOf(wordsOf('fr', 'faqs'))];
+  expect(new Set(parts).size).toBe(parts.length);
+});
+
+test.each(languages)('what the pages say of limits is what the system does (%s)', (language) => {
+  const said = (name: string) => sentences(wordsOf(language, name)).join(' ');
+  const megabytes = `${MAX_FILE_BYTES / 1024 ** 2} ${language === 'fr' ? 'Mo' : 'MB'}`;
+  for (const name of ['customs', 'insurance', 'help']) expect(said(name)).toContain(megabytes);
+  for (const name of ['terms', 'help']) expect(said(name)).toContain(`${VOLUMETRIC_KG_PER_M3} kg`);
+  expect(said('services')).toContain(`${MAX_SIDE_M} m `);
+});
