@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { indexed, keys } from '#functions/core/keys.ts';
+
+/** The rows of ARCHITECTURE.md's data model: an item's name, its keys, and the indexes that find it. */
+const model = async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8');
+  const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const quoted = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+  const inTable = rows.filter(([, , pk = '']) => /^`[A-Z]+#/.test(pk));
+  return new Map(
+    inTable.map(([, name = '', pk, sk, lists]) => [
+      name.replace(' †', ''),
+      { pk: quoted(pk)[0], sk: quoted(sk)[0], indexes: quoted(lists).sort() },
+    ]),
+  );
+};
+
+const kindOf = (key = '') => key.split('#')[0];
+const indexesOf = (attributes: object) => [
+  ...new Set(Object.keys(attributes).map((name) => name.replace(/(Pk|Sk)$/, ''))),
+];
+
+const at = '2026-01-01';
+const thing = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
+const container = { ...thing, dateDepart: at, jourDepart: at };
+const insurance = { id: 1, bookingId: 2, createdAt: at };
+
+type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
+
+const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; sk: string }, object]> = {
+  account: [keys.account(1), indexed.account(1, at)],
+  email: [keys.email('e'), {}],
+  reset: [keys.reset('r'), {}],
+  container: [keys.container(1), indexed.container(container)],
+  reservation: [keys.reservation(1, 2), indexed.reservation(2, at)],
+  colis: [keys.owned('COLIS', 1, 2), indexed.colis(thing)],
+  insurance: [keys.owned('INSURANCE', 1, 2), indexed.paper('INSURANCE', insurance)],
+  customs: [keys.owned('CUSTOMS', 1, 2), indexed.paper('CUSTOMS', thing)],
+  payment: [keys.owned('PAYMENT', 1, 2), indexed.payment(thing)],
+  notification: [keys.owned('NOTIFICATION', 1, 2), indexed.notification(thing)],
+  unread: [keys.unread(1), {}],
+  coordination: [keys.coordination(1), indexed.coordination(container)],
+  tracking: [keys.tracking(1), indexed.tracking(thing)],
+  contact: [keys.contact(1), indexed.contact(thing)],
+  id: [keys.id(1), {}],
+  outbox: [keys.outbox('e'), indexed.outbox('e', at)],
+  told: [keys.told('e', 'who'), {}],
+  once: [keys.once('hash'), {}],
+  limit: [keys.limit('name', 'counted', 'who', 1), {}],
+};
+
+test('the data model that is written down is the one that the code has', async () => {
+  const written = await model();
+  expect([...written.keys()]).toEqual(Object.keys(ITEMS));
+  for (const [name, [{ pk, sk }, attributes]] of Object.entries(ITEMS)) {
+    const row = written.get(name);
+    expect([name, kindOf(row?.pk), kindOf(row?.sk)]).toEqual([name, kindOf(pk), kindOf(sk)]);
+    expect([name, row?.indexes]).toEqual([name, indexesOf(attributes).sort()]);
+  }
+});
