@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, personName, text } from '../http/fields.ts';
 
-const isFilledIn = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+const isFilledIn = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Boolean(value));
 
 /**
  * What the contact form sends. People do not see `company`: whoever fills it in is a machine. What is in it goes no

@@ -103,7 +103,7 @@ test('a machine that fills in every field hears the very same, and nothing is st
 });
 
 test('a form that leaves the hidden field out, or empty in whatever way, is a person’s', async () => {
-  for (const company of [undefined, null, '', '  ']) {
+  for (const company of [undefined, null, false, '', '  ']) {
     const body = written({ company });
     expect((await send(body)).status).toBe(201);
     expect(await listed(body.email)).toHaveLength(1);
