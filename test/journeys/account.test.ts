@@ -9,7 +9,7 @@ const words = await wordsIn('fr');
 test('a customer reads their details, after the network has failed once, and goes on to change the password', async () => {
   const { account, common } = words;
   const page = await newVisitor({ as: await newCustomer({ nom: 'Fall', prenom: 'Khady' }), mayFail: /auth\/details/ });
-  await page.route('**/api/auth/details', (route) => route.abort());
+  await page.route('**/api/auth/details', (route) => route.fulfill({ status: 429 }));
   await page.goto('/');
   await page.getByRole('link', { name: common.links.account }).click();
   await page.getByText(account.failed).waitFor();

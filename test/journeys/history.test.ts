@@ -30,7 +30,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   await newColis(awa, far.id, { description: 'Sewing machine' });
   const page = await newVisitor({ language: 'en-US', width: 390, as: awa, mayFail: /bookings\/mes-reservations/ });
   await oneRowAtATime(page);
-  await page.route('**/bookings/mes-reservations?*', (route) => route.abort());
+  await page.route('**/bookings/mes-reservations?*', (route) => route.fulfill({ status: 429 }));
   await page.goto('/mes-reservations');
   const colis = list(page, history.colis.title);
   await colis.filter({ hasText: 'Sewing machine' }).waitFor();

@@ -83,8 +83,14 @@ export async function visit({ path, Page, texts, address = path, as = 'USER' }: 
   return () => router.state.location;
 }
 
-/** What was asked for has come and is drawn. */
-export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+/** What was asked for has come and is drawn, and what is then asked for too. */
+export async function settled(): Promise<void> {
+  let before: number;
+  do {
+    before = asked.length;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+  } while (asked.length > before);
+}
 
 /** All that the page says, every kind of space being a space. */
 export const said = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ');

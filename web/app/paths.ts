@@ -15,6 +15,7 @@ export const paths = {
   updateContainer: '/update-conteneur/:id',
   account: '/mon-compte',
   history: '/mes-reservations',
+  tracking: '/tracking',
   book: '/book',
   help: '/help',
   faqs: '/faqs',
@@ -35,7 +36,6 @@ export const paths = {
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  tracking: '/tracking',
   notifications: '/notifications',
   dashboard: '/dashboard',
   admin: '/admin',

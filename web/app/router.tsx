@@ -59,6 +59,11 @@ const pages: Record<PageName, Page> = {
     texts: ['history', 'colis'],
     access: 'customer',
   },
+  tracking: {
+    load: () => import('#web/features/tracking/TrackingPage.tsx'),
+    texts: ['tracking'],
+    access: 'customer',
+  },
   help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },

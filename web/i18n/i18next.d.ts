@@ -24,6 +24,7 @@ import prose from './fr/prose.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
 import support from './fr/support.json' with { type: 'json' };
 import terms from './fr/terms.json' with { type: 'json' };
+import tracking from './fr/tracking.json' with { type: 'json' };
 
 /** One line per namespace; French is the source of the keys. */
 interface Texts {
@@ -52,6 +53,7 @@ interface Texts {
   services: typeof services;
   support: typeof support;
   terms: typeof terms;
+  tracking: typeof tracking;
 }
 
 export type Namespace = keyof Texts;

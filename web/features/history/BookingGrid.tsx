@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { linkable } from '#web/app/paths.ts';
+import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { cubicMetres, date, kg } from '#web/core/format.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './BookingGrid.module.css';
 
 export function BookingGrid({ containers }: { containers: readonly Container[] }) {
@@ -25,14 +25,14 @@ export function BookingGrid({ containers }: { containers: readonly Container[] }
 function BookingCard({ container }: { container: Container }) {
   const { t } = useTranslation(['history', 'common']);
   const language = useLanguage();
-  const { id, statut, lieuEnlevement, depart, destination, dateDepart, fuseau, poidsMax, volumeMax } = container;
+  const { id, lieuEnlevement, depart, destination, dateDepart, fuseau, poidsMax, volumeMax } = container;
   const tracking = linkable('tracking');
   return (
     <li className={styles.card}>
       <div className={styles.journey}>
         <p className={styles.number}>
           <span>{t('booking.number', { id })}</span>
-          <StateBadge state={statut}>{t(`common:container.statuts.${statut}`)}</StateBadge>
+          <ContainerBadge container={container} />
         </p>
         <h3 id={`booking-${id}`} className={styles.route} tabIndex={-1}>
           {lieuEnlevement || depart}{' '}

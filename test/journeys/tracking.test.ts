@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('fr');
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+const tell = async (bookingId: number, event: Record<string, unknown>): Promise<void> => {
+  const { token } = await anAdmin();
+  const { status, text } = await api('POST', `/api/tracking/add/${bookingId}`, { token, body: event });
+  expect(status, text).toBe(201);
+};
+
+/** A container with a parcel of this customer, which has left since: yesterday, three days late. */
+const onItsWay = async (customer: Awaited<ReturnType<typeof newCustomer>>): Promise<number> => {
+  const { id } = await newContainer();
+  await newColis(customer, id, { description: 'Pagnes et boubous' });
+  const { token } = await anAdmin();
+  const moved = { dateDepart: inDays(-4), dateArrivee: inDays(8) };
+  expect((await api('PUT', `/bookings/${id}`, { token, body: moved })).status).toBe(200);
+  await tell(id, { statut: 'PRET', lieu: 'Le Havre', date: inDays(-5) });
+  await tell(id, { statut: 'EN_TRANSIT', lieu: 'La Manche', date: inDays(-1), latitude: 49.9, longitude: -2.6 });
+  return id;
+};
+
+test('a customer follows their container on a phone, on a map and step by step, and then another', async () => {
+  const { tracking, common } = words;
+  const awa = await newCustomer();
+  const left = await onItsWay(awa);
+  const later = await newContainer({ lieuEnlevement: 'Montréal', destination: 'Abidjan' });
+  await newColis(awa, later.id);
+  const page = await newVisitor({ as: awa, width: 390, mayFail: /api\/tracking/ });
+  await page.route('**/api/tracking/**', (route) => route.fulfill({ status: 429 }));
+  await page.goto('/tracking');
+  await page.getByText(tracking.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/api/tracking/**');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+
+  const where = page.getByRole('region', { name: 'Le Havre vers Dakar' });
+  await where.waitFor();
+  expect(await readIn(where)).toMatch(new RegExp(`Conteneur nº ${left} .*Où il en est La Manche En transit`));
+  await page.getByRole('img', { name: /Le Havre vers Dakar\. Dernière position connue : La Manche/ }).waitFor();
+  const lines = page.getByRole('region', { name: tracking.journey }).getByRole('listitem');
+  expect(await lines.count()).toBe(4);
+  expect(await readIn(lines.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
+  expect(await readIn(lines.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
+  expect(await readIn(page.getByRole('region', { name: tracking.onBoard }))).toContain('Pagnes et boubous En transit');
+  await expectOpenToAll(page);
+
+  await page
+    .getByRole('navigation', { name: tracking.choice.title })
+    .getByRole('link', { name: /Abidjan/ })
+    .click();
+  await page.getByRole('heading', { name: 'Montréal vers Abidjan' }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?conteneur=${later.id}`);
+  await page.getByText(tracking.now.ahead).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Montréal vers Abidjan' }).waitFor();
+});
+
+test('nobody follows a container in which they have nothing; an admin follows each', async () => {
+  const { tracking } = words;
+  const { id } = await newContainer({ destination: 'Banjul' });
+  const stranger = await newVisitor({ as: await newCustomer(), mayFail: new RegExp(`api/tracking/booking/${id}`) });
+  await stranger.goto('/tracking');
+  await stranger.getByRole('heading', { name: tracking.none.title }).waitFor();
+  await stranger.goto(`/tracking?conteneur=${id}`);
+  await stranger.getByRole('heading', { name: tracking.notFound.title }).waitFor();
+  await expectOpenToAll(stranger);
+
+  const admin = await newVisitor({ as: await newAdmin() });
+  await admin.goto(`/tracking?conteneur=${id}`);
+  await admin.getByRole('heading', { name: 'Le Havre vers Banjul' }).waitFor();
+  await admin.getByRole('navigation', { name: tracking.choice.titleAdmin }).waitFor();
+});

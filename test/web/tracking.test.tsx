@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Container } from '#shared/bookings/schema.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
+import TrackingPage from '#web/features/tracking/TrackingPage.tsx';
+import { button, doing } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { event } from './tracking.ts';
+import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+
+const open = (address = '/tracking', as: 'USER' | 'ADMIN' = 'USER') =>
+  visit({ path: '/tracking', Page: TrackingPage, texts: ['tracking'], address, as });
+const refused = {
+  status: 404,
+  body: { success: false, code: 'CONTAINER_NOT_FOUND', message: 'Conteneur introuvable.' },
+};
+
+function following(containers: readonly Container[], events: readonly Tracking[] = []) {
+  apiAnswers((call) => {
+    if (call.includes('mes-reservations')) return listing(containers);
+    if (call.includes('/colis/par-reservation')) return listing([colis({ etat: 'EN_TRANSIT' })]);
+    if (call.includes('/api/tracking/booking'))
+      return containers.some(({ id }) => call.includes(`/${id}?`)) ? listing(events) : refused;
+    return refused;
+  });
+}
+const lines = () => [...document.querySelectorAll('ol > li')].map((line) => line.textContent?.replace(/\s+/g, ' '));
+const map = () => document.querySelector('[role="img"]');
+
+test('a customer sees where their container is, its plan and its events, and their parcels in it', async () => {
+  following(
+    [container({ dateDepart: '2026-11-12T13:00:00.000Z' })],
+    [
+      event({ lieu: 'Le Havre', date: '2026-11-13T12:00:00.000Z' }),
+      event({ lieu: 'Las Palmas', date: '2026-11-20T12:00:00.000Z', latitude: 28.1, longitude: -15.4 }),
+    ],
+  );
+  await open();
+  expect(said()).toContain('Où il en estLas Palmas');
+  expect(lines()).toEqual([
+    expect.stringMatching(/Départ prévu.*Le Havre.*12 novembre 2026 · 1 jour de retard/),
+    expect.stringMatching(/En transit.*Le Havre.*13 novembre 2026/),
+    expect.stringMatching(/En transit.*Las Palmas.*20 novembre 2026/),
+    expect.stringMatching(/Arrivée prévue.*Dakar.*24 décembre 2096 \(/),
+  ]);
+  expect(map()?.getAttribute('aria-label')).toMatch(
+    /Carte du trajet : Le Havre vers Dakar\. Dernière position connue : Las Palmas, le 20 novembre 2026\./,
+  );
+  expect(said()).toContain('Vos colis dans ce conteneurVêtements pour enfantsEn transit');
+});
+
+test('a container that nothing is told of yet says when it leaves', async () => {
+  following([container()]);
+  await open();
+  expect(said()).toContain('Il n’est pas encore parti.Aucune nouvelle pour l’instant.');
+  expect(lines()).toHaveLength(2);
+});
+
+test('the address says which container, and another is one press away', async () => {
+  following([container({ id: 11, destination: 'Banjul' }), container({ id: 12, destination: 'Praia' })]);
+  const place = await open('/tracking?conteneur=12');
+  expect(asked).toContain('GET /api/tracking/booking/12?limit=100');
+  expect(document.querySelector('[aria-current]')?.textContent).toContain('Praia');
+  await doing(() => document.querySelector<HTMLElement>('a[href*="conteneur=11"]')?.click());
+  await settled();
+  expect(place().search).toBe('?conteneur=11');
+  expect(document.querySelector('[aria-current]')?.textContent).toContain('Banjul');
+  expect([...document.querySelectorAll('[role="status"]')].map((each) => each.textContent)).toContain(
+    'Suivi affiché : Le Havre vers Banjul.',
+  );
+});
+
+test.each(['99', 'abc', '-4', ''])('a container that is not one’s own to follow (%s) is told as such', async (id) => {
+  following([container()]);
+  await open(`/tracking?conteneur=${id}`);
+  expect(said()).toContain('Ce conteneur n’est pas à suivre ici');
+  expect(said()).toContain('Vos conteneurs');
+});
+
+test('an admin follows any container, also one that no page of the list has brought', async () => {
+  apiAnswers((call) => {
+    if (call.includes('mes-reservations')) return listing([container()]);
+    if (call.includes('/api/tracking/booking')) return listing([event()]);
+    return { body: { success: true, data: container({ id: 77, destination: 'Praia' }) } };
+  });
+  await open('/tracking?conteneur=77', 'ADMIN');
+  expect(said()).toContain('Tous les conteneurs');
+  expect(document.getElementById('followed')?.textContent).toContain('Praia');
+  expect(asked.some((call) => call.includes('par-reservation'))).toBe(false);
+});
+
+test('whoever has booked nothing is shown where to begin', async () => {
+  following([]);
+  await open();
+  expect(said()).toContain('Aucun conteneur à suivre');
+});
+
+test('a journey that does not come says so, and trying again brings it; all its pages are read', async () => {
+  apiAnswers((call) => (call.includes('mes-reservations') ? listing([container()]) : undefined));
+  await open();
+  expect(said()).toContain('Le suivi n’a pas pu être chargé. Vérifiez votre connexion');
+  apiAnswers((call) => {
+    if (call.includes('/bookings/')) return refused;
+    if (call.includes('/colis/')) return listing([]);
+    return call.includes('cursor=c2')
+      ? listing([event({ lieu: 'Dakar' })])
+      : listing([event({ lieu: 'Nouadhibou' })], { next: 'c2' });
+  });
+  await doing(() => button('Réessayer').click());
+  await settled();
+  expect(lines().join(' ')).toMatch(/Nouadhibou.*Dakar/);
+});
+
+test('a journey between places that no map knows has none, and all the rest', async () => {
+  following([container({ lieuEnlevement: 'Zanzibar', destination: 'Atlantis' })], [event()]);
+  await open();
+  expect(map()).toBeNull();
+  expect(lines()).toHaveLength(3);
+});

@@ -1,0 +1,15 @@
+import Lock from 'lucide-react/icons/lock';
+import { useTranslation } from 'react-i18next';
+import { isOpen } from '#shared/bookings/rules.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+
+/** A container's statut in a word. One that has left is not said to be open, though its statut still says so. */
+export function ContainerBadge({ container }: { container: Container }) {
+  const { t } = useTranslation();
+  const { statut } = container;
+  if (statut === 'EN_COURS' && !isOpen(container, new Date()))
+    return <Badge icon={Lock}>{t('container.closed')}</Badge>;
+  return <StateBadge state={statut}>{t(`container.statuts.${statut}`)}</StateBadge>;
+}

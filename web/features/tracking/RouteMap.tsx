@@ -1,0 +1,104 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
+import { date, here } from '#web/core/format.ts';
+import { inOrder, latestOf } from '#web/core/tracking/latest.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { behind, type Frame, frameOf, lineThrough, type Point, placeIn, pointOf } from './chart.ts';
+import land from './land.svg?no-inline';
+import { type Position, positionOf, seaRoute } from './places.ts';
+import styles from './RouteMap.module.css';
+
+interface RouteMapProps {
+  container: Container;
+  events: readonly Tracking[];
+}
+
+/** The way of a container, and where it was seen. Nothing when neither its ends nor any event have a known place. */
+export function RouteMap({ container, events }: RouteMapProps) {
+  const { t } = useTranslation('tracking');
+  const language = useLanguage();
+  const { lieuEnlevement: from, destination: to } = container;
+  const way = seaRoute(from, to).map(pointOf);
+  const seen = inOrder(events).filter(hasPosition);
+  const last = latestOf(seen, new Date());
+  const lastAt = last && hasPosition(last) ? pointOf(last) : undefined;
+  const ends = [positionOf(from), positionOf(to)].flatMap((end) => (end ? [pointOf(end)] : []));
+  const points = [...way, ...ends, ...seen.map(pointOf)];
+  if (points.length === 0) return null;
+
+  const frame = frameOf(points);
+  const lastName = last && lastAt && { name: last.lieu, at: lastAt, towards: undefined };
+  const names = namesOf(container, way, lastName);
+  const words = [
+    t('map.label', { from, to }),
+    last && t('map.last', { place: last.lieu, date: date(language, last.date, here()) }),
+  ];
+  return (
+    <figure className={styles.map}>
+      <div className={styles.sea} role="img" aria-label={words.filter(Boolean).join(' ')}>
+        <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} aria-hidden="true">
+          <use href={`${land}#land`} className={styles.land} />
+          <path className={styles.way} d={lineThrough(way)} />
+          {lastAt && way.length > 0 && <path className={styles.sailed} d={lineThrough(behind(way, lastAt))} />}
+        </svg>
+        {ends.map((end, index) => (
+          <Mark key={index === 0 ? 'from' : 'to'} kind="end" at={placeIn(frame, end)} />
+        ))}
+        {seen.map((event) => (
+          <Mark key={event.id} kind={event === last ? 'last' : 'seen'} at={placeIn(frame, pointOf(event))} />
+        ))}
+        {names.map((name) => (
+          <span
+            key={`${name.name} ${name.at.x}`}
+            className={styles.name}
+            data-side={sideOf(name, frame)}
+            style={placeIn(frame, name.at)}
+            aria-hidden="true"
+          >
+            {name.name}
+          </span>
+        ))}
+      </div>
+      <figcaption className={styles.note}>{t('map.note')}</figcaption>
+    </figure>
+  );
+}
+
+function Mark({ kind, at }: { kind: 'end' | 'seen' | 'last'; at: CSSProperties }) {
+  return <span className={styles.mark} data-kind={kind} style={at} aria-hidden="true" />;
+}
+
+interface Name {
+  name: string;
+  at: Point;
+  /** Where the way comes from or goes to, which the name keeps clear of. */
+  towards: Point | undefined;
+}
+
+/** Both ends, and where it was last, unless that would stand on one of them. */
+function namesOf({ lieuEnlevement, destination }: Container, way: readonly Point[], last: Name | undefined): Name[] {
+  const ends = [
+    { name: lieuEnlevement, towards: way[1] },
+    { name: destination, towards: way.at(-2) },
+  ].flatMap(({ name, towards }) => {
+    const position = positionOf(name);
+    return position ? [{ name, towards, at: pointOf(position) }] : [];
+  });
+  const isNear = ({ at }: Name) => last && Math.hypot(at.x - last.at.x, at.y - last.at.y) < NEAR;
+  return last && !ends.some(isNear) ? [...ends, last] : ends;
+}
+
+/** In units of the map: nearer than that, two names would stand on each other. */
+const NEAR = 30;
+
+/** On the side away from the way, if there is room for a name. */
+function sideOf({ at, towards }: Name, { x, width }: Frame): 'left' | 'right' {
+  const share = (at.x - x) / width;
+  if (share < 0.3) return 'right';
+  return share > 0.7 || (towards && towards.x > at.x) ? 'left' : 'right';
+}
+
+const hasPosition = (event: Tracking): event is Tracking & Position =>
+  event.latitude !== null && event.longitude !== null;

@@ -1,0 +1,55 @@
+import { dayIn } from '#shared/bookings/rules.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
+import { inOrder, isAhead } from '#web/core/tracking/latest.ts';
+
+/** How what was planned came to pass: when, and how many days late; less than none is early. */
+export interface Outcome {
+  at: string;
+  daysLate: number;
+}
+
+/** A line of the timeline: what was planned, or what is told. */
+export type Step =
+  | { kind: 'departure' | 'arrival'; key: string; at: string; place: string; outcome: Outcome | undefined }
+  | { kind: 'event'; key: string; at: string; event: Tracking; announced: boolean };
+
+const LEFT: ReadonlySet<TrackingStatut> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
+const THERE: ReadonlySet<TrackingStatut> = new Set(['ARRIVE', 'LIVRE']);
+
+/** A container's journey in the order of time: its plan, and its events among it. */
+export function stepsOf(container: Container, events: readonly Tracking[], now: Date): Step[] {
+  const told = inOrder(events).filter((event) => !isAhead(event, now));
+  const outcomeOf = (planned: string, statuts: ReadonlySet<TrackingStatut>): Outcome | undefined => {
+    const first = told.find(({ statut }) => statuts.has(statut));
+    return first && { at: first.date, daysLate: daysBetween(planned, first.date, container.fuseau) };
+  };
+  const plan = [
+    {
+      kind: 'departure' as const,
+      key: 'departure',
+      at: container.dateDepart,
+      place: container.lieuEnlevement,
+      outcome: outcomeOf(container.dateDepart, LEFT),
+    },
+    {
+      kind: 'arrival' as const,
+      key: 'arrival',
+      at: container.dateArrivee,
+      place: container.destination,
+      outcome: outcomeOf(container.dateArrivee, THERE),
+    },
+  ];
+  const steps = inOrder(events).map((event) => ({
+    kind: 'event' as const,
+    key: String(event.id),
+    at: event.date,
+    event,
+    announced: isAhead(event, now),
+  }));
+  return [...plan, ...steps].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Calendar days in the zone. */
+const daysBetween = (from: string, to: string, timeZone: string): number =>
+  (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / 86_400_000;
