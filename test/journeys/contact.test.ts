@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { anAdmin, api, freshEmail } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('fr');
+
+/** What support has to read from somebody. */
+const writtenBy = async (email: string) => {
+  const { token } = await anAdmin();
+  const { body } = await api('GET', '/api/contact?limit=100', { token });
+  return body.data.filter((one: { email: string }) => one.email === email);
+};
+
+const write = async (page: Page, email: string) => {
+  const { fields } = words.contact;
+  await page.getByLabel(fields.fullName).fill('Awa Diop');
+  await page.getByLabel(fields.email).fill(email);
+  await page.getByLabel(fields.subject).fill('Mon colis');
+  await page.getByLabel(fields.message, { exact: true }).fill('Où est-il ?');
+};
+
+test('a visitor writes to support, after the network has failed once, and it is read once', async () => {
+  const { contact, common } = words;
+  const email = freshEmail();
+  const page = await newVisitor({ width: 390, mayFail: /api\/contact/ });
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: common.links.contact }).click();
+  await page.getByRole('heading', { level: 1, name: contact.title }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expectOpenToAll(page);
+  await page.getByRole('button', { name: contact.submit }).click();
+  await page.getByText('Ce champ est obligatoire.').first().waitFor();
+
+  await write(page, email);
+  let lost = 0;
+  await page.route('**/api/contact', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch(); // it arrives, but the answer is lost
+    return route.abort();
+  });
+  await page.getByRole('button', { name: contact.submit }).click();
+  await page.getByText(contact.error).waitFor();
+  await page.getByRole('button', { name: contact.submit }).click();
+  await page.getByText(contact.success).first().waitFor();
+  expect(await page.getByLabel(contact.fields.message, { exact: true }).inputValue()).toBe('');
+  expect(await writtenBy(email)).toMatchObject([{ fullName: 'Awa Diop', subject: 'Mon colis', langue: 'fr' }]);
+  await expect.poll(() => page.getByText(contact.success).count()).toBe(0);
+});
+
+test('a machine that fills in the field for a company hears no difference, and is not read', async () => {
+  const email = freshEmail();
+  const page = await newVisitor();
+  await page.goto('/contact');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await write(page, email);
+  await page.locator('[name=company]').evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Robots');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.getByRole('button', { name: words.contact.submit }).click();
+  await page.getByText(words.contact.success).first().waitFor();
+  expect(await writtenBy(email)).toEqual([]);
+});
+
+test('what is typed is not left without a question, and the map leads to OpenStreetMap', async () => {
+  const { contact, common } = words;
+  const page = await newVisitor();
+  await page.goto('/contact');
+  await page.getByLabel(contact.fields.message, { exact: true }).fill('Bonjour');
+  await page.getByRole('navigation', { name: common.nav.label }).getByRole('link', { name: common.links.help }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: common.ui.cancel }).click();
+  expect(await page.getByLabel(contact.fields.message, { exact: true }).inputValue()).toBe('Bonjour');
+  expect(await readIn(page.getByRole('main'))).toContain('Dakar');
+  const link = page.getByRole('link', { name: contact.map.open });
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+  expect(await link.getAttribute('target')).toBe('_blank');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, wordsIn } from '../support/words.ts';
+
+test('a visitor writes measures with a comma and sees the price, what is charged and why', async () => {
+  const { pricing, colis } = await wordsIn('fr');
+  const page = await newVisitor({ width: 390 });
+  await page.goto('/pricing');
+  const result = page.getByRole('main').getByRole('status');
+  await expect.poll(() => readIn(result)).toContain('230,00 $');
+  await expectOpenToAll(page);
+  const typed = [
+    [colis.fields.poids, '2,5'],
+    [colis.fields.longueur, '0,5'],
+    [colis.fields.largeur, '0,4'],
+    [colis.fields.hauteur, '0,3'],
+    [pricing.calculator.rate, '12,5'],
+  ] as const;
+  for (const [label, value] of typed) {
+    await page.getByLabel(label).clear();
+    await page.getByLabel(label).pressSequentially(value);
+  }
+  await expect.poll(() => readIn(result)).toContain('125,25 $');
+  expect(await readIn(result)).toContain(
+    'Facturé au volume : 0,06 m³ × 167 kg/m³ = 10,02 kg, plus que son poids (2,5 kg).',
+  );
+  await page.getByLabel(colis.fields.longueur).fill('50');
+  await expect.poll(() => readIn(result)).toContain(pricing.calculator.faulty);
+  await expectOpenToAll(page);
+  await page.getByRole('button', { name: pricing.examples.books }).click();
+  await expect.poll(() => readIn(result)).toContain('225,00 $');
+});
