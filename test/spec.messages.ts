@@ -1,6 +1,7 @@
 import { accounts } from './spec/accounts.ts';
 import { apiMessages } from './spec/api.ts';
 import { booking } from './spec/booking.ts';
+import { contact } from './spec/contact.ts';
 import { containers } from './spec/containers.ts';
 import { home } from './spec/home.ts';
 import { navigation } from './spec/navigation.ts';
@@ -21,6 +22,7 @@ export const messages = {
   ...booking,
   ...payment,
   ...containers,
+  ...contact,
   ...apiMessages,
 } as const satisfies Rows;
 
@@ -36,6 +38,8 @@ export const timings = {
   changePasswordRedirect: 2000,
   resetPasswordRedirect: 2000,
   toast: 5000,
+  contactBlank: 1000,
+  contactSuccess: 3000,
   loginSlogans: 4000,
   registerSlogans: 4000,
 } as const;

@@ -146,6 +146,14 @@ test('/book leads to the list of departures, and leaves no step of its own in th
   expect(location.pathname).toBe('/terms');
 });
 
+test('/track leads a customer to the containers that they follow, and a visitor to log in first', async () => {
+  await visit('/track');
+  expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Ftracking' });
+  signIn({ token, role: 'USER' });
+  await visit('/track');
+  expect(location.pathname).toBe('/tracking');
+});
+
 test('an unknown address says so and names itself', async () => {
   await visit('/nulle-part');
   expect(document.title).toBe('Cette page n’existe pas · Yónnee');

@@ -17,6 +17,7 @@ export const paths = {
   history: '/mes-reservations',
   tracking: '/tracking',
   book: '/book',
+  track: '/track',
   help: '/help',
   faqs: '/faqs',
   support: '/support',
@@ -40,7 +41,6 @@ export const planned = {
   dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
-  track: '/track',
 } as const;
 
 export type PathName = keyof typeof paths;

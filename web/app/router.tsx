@@ -20,7 +20,10 @@ interface Page {
 }
 
 /** Addresses that only lead on to another. */
-const moved = { book: `${paths.home}#departures` } as const satisfies Partial<Record<PathName, string>>;
+const moved = {
+  book: `${paths.home}#departures`,
+  track: paths.tracking,
+} as const satisfies Partial<Record<PathName, string>>;
 
 type PageName = Exclude<PathName, keyof typeof moved>;
 
@@ -116,7 +119,7 @@ function detour({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string
   const name = nameAt(pathname);
   if (name) return turnAway(pages[name].access, pathname + search);
   const to = movedFrom(pathname);
-  return to && (detour({ pathname, search, ...parsePath(to) }) ?? to);
+  return to && (detour({ pathname: to, search: '', ...parsePath(to) }) ?? to);
 }
 
 export function createAppNavigation(): Navigation {

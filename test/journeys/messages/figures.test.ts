@@ -109,6 +109,21 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
     await pay.waitFor();
     await stays(reader, messages.selectOne.fr, ms, () => pay.click());
   },
+  contactBlank: async (reader, ms) => {
+    const { page } = reader;
+    await page.goto('/cookies');
+    const link = page.getByRole('contentinfo').locator('a[href="/contact"]');
+    await expectBetween(page, ms, {
+      begin: () => link.click(),
+      since: async () => new URL(page.url()).pathname === '/contact',
+      until: async () => (await page.getByRole('main').innerText()).trim() !== '',
+    });
+  },
+  contactSuccess: async (reader, ms) => {
+    await reader.page.goto('/contact');
+    await type(reader, { fullName: 'Awa', email: customer.email, subject: 'Colis', message: 'Où est-il ?' });
+    await stays(reader, messages.contactSuccess.fr, ms);
+  },
   loginSlogans: (reader, ms) => turns(reader, '/login', Object.values(reader.words.auth.login.slogans), ms),
   registerSlogans: (reader, ms) => turns(reader, '/register', Object.values(reader.words.auth.register.slogans), ms),
 };

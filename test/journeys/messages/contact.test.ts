@@ -1,0 +1,26 @@
+import { contact } from '../../spec/contact.ts';
+import { freshEmail } from '../../support/api.ts';
+import { answering, type Reader, readEach, submit, type } from '../../support/readers.ts';
+
+/** A message that is written and not sent yet, or a part of one. */
+const written = async (reader: Reader, message = 'Où est mon colis ?') => {
+  await reader.page.goto('/contact');
+  const subject = `Colis ${reader.language}`;
+  await type(reader, { fullName: 'Awa Diop', email: freshEmail(), subject, ...(message && { message }) });
+};
+
+readEach(contact, {
+  contactFieldRequired: async (reader) => {
+    await written(reader, '');
+    await submit(reader);
+  },
+  contactSuccess: async (reader) => {
+    await written(reader);
+    await submit(reader);
+  },
+  contactError: async (reader) => {
+    await answering(reader, '/api/contact', 500);
+    await written(reader);
+    await submit(reader);
+  },
+});
