@@ -29,15 +29,15 @@ function partsOf(words: Words): string[] {
   return [sections, groups, ...questions].flatMap((parts) => Object.keys(parts));
 }
 
-test('a sentence leads to pages of ours and to other sites, and its French marks never begin a line', async () => {
+test('a sentence leads to pages of ours and to other sites, and no line begins with a French mark or a unit', async () => {
   await render(
     <MemoryRouter>
       <p>
-        <Rich>{'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a).'}</Rich>
+        <Rich>{'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a), 24 000 F CFA.'}</Rich>
       </p>
     </MemoryRouter>,
   );
-  expect(the('p').textContent).toBe('Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs.');
+  expect(the('p').textContent).toBe('Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs, 24\u00A0000\u00A0F\u00A0CFA.');
   expect(the('a[href="/terms#price"]').hasAttribute('target')).toBe(false);
   expect(the('a[href="https://example.org/a"]').getAttribute('target')).toBe('_blank');
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Aside } from './Aside.tsx';
 import styles from './ProseBody.module.css';
@@ -15,10 +15,11 @@ interface ProseBodyProps {
 /** The contents, the text (as children) and what to do next: side by side where there is room. */
 export function ProseBody({ sections, binding = false, children }: ProseBodyProps) {
   const { t } = useTranslation('prose');
+  const contents = useId();
   return (
     <div className={styles.body}>
-      <nav className={styles.contents} aria-labelledby="contents">
-        <h2 id="contents">{t('contents')}</h2>
+      <nav className={styles.contents} aria-labelledby={contents}>
+        <h2 id={contents}>{t('contents')}</h2>
         <ol data-numbered={binding || undefined}>
           {Object.entries(sections).map(([id, { title }]) => (
             <li key={id}>

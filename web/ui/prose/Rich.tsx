@@ -6,8 +6,13 @@ export function Rich({ children }: { children: string }) {
   return partsOf(unbroken(children)).map(([key, part]) => <Fragment key={key}>{part}</Fragment>);
 }
 
-/** French sets a space before its high marks and inside its quotation marks: a line never breaks there. */
-export const unbroken = (text: string): string => text.replace(/ (?=[:;?!»])/g, '\u00A0').replace(/« /g, '«\u00A0');
+/** A line never breaks before the high marks of French, inside its quotation marks, or between a number and its unit. */
+export const unbroken = (text: string): string =>
+  text
+    .replace(/ (?=[:;?!»])/g, '\u00A0')
+    .replace(/« /g, '«\u00A0')
+    .replace(/(?<=\d) (?=\d{3}|[$€%]|kg\b|m\b|M[oB]\b|F CFA)/g, '\u00A0')
+    .replace(/F CFA/g, 'F\u00A0CFA');
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
