@@ -11,6 +11,7 @@ import { examples, textsOf } from './examples.ts';
 /** What the calculator is told, all text: the measures of a parcel and a price per kilo. */
 type Values = Measures<string> & { rate: string };
 export type ValueName = keyof Values;
+const valueNames = ['poids', 'longueur', 'largeur', 'hauteur', 'rate'] as const satisfies readonly ValueName[];
 
 const { poids, longueur, largeur, hauteur } = ColisRules;
 const rules = { poids, longueur, largeur, hauteur, rate: typed(money(MAX_PRICE_PER_KILO)) };
@@ -22,7 +23,7 @@ const start: Values = { ...textsOf(examples.suitcase), rate: String(DEFAULT_PRIC
 export function useEstimate() {
   const language = useLanguage();
   const [values, setValues] = useState(start);
-  const faults = (Object.keys(rules) as ValueName[]).filter((name) => faultOf(name, values[name]) !== undefined);
+  const faults = valueNames.filter((name) => faultOf(name, values[name]) !== undefined);
   return {
     values,
     change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),

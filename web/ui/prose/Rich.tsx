@@ -16,14 +16,19 @@ export const unbroken = (text: string): string =>
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
-function partsOf(text: string): [key: number, part: ReactNode][] {
-  const parts: [number, ReactNode][] = [];
+type Part = [key: number, part: ReactNode];
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  const add = (key: number, part: ReactNode) => part !== '' && parts.push([key, part]);
   let at = 0;
   for (const { 0: whole, 1: words = '', 2: address = '', index } of text.matchAll(LINK)) {
-    parts.push([at, text.slice(at, index)], [index, linkTo(address, words)]);
+    add(at, text.slice(at, index));
+    add(index, linkTo(address, words));
     at = index + whole.length;
   }
-  return [...parts, [at, text.slice(at)] as [number, ReactNode]].filter(([, part]) => part !== '');
+  add(at, text.slice(at));
+  return parts;
 }
 
 const linkTo = (address: string, words: string): ReactNode =>
