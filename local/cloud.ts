@@ -44,6 +44,8 @@ export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMI
 type Options = Config & {
   engine?: DynamoEngine;
   settings?: Settings;
+  /** False: the table is in memory, and gone with its engine. */
+  keepsTable?: boolean;
   /** Seconds between sweeps; 0 leaves them to the caller. */
   sweepSeconds?: number;
 };
@@ -79,7 +81,12 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
   const app = await appSecrets(options);
 
   const [dynamo, mail, s3, cognito] = await Promise.all([
-    keep(startDynamo({ file: join(dataDir, 'dynamodb.db'), ...(options.engine && { engine: options.engine }) })),
+    keep(
+      startDynamo({
+        ...(options.keepsTable !== false && { file: join(dataDir, 'dynamodb.db') }),
+        ...(options.engine && { engine: options.engine }),
+      }),
+    ),
     keep(startMail({ port: options.mailPort })),
     keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
     keep(startCognito({ dir: join(dataDir, 'cognito'), trigger: async (event) => (await preToken())(event) })),

@@ -52,6 +52,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     stripeSecretKey: undefined,
     stripeWebhookSecret: undefined,
     sweepSeconds: 0,
+    keepsTable: false,
     ...(engine && { engine }),
     ...options,
   });
