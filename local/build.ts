@@ -15,8 +15,20 @@ export const buildSite = async (): Promise<void> => {
   const changed = await Promise.all(SOURCES.map((source) => newest(join(ROOT, source))));
   if (built > Math.max(...changed)) return;
   const { build } = await import('vite');
-  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
+  await inProduction(() => build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' }));
   await compressSite();
+};
+
+/** A test runner has a NODE_ENV of its own, which would build React for developers. */
+const inProduction = async (work: () => Promise<unknown>): Promise<void> => {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 };
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/;
