@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { useDisclosure } from '#web/ui/useDisclosure.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
+import { BellSlot } from './BellSlot.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './Navbar.module.css';
 import { type LinkName, linkable, paths } from './paths.ts';
@@ -80,6 +81,7 @@ export function Navbar() {
             </Link>
           )}
         </nav>
+        <BellSlot onOpen={menu.close} />
       </div>
     </header>
   );

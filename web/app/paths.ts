@@ -16,6 +16,7 @@ export const paths = {
   account: '/mon-compte',
   history: '/mes-reservations',
   tracking: '/tracking',
+  notifications: '/notifications',
   book: '/book',
   track: '/track',
   help: '/help',
@@ -37,7 +38,6 @@ export const paths = {
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  notifications: '/notifications',
   dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',

@@ -67,6 +67,11 @@ const pages: Record<PageName, Page> = {
     texts: ['tracking'],
     access: 'customer',
   },
+  notifications: {
+    load: () => import('#web/features/notifications/NotificationsPage.tsx'),
+    texts: ['notifications'],
+    access: 'customer',
+  },
   help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },

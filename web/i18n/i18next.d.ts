@@ -17,6 +17,7 @@ import help from './fr/help.json' with { type: 'json' };
 import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
+import notifications from './fr/notifications.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
@@ -46,6 +47,7 @@ interface Texts {
   history: typeof history;
   home: typeof home;
   insurance: typeof insurance;
+  notifications: typeof notifications;
   partners: typeof partners;
   pricing: typeof pricing;
   privacy: typeof privacy;

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { filled, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('en');
+
+const tell = async ({ userId }: Person, notification: string): Promise<void> => {
+  const { token } = await anAdmin();
+  const { status, text } = await api('POST', '/notifications/add', { token, body: { userId, notification } });
+  expect(status, text).toBe(201);
+};
+
+const kept = async ({ userId, token }: Person) => {
+  const { body } = await api('GET', `/notifications/user/${userId}`, { token });
+  return { unread: body.nonLues as number, texts: body.data.map((one: { notification: string }) => one.notification) };
+};
+
+/** A customer whom nothing but this was told. */
+const toldOf = async (...notifications: string[]): Promise<Person> => {
+  const customer = await newCustomer();
+  await expect.poll(async () => (await kept(customer)).texts.length).toBe(1);
+  const { body } = await api('GET', `/notifications/user/${customer.userId}`, { token: customer.token });
+  await api('DELETE', `/notifications/delete/${body.data[0].id}`, { token: customer.token });
+  for (const notification of notifications) await tell(customer, notification);
+  return customer;
+};
+
+test('a customer hears the bell, reads one notification, takes a deletion back, then deletes and reads the rest', async () => {
+  const { notifications, common } = words;
+  const awa = await toldOf('The office closes early.', 'Bring your boxes by noon.', 'The quay has moved.');
+  const page = await newVisitor({ language: 'en-US', as: awa, mayFail: /notifications\/read/ });
+  const bell = (unread: number) =>
+    page.getByRole('link', { name: filled(common.nav.unread_other, { count: unread }), exact: true });
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await page.goto('/');
+  await bell(3).click();
+  await page.getByRole('heading', { level: 1, name: notifications.title }).waitFor();
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
+  await expectOpenToAll(page);
+
+  await page.route('**/notifications/read/*', (route) => route.fulfill({ status: 503 }));
+  await row('The quay').getByRole('button', { name: notifications.notice.markRead }).click();
+  await page.getByText(notifications.readFailed.replace(' {{advice}}', '')).first().waitFor();
+  await bell(3).waitFor();
+  await page.unroute('**/notifications/read/*');
+  await row('The quay').getByRole('button', { name: notifications.notice.markRead }).click();
+  await bell(2).waitFor();
+  await expect.poll(async () => (await kept(awa)).unread).toBe(2);
+
+  const remove = row('Bring your boxes').getByRole('button', { name: notifications.notice.remove });
+  await remove.press('Enter');
+  await expectOpenToAll(page);
+  await page.keyboard.press('Enter'); // the focus is on Undo
+  await row('Bring your boxes').waitFor();
+  await remove.press('Enter');
+  await page.getByRole('link', { name: common.nav.home }).first().click();
+  await expect.poll(async () => (await kept(awa)).texts).not.toContain('Bring your boxes by noon.');
+
+  await page.goBack();
+  await page.getByRole('button', { name: notifications.readAll }).click();
+  await page.getByText(notifications.allRead).waitFor();
+  await expect.poll(async () => (await kept(awa)).unread).toBe(0);
+  await page.getByRole('link', { name: common.links.notifications, exact: true }).waitFor();
+});
+
+test('a notification leads to what it is about and is read by that; older ones come page by page', async () => {
+  const { notifications } = words;
+  const { id } = await newContainer();
+  const moussa = await toldOf('An older one.');
+  const colis = await newColis(moussa, id, { description: 'Books for school' });
+  await tell(moussa, `Your parcel no. ${colis.id} is waiting to leave.`);
+  const page = await newVisitor({ language: 'en-US', width: 390, as: moussa });
+  await page.route('**/notifications/user/*?limit=25*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
+  );
+  await page.goto('/notifications');
+  await page.getByText('is waiting to leave').waitFor();
+  expect(await page.getByText('An older one.').count()).toBe(0);
+  await page.getByRole('button', { name: notifications.more }).click();
+  await page.getByText('An older one.').waitFor();
+  await page.getByRole('link', { name: notifications.subjects.colis }).click();
+  await page.getByRole('heading', { level: 1, name: 'Books for school' }).waitFor();
+  await expect.poll(async () => (await kept(moussa)).unread).toBe(1);
+});

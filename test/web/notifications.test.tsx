@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Notification } from '#shared/notifications/schema.ts';
+import { signOut } from '#web/core/session.ts';
+import NotificationsPage from '#web/features/notifications/NotificationsPage.tsx';
+import { button, doing } from './browser.ts';
+import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const notice = (id: number, special: Partial<Notification> = {}): Notification => ({
+  id,
+  notification: `Nouvelle nº ${id}.`,
+  userId: 7,
+  lu: false,
+  createdAt: new Date().toISOString(),
+  ...special,
+});
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const open = () => visit({ path: '/notifications', Page: NotificationsPage, texts: ['notifications'] });
+const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
+const groups = () =>
+  [...document.querySelectorAll('section')].map((group) => [
+    group.querySelector('h2')?.textContent,
+    group.querySelectorAll('li').length,
+  ]);
+const writes = () => asked.filter((call) => !call.startsWith('GET'));
+const refused = { status: 409, body: { success: false, code: 'CONFLICT', message: 'non' } };
+
+/** The person's notifications, kept as the API keeps them; `onWrite` may answer a write in its place. */
+function has(
+  all: Notification[],
+  onWrite: (call: string) => { status: number; body: unknown } | undefined = () => undefined,
+) {
+  apiAnswers((call) => {
+    const id = Number(/(\d+)$/.exec(call)?.[1]);
+    if (call.startsWith('GET')) return listing(all, { nonLues: all.filter(({ lu }) => !lu).length });
+    const instead = onWrite(call);
+    if (instead) return instead;
+    if (call.startsWith('PUT')) all = all.map((one) => (one.id === id ? { ...one, lu: true } : one));
+    else all = all.filter((one) => one.id !== id);
+    return { body: { success: true, data: all[0] ?? notice(id), message: 'ok' } };
+  });
+}
+
+test('what is new stands first and is marked, and stays where it is when it is read', async () => {
+  has([notice(1, { lu: true }), notice(2), notice(3, { lu: true }), notice(4)]);
+  await open();
+  expect(said()).toContain('2 non lues');
+  expect(groups()).toEqual([
+    ['Nouvelles', 2],
+    ['Déjà lues', 2],
+  ]);
+  expect(rows()[0]).toMatch(/^Non lue : Nouvelle nº 2\..*Marquer comme lue/);
+  await doing(() => button('Marquer comme lue').click());
+  await settled();
+  expect(writes()).toEqual(['PUT /notifications/read/2']);
+  expect(rows()[0]).toMatch(/^Nouvelle nº 2\./);
+  expect(rows()[0]).not.toContain('Marquer comme lue');
+  expect(said()).toContain('1 non lue');
+});
+
+test('opening what a notification is about reads it', async () => {
+  has([notice(5, { notification: 'Votre colis n° 1234567890 est en route.' })]);
+  const place = await open();
+  await doing(() => document.querySelector<HTMLElement>('a[href="/colis/1234567890"]')?.click());
+  await settled();
+  expect(writes()).toEqual(['PUT /notifications/read/5']);
+  expect(place().pathname).toBe('/colis/1234567890');
+});
+
+test('all are read at once, those of further pages too', async () => {
+  const first = [notice(11), notice(12, { lu: true })];
+  const second = [notice(13), notice(14, { lu: true })];
+  apiAnswers((call) => {
+    if (!call.startsWith('GET')) return { body: { success: true, data: notice(1) } };
+    return call.includes('cursor=c2')
+      ? listing(second, { nonLues: 2 })
+      : listing(first, { nonLues: writes().length > 0 ? 0 : 2, next: 'c2' });
+  });
+  await open();
+  await doing(() => button('Tout marquer comme lu').click());
+  await settled();
+  expect(writes()).toEqual(['PUT /notifications/read/11', 'PUT /notifications/read/13']);
+  expect(said()).toContain('Tout est lu.');
+  expect(said()).not.toContain('Marquer comme lue');
+});
+
+test('a reading that fails says so, and the notification is unread again', async () => {
+  has([notice(21)], () => refused);
+  await open();
+  await doing(() => button('Marquer comme lue').click());
+  await settled();
+  expect(said()).toContain('Cette lecture n’a pas pu être enregistrée. Réessayez dans un moment.');
+  expect(rows()[0]).toMatch(/^Non lue :/);
+  expect(said()).toContain('1 non lue');
+});
+
+test('a deleted notification can be called back for six seconds, or for as long as one stays with it', async () => {
+  has([notice(31), notice(32, { lu: true })]);
+  await open();
+  await doing(() => button('Supprimer').click());
+  expect(said()).toContain('Notification supprimée.');
+  expect(document.activeElement).toBe(button('Annuler'));
+  await wait(20_000);
+  expect(writes()).toEqual([]);
+  await doing(() => button('Annuler').click());
+  expect(rows()).toHaveLength(2);
+  expect(document.activeElement).toBe(button('Supprimer'));
+
+  await doing(() => button('Supprimer').click());
+  await doing(() => button('Annuler').blur());
+  await wait(5900);
+  expect(writes()).toEqual([]);
+  await wait(200);
+  await settled();
+  expect(writes()).toEqual(['DELETE /notifications/delete/31']);
+  expect(rows()).toEqual([expect.stringContaining('Nouvelle nº 32.')]);
+  expect(said()).toContain('Tout est lu.');
+});
+
+test('leaving the page deletes what was to be deleted; logging out does not', async () => {
+  has([notice(41), notice(42)]);
+  await open();
+  await doing(() => button('Supprimer').click());
+  await visit({ path: '/ailleurs', Page: () => null, texts: [] });
+  expect(writes()).toEqual(['DELETE /notifications/delete/41']);
+
+  await open();
+  await doing(() => button('Supprimer').click());
+  await doing(signOut);
+  await visit({ path: '/ailleurs', Page: () => null, texts: [], as: 'nobody' });
+  expect(writes()).toEqual(['DELETE /notifications/delete/41']);
+});
+
+/** Deletes the first and stays with it no longer. */
+async function removeFirst() {
+  await doing(() => button('Supprimer').click());
+  await doing(() => button('Annuler').blur());
+  await wait(6100);
+  await settled();
+}
+
+test('a deletion that fails says so and brings the notification back', async () => {
+  has([notice(51)], () => refused);
+  await open();
+  await removeFirst();
+  expect(said()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un moment.');
+  expect(rows()).toEqual([expect.stringContaining('Nouvelle nº 51.')]);
+});
+
+test('a notification that was deleted elsewhere meanwhile is just gone', async () => {
+  has([notice(52)], () => ({ ...refused, status: 404 }));
+  await open();
+  await removeFirst();
+  expect(rows()).toEqual([]);
+  expect(said()).not.toContain('n’a pas pu');
+});
+
+test('whoever was told nothing yet reads what will be here', async () => {
+  has([]);
+  await open();
+  expect(said()).toContain('Aucune notification');
+  expect(said()).toContain('Tout est lu.');
+});
+
+test('notifications that do not come say so, and trying again brings them', async () => {
+  apiAnswers(() => undefined);
+  await open();
+  expect(said()).toContain('Vos notifications n’ont pas pu être chargées. Vérifiez votre connexion');
+  has([notice(61)]);
+  await doing(() => button('Réessayer').click());
+  await settled();
+  expect(said()).toContain('Nouvelle nº 61.');
+});

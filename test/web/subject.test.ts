@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { en } from '#functions/outbox/letters.en.ts';
+import { fr } from '#functions/outbox/letters.fr.ts';
+import { subjectOf } from '#web/features/notifications/subject.ts';
+
+const container = { id: 2621603130, route: 'Le Havre → Dakar' };
+const first = ({ paragraphs: [said] }: { paragraphs: readonly [string, ...string[]] }) => said;
+
+test.each([
+  ['fr', fr],
+  ['en', en],
+])('each of our sentences (%s) leads to what it names', (_, letters) => {
+  const to = (said: string) => subjectOf(said)?.to;
+  expect(to(first(letters.etat(5248595719, 'EN_TRANSIT')))).toBe('/colis/5248595719');
+  expect(to(first(letters.paymentReceived(18_000, [5248595719])))).toBe('/colis/5248595719');
+  expect(to(first(letters.paymentReceived(18_000, [5248595719, 5248595720])))).toBe('/colis');
+  expect(
+    to(
+      first(
+        letters.paymentReceived(
+          18_000,
+          Array.from({ length: 40 }, (_, id) => id + 1),
+        ),
+      ),
+    ),
+  ).toBe('/colis');
+  expect(to(first(letters.lapsesSoon(5248595719, '2026-12-01T12:00:00.000Z')))).toBe('/colis/5248595719');
+  expect(to(first(letters.tracking(container, 'ARRIVE', 'Dakar')))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.containerStatut(container, 'ANNULE')))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.welcome()))).toBeUndefined();
+});
+
+test('what an admin writes leads somewhere only when it names something', () => {
+  expect(subjectOf('Le bureau ferme vendredi à 15 h.')).toBeUndefined();
+  expect(subjectOf('Votre colis nº 12 est arrivé.')).toEqual({ kind: 'colis', to: '/colis/12' });
+  expect(subjectOf('Vos colis sont arrivés.')).toEqual({ kind: 'myColis', to: '/colis' });
+});

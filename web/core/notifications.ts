@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notificationsRoutes } from '#shared/notifications/routes.ts';
+import { call } from '#web/core/api/call.ts';
+
+/** Under which keys a person's notifications are cached, for whoever shows or changes them. */
+export const notificationKeys = {
+  glance: (userId: number) => ['notifications', userId, 'glance'],
+  list: (userId: number) => ['notifications', userId, 'list'],
+} as const;
+
+/** As many as are shown where there is more to see than notifications. */
+const LATEST = '3';
+
+/** How many a person has not read, and the latest few. */
+export const glanceOf = (userId: number) =>
+  queryOptions({
+    queryKey: notificationKeys.glance(userId),
+    queryFn: async () => {
+      const { data, nonLues } = await call(notificationsRoutes.ofUser, {
+        params: { id: userId },
+        query: { limit: LATEST },
+      });
+      return { latest: data, nonLues };
+    },
+  });

@@ -1,0 +1,126 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Check from 'lucide-react/icons/check';
+import Trash from 'lucide-react/icons/trash-2';
+import Undo from 'lucide-react/icons/undo-2';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Notification } from '#shared/notifications/schema.ts';
+import { dateTime, here, relativeDays } from '#web/core/format.ts';
+import { session } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './NotificationRow.module.css';
+import { subjectOf } from './subject.ts';
+import { useGrace } from './useGrace.ts';
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: () => void;
+  onRemove: () => Promise<unknown>;
+}
+
+/** One notification. What it is about is opened, and read, by its link; deleting it can be undone for a while. */
+export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
+  const { t } = useTranslation('notifications');
+  // Whoever has logged out may not delete any more.
+  const removal = useGrace(() => (session().isSignedIn ? onRemove() : Promise.resolve()));
+  const { undo, remove } = useFocusAlong(removal.state);
+  const words = `notification-${notification.id}`;
+  if (removal.state === 'done') return null;
+  if (removal.state === 'pending')
+    return (
+      <li className={styles.removed} {...removal.holding}>
+        <p role="status">{t('notice.removed')}</p>
+        <Button ref={undo} look="quiet" icon={Undo} onClick={removal.undo}>
+          {t('notice.undo')}
+        </Button>
+      </li>
+    );
+  return (
+    <li className={styles.row} data-unread={!notification.lu || undefined}>
+      <div className={styles.words}>
+        <p id={words} tabIndex={-1}>
+          {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
+          <Sentence words={notification.notification} />
+        </p>
+        <p className={styles.small}>
+          <When at={notification.createdAt} />
+          <SubjectLink notification={notification} describedBy={words} onOpen={onRead} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {notification.lu || (
+          <button type="button" className={styles.action} onClick={onRead} title={t('notice.markRead')}>
+            <Check size={20} aria-hidden="true" />
+            <span className="visually-hidden">{t('notice.markRead')}</span>
+          </button>
+        )}
+        <button
+          ref={remove}
+          type="button"
+          className={styles.action}
+          onClick={removal.begin}
+          title={t('notice.remove')}
+          aria-describedby={words}
+        >
+          <Trash size={20} aria-hidden="true" />
+          <span className="visually-hidden">{t('notice.remove')}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Our letters write journeys with an arrow, which the page's font does not have. */
+function Sentence({ words }: { words: string }) {
+  const { t } = useTranslation();
+  const [before, after] = words.split(/ → (.*)/s);
+  if (after === undefined) return words;
+  return (
+    <>
+      {before} <ArrowRight size={16} strokeWidth={2.5} className={styles.arrow} aria-hidden="true" />
+      <span className="visually-hidden">{t('container.to')}</span> {after}
+    </>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} title={dateTime(language, at, here())}>
+      {relativeDays(language, at, here())}
+    </time>
+  );
+}
+
+interface SubjectLinkProps {
+  notification: Notification;
+  describedBy: string;
+  onOpen: () => void;
+}
+
+function SubjectLink({ notification, describedBy, onOpen }: SubjectLinkProps) {
+  const { t } = useTranslation('notifications');
+  const subject = subjectOf(notification.notification);
+  if (!subject) return null;
+  const open = () => notification.lu || onOpen();
+  return (
+    <Link to={subject.to} onClick={open} className={styles.link} aria-describedby={describedBy}>
+      {t(`subjects.${subject.kind}`)}
+    </Link>
+  );
+}
+
+/** The keyboard stays where it was when one button takes the place of the other. */
+function useFocusAlong(state: 'idle' | 'pending' | 'done') {
+  const undo = useRef<HTMLButtonElement>(null);
+  const remove = useRef<HTMLButtonElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === 'pending') undo.current?.focus();
+    if (state === 'idle' && before.current === 'pending') remove.current?.focus();
+    before.current = state;
+  }, [state]);
+  return { undo, remove };
+}

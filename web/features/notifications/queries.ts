@@ -1,0 +1,87 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#shared/http/route.ts';
+import { notificationsRoutes } from '#shared/notifications/routes.ts';
+import type { Notification } from '#shared/notifications/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { glanceOf, notificationKeys } from '#web/core/notifications.ts';
+import { usePaged } from '#web/core/paged/usePaged.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+const PAGE = '25';
+
+/** A person's notifications, newest first. */
+export const useNotifications = (userId: number) =>
+  usePaged(notificationKeys.list(userId), (cursor) =>
+    call(notificationsRoutes.ofUser, {
+      params: { id: userId },
+      query: { limit: PAGE, ...(cursor && { cursor }) },
+    }),
+  );
+
+/** Marks notifications read: at once on the page, one after the other at the API. What fails is unread again. */
+export function useMarkRead(userId: number) {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (unread: readonly Notification[]) => {
+      for (const notification of unread) setRead(client, notification, true);
+      for (const [index, { id }] of unread.entries())
+        try {
+          await call(notificationsRoutes.read, { params: { id } });
+        } catch (error) {
+          if (isGone(error)) continue;
+          for (const left of unread.slice(index)) setRead(client, left, false);
+          throw error;
+        }
+    },
+    onError: (error) => toast('error', t('readFailed', { advice: adviceOn(error) })),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.glance(userId) }),
+  });
+}
+
+/** Deletes a notification; one that is gone already is deleted too. */
+export function useRemove(userId: number) {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Notification) => {
+      await call(notificationsRoutes.remove, { params: { id } }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+    },
+    onSuccess: (_, notification) => {
+      if (!notification.lu) countUnread(client, userId, -1);
+      client.setQueryData<Pages>(notificationKeys.list(userId), (list) =>
+        withRows(list, (rows) => rows.filter(({ id }) => id !== notification.id)),
+      );
+      void client.invalidateQueries({ queryKey: notificationKeys.glance(userId) });
+    },
+    onError: (error) => toast('error', t('removeFailed', { advice: adviceOn(error) })),
+  });
+}
+
+type Page = Reply<typeof notificationsRoutes.ofUser>;
+type Pages = InfiniteData<Page, string | undefined>;
+
+const isGone = (error: unknown): boolean => error instanceof Refusal && error.status === 404;
+
+function setRead(client: QueryClient, { userId, id: which }: Notification, lu: boolean): void {
+  countUnread(client, userId, lu ? -1 : 1);
+  client.setQueryData<Pages>(notificationKeys.list(userId), (list) =>
+    withRows(list, (rows) => rows.map((row) => (row.id === which ? { ...row, lu } : row))),
+  );
+}
+
+/** What the bell says, until it asks again. */
+const countUnread = (client: QueryClient, userId: number, by: 1 | -1): void => {
+  client.setQueryData(
+    glanceOf(userId).queryKey,
+    (glance) => glance && { ...glance, nonLues: Math.max(0, glance.nonLues + by) },
+  );
+};
+
+const withRows = (list: Pages | undefined, change: (rows: Page['data']) => Page['data']): Pages | undefined =>
+  list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) };
