@@ -12,6 +12,15 @@ export const hasSpace = (container: Pick<Container, 'poidsRestant' | 'volumeRest
 export const percentUsed = (max: number, remaining: number): number =>
   max <= 0 ? 100 : Math.min(100, Math.max(0, Math.round(((max - remaining) / max) * 100)));
 
+/** How full a container is, from 0 to 1: as full as the capacity of which less remains. */
+export const shareTaken = ({
+  poidsMax,
+  poidsRestant,
+  volumeMax,
+  volumeRestant,
+}: Pick<Container, 'poidsMax' | 'poidsRestant' | 'volumeMax' | 'volumeRestant'>): number =>
+  Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
+
 /** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
 export const dayIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(

@@ -8,7 +8,7 @@ import styles from './Footer.module.css';
 import { type LinkName, linkable } from './paths.ts';
 
 const groups = {
-  send: ['book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],
+  send: ['dashboard', 'book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],
   help: ['help', 'faqs', 'support', 'contact', 'services'],
   house: ['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'],
 } as const satisfies Record<string, readonly LinkName[]>;

@@ -17,6 +17,7 @@ export const paths = {
   history: '/mes-reservations',
   tracking: '/tracking',
   notifications: '/notifications',
+  dashboard: '/dashboard',
   book: '/book',
   track: '/track',
   help: '/help',
@@ -38,7 +39,6 @@ export const paths = {
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  dashboard: '/dashboard',
   admin: '/admin',
   adminColis: '/admin/colis',
 } as const;

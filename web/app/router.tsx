@@ -72,6 +72,11 @@ const pages: Record<PageName, Page> = {
     texts: ['notifications'],
     access: 'customer',
   },
+  dashboard: {
+    load: () => import('#web/features/dashboard/DashboardPage.tsx'),
+    texts: ['dashboard', 'colis'],
+    access: 'customer',
+  },
   help: { load: () => import('#web/features/help/HelpPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   faqs: { load: () => import('#web/features/help/FaqsPage.tsx'), texts: ['prose', 'help', 'faqs'] },
   support: { load: () => import('#web/features/guide/SupportPage.tsx'), texts: ['prose', 'support'] },

@@ -8,10 +8,10 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { myContainers } from '#web/core/mine.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
 const PAGE = '25';
-const LARGEST_PAGE = '100';
 
 /** One's own parcels, newest first: still to pay, or paid. */
 export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
@@ -31,12 +31,7 @@ export const useContainer = (id: number | undefined) => useQuery({ ...containerQ
 
 /** The containers that parcels are in: all at once, and one by one those that did not come with them. */
 export function useContainersOf(ids: readonly number[]): ReadonlyMap<number, Container> {
-  const mine = useQuery({
-    queryKey: [...containerKeys.all, 'mine'],
-    queryFn: async () => (await call(bookingsRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
-    placeholderData: keepPreviousData,
-    enabled: ids.length > 0,
-  });
+  const mine = useQuery({ ...myContainers, placeholderData: keepPreviousData, enabled: ids.length > 0 });
   const known = new Map((mine.data ?? []).map((container) => [container.id, container]));
   const others = mine.isFetched ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const rest = useQueries({ queries: others.map(containerQuery) });

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { hasSpace, isOpen } from '#shared/bookings/rules.ts';
+import { hasSpace, isOpen, shareTaken } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { useSession } from '#web/core/session.ts';
@@ -66,10 +66,6 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
     </li>
   );
 }
-
-/** A container is as full as the capacity of which less remains. */
-const shareTaken = ({ poidsMax, poidsRestant, volumeMax, volumeRestant }: Container): number =>
-  Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
 
 interface BookButtonProps {
   container: Container;

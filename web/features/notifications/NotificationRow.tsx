@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import Trash from 'lucide-react/icons/trash-2';
 import Undo from 'lucide-react/icons/undo-2';
@@ -10,6 +9,7 @@ import { dateTime, here, relativeDays } from '#web/core/format.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Sentence } from '#web/ui/Sentence.tsx';
 import styles from './NotificationRow.module.css';
 import { subjectOf } from './subject.ts';
 import { useGrace } from './useGrace.ts';
@@ -69,19 +69,6 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
         </button>
       </div>
     </li>
-  );
-}
-
-/** Our letters write journeys with an arrow, which the page's font does not have. */
-function Sentence({ words }: { words: string }) {
-  const { t } = useTranslation();
-  const [before, after] = words.split(/ → (.*)/s);
-  if (after === undefined) return words;
-  return (
-    <>
-      {before} <ArrowRight size={16} strokeWidth={2.5} className={styles.arrow} aria-hidden="true" />
-      <span className="visually-hidden">{t('container.to')}</span> {after}
-    </>
   );
 }
 

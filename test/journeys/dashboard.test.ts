@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { readIn, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('fr');
+
+test('a customer’s overview begins empty, then says what to pay, what leaves and what is new, and leads there', async () => {
+  const { dashboard, common } = words;
+  const awa = await newCustomer();
+  const page = await newVisitor({ as: awa, width: 768, mayFail: /api\/tracking/ });
+  const panel = (name: string) => page.getByRole('region', { name });
+  await page.goto('/');
+  await page.getByRole('link', { name: common.links.dashboard }).click();
+  await page.getByRole('heading', { name: dashboard.nothing.title }).waitFor();
+  await expectOpenToAll(page);
+
+  const { id } = await newContainer({ destination: 'Saint-Louis' });
+  await newColis(awa, id);
+  await newColis(awa, id, { poids: 5, longueur: 0.1 });
+  const { token } = await anAdmin();
+  const event = { statut: 'EN_PREPARATION', lieu: 'Quai de l’Escaut' };
+  expect((await api('POST', `/api/tracking/add/${id}`, { token, body: event })).status).toBe(201);
+  await page.route('**/api/tracking/**', (route) => route.fulfill({ status: 429 }));
+  await page.reload();
+  await panel(dashboard.toPay.title).getByRole('link').waitFor();
+  expect(await readIn(panel(dashboard.toPay.title))).toMatch(
+    /À payer 150,00 \$ pour 2 colis À payer avant le .* Payer/,
+  );
+  expect(await readIn(panel(dashboard.departure.title))).toContain('Le Havre vers Saint-Louis');
+  const news = panel(dashboard.news.title);
+  await news.getByText(dashboard.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/api/tracking/**');
+  await news.getByRole('button', { name: common.ui.retry }).click();
+  await news.getByText('Quai de l’Escaut').waitFor();
+  await expect.poll(() => readIn(panel(dashboard.notifications.title))).toMatch(/non lues?/);
+  await expectOpenToAll(page);
+
+  await news.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: words.tracking.title }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?conteneur=${id}`);
+  await page.goBack();
+  await panel(dashboard.toPay.title).getByRole('link', { name: dashboard.toPay.pay }).click();
+  await page.getByRole('heading', { level: 1, name: words.colis.list.title }).waitFor();
+});
+
+test('an admin who asks for it is led to where an admin’s overview is', async () => {
+  const page = await newVisitor({ as: await newAdmin() });
+  await page.goto('/dashboard');
+  await page.waitForURL((url) => ['/', '/admin'].includes(url.pathname));
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
+import { dueOf, newestOf, nextOf, nowAbout } from '#web/features/dashboard/overview.ts';
+import { button, doing } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { event } from './tracking.ts';
+import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+
+const now = new Date('2026-12-20T12:00:00Z');
+const open = (as: 'USER' | 'ADMIN' = 'USER') =>
+  visit({ path: '/dashboard', Page: DashboardPage, texts: ['dashboard', 'colis'], as });
+const panel = (title: string) =>
+  [...document.querySelectorAll('section')]
+    .find((each) => each.querySelector('h2')?.textContent === title)
+    ?.textContent?.replace(/\s+/g, ' ');
+
+interface Has {
+  due?: unknown[];
+  containers?: unknown[];
+  events?: unknown[];
+  unread?: number;
+}
+
+const has = ({ due = [], containers = [], events = [], unread = 0 }: Has) =>
+  apiAnswers((call) => {
+    if (call.includes('/colis/user')) return listing(due);
+    if (call.includes('/bookings')) return listing(containers);
+    if (call.includes('/api/tracking')) return listing(events);
+    const notification = {
+      id: 1,
+      userId: 7,
+      lu: unread === 0,
+      createdAt: now.toISOString(),
+      notification: 'Bienvenue.',
+    };
+    return listing([notification], { nonLues: unread });
+  });
+
+test('a customer sees at a glance what to pay and until when, what leaves next, the latest news and what is unread', async () => {
+  has({
+    due: [
+      colis({ prixEstime: 0.1, aPayerAvant: '2096-12-03T18:00:00.000Z' }),
+      colis({ id: 2, prixEstime: 0.2, aPayerAvant: '2096-12-01T18:00:00.000Z' }),
+    ],
+    containers: [container()],
+    events: [event({ lieu: 'Tanger', statut: 'EN_ATTENTE' })],
+    unread: 2,
+  });
+  await open();
+  expect(said()).toContain('Bonjour Awa');
+  expect(panel('À payer')).toMatch(/0,30 \$ pour 2 colis.*À payer avant le 1 décembre 2096.*Payer/);
+  expect(panel('Prochain départ')).toMatch(/Le Havre vers Dakar.*12 décembre 2096/);
+  expect(panel('Dernières nouvelles')).toMatch(/Tanger.*En attente.*16 novembre 2026.*Le Havre vers Dakar/);
+  expect(panel('Notifications')).toMatch(/2 non lues.*Bienvenue\./);
+});
+
+test('what is to be paid is the sum of all of it, not of a page', async () => {
+  has({});
+  apiAnswers((call) => {
+    if (call.includes('cursor=c2')) return listing([colis({ id: 2, prixEstime: 20 })]);
+    if (call.includes('/colis/user')) return listing([colis({ prixEstime: 180 })], { next: 'c2' });
+    return listing([], { nonLues: 0 });
+  });
+  await open();
+  expect(panel('À payer')).toContain('200,00 $ pour 2 colis');
+});
+
+test('when all is paid and quiet, it says so', async () => {
+  has({ containers: [container({ dateDepart: '2026-01-12T13:00:00.000Z', statut: 'LIVRE' })] });
+  await open();
+  expect(panel('À payer')).toContain('Rien à payer en ce moment.');
+  expect(panel('Prochain départ')).toContain('Aucun de vos conteneurs n’attend son départ.');
+  expect(panel('Dernières nouvelles')).toContain('Pas encore de nouvelles');
+  expect(panel('Notifications')).toContain('Tout est lu.');
+  expect(panel('Notifications')).not.toContain('Bienvenue');
+});
+
+test('whoever has sent nothing yet is shown where to begin, and still what they were told', async () => {
+  has({ unread: 1 });
+  await open();
+  expect(said()).toContain('Rien en route pour l’instant');
+  expect(panel('À payer')).toBeUndefined();
+  expect(panel('Notifications')).toContain('1 non lue');
+});
+
+test('a part that does not come says so, the others are there, and trying again brings it', async () => {
+  apiAnswers((call) => (call.includes('/notifications') ? listing([], { nonLues: 0 }) : undefined));
+  await open();
+  expect(panel('Notifications')).toContain('Tout est lu.');
+  expect(panel('À payer')).toContain('Une erreur est survenue. Vérifiez votre connexion');
+  has({ due: [colis()], containers: [container()] });
+  await doing(() => button('Réessayer').click());
+  await settled();
+  expect(panel('À payer')).toContain('180,00 $ pour 1 colis');
+  expect(panel('Prochain départ')).toContain('Une erreur est survenue.');
+});
+
+test('an admin’s overview is elsewhere', async () => {
+  const place = await open('ADMIN');
+  expect(place().pathname).toMatch(/^\/(admin)?$/);
+  expect(asked).toEqual([]);
+});
+
+test('what has neither left nor been cancelled leaves next, the soonest first', () => {
+  const next = container({ id: 2, dateDepart: '2026-12-22T10:00:00.000Z', statut: 'EN_ATTENTE' });
+  const all = [
+    container({ id: 1, dateDepart: '2026-12-30T10:00:00.000Z' }),
+    next,
+    container({ id: 3, dateDepart: '2026-12-19T10:00:00.000Z' }),
+    container({ id: 4, dateDepart: '2026-12-21T10:00:00.000Z', statut: 'ANNULE' }),
+  ];
+  expect(nextOf(all, now)).toBe(next);
+  expect(nextOf([], now)).toBeUndefined();
+});
+
+test('news is of the containers that leave or left about now', () => {
+  const on = (id: number, day: string, statut: 'EN_COURS' | 'ANNULE' = 'EN_COURS') =>
+    container({ id, statut, dateDepart: `2026-${day}T10:00:00.000Z` });
+  const all = [
+    on(1, '01-01'),
+    on(2, '12-30'),
+    on(3, '12-19'),
+    on(4, '12-20', 'ANNULE'),
+    on(5, '11-30'),
+    on(6, '12-01'),
+  ];
+  const followed = nowAbout(all, now);
+  expect(followed.map(({ id }) => id)).toEqual([3, 2, 6, 5]);
+  const newest = event({ bookingId: 6, date: '2026-12-18T10:00:00.000Z' });
+  const events = [newest, event({ bookingId: 3, date: '2026-12-10T10:00:00.000Z' })];
+  expect(newestOf(events, followed, now)).toMatchObject({ event: newest, container: { id: 6 } });
+  expect(newestOf([], followed, now)).toBeNull();
+});
+
+test('what need not be paid by any moment is due all the same', () => {
+  expect(dueOf([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({ total: 12.5, before: undefined });
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { linkable, paths } from '#web/app/paths.ts';
+import { myContainers } from '#web/core/mine.ts';
+import { useSession } from '#web/core/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import styles from './DashboardPage.module.css';
+import { LatestNews } from './LatestNews.tsx';
+import { NextDeparture } from './NextDeparture.tsx';
+import { Notices } from './Notices.tsx';
+import { toPay } from './queries.ts';
+import { ToPay } from './ToPay.tsx';
+
+/** A customer's own overview; an admin's is elsewhere. */
+export default function DashboardPage() {
+  const { isAdmin } = useSession();
+  return isAdmin ? <Navigate to={linkable('admin') ?? paths.home} replace /> : <Overview />;
+}
+
+function Overview() {
+  const { t } = useTranslation('dashboard');
+  const { user } = useSession();
+  const due = useQuery(toPay);
+  const containers = useQuery(myContainers);
+  const nothing = due.data?.length === 0 && containers.data?.length === 0;
+  return (
+    <div className="page section">
+      <PageTitle title={t('title')} />
+      <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
+      <div className={styles.panels}>
+        {nothing ? (
+          <Nothing />
+        ) : (
+          <>
+            <ToPay />
+            <NextDeparture />
+            <LatestNews />
+          </>
+        )}
+        <Notices />
+      </div>
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={styles.nothing}>
+      <EmptyState
+        as="h2"
+        title={t('nothing.title')}
+        action={<ButtonLink to={paths.home}>{t('departure.browse')}</ButtonLink>}
+      >
+        <p>{t('nothing.text')}</p>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/app/paths.ts';
+import { dateTime, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+import styles from './LatestNews.module.css';
+import { Panel, PanelLink } from './Panel.tsx';
+import { type News, useNews } from './queries.ts';
+
+/** What was told last of one's containers. */
+export function LatestNews() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Panel title={t('news.title')} query={useNews()}>
+      {(news) => (news ? <Latest {...news} /> : <p className={styles.quiet}>{t('news.none')}</p>)}
+    </Panel>
+  );
+}
+
+function Latest({ event, container }: News) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const language = useLanguage();
+  return (
+    <>
+      <p className={styles.place}>{event.lieu}</p>
+      <p className={styles.state}>
+        <StateBadge state={event.statut} />
+        <span>{dateTime(language, event.date, here())}</span>
+      </p>
+      {event.description && <p>{event.description}</p>}
+      <p id="news-of" className={styles.quiet}>
+        {container.lieuEnlevement} {t('common:container.to')} {container.destination}
+      </p>
+      <PanelLink to={`${paths.tracking}?conteneur=${container.id}`} describedBy="news-of">
+        {t('track')}
+      </PanelLink>
+    </>
+  );
+}

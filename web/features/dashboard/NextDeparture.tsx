@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { shareTaken } from '#shared/bookings/rules.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { Voyage } from '#web/ui/Voyage.tsx';
+import styles from './NextDeparture.module.css';
+import { Panel, PanelLink } from './Panel.tsx';
+import { useNextDeparture } from './queries.ts';
+
+/** The next of one's containers to leave. */
+export function NextDeparture() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Panel title={t('departure.title')} query={useNextDeparture()}>
+      {(container) => (container ? <Leaving container={container} /> : <None />)}
+    </Panel>
+  );
+}
+
+function Leaving({ container }: { container: Container }) {
+  const { t } = useTranslation('dashboard');
+  const { id, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau } = container;
+  return (
+    <>
+      <div className={styles.art}>
+        <ContainerArt ratio={shareTaken(container)} />
+      </div>
+      <Voyage
+        id="next-departure"
+        from={lieuEnlevement}
+        to={destination}
+        departure={dateDepart}
+        arrival={dateArrivee}
+        timeZone={fuseau}
+        price={undefined}
+      />
+      <PanelLink to={`${paths.tracking}?conteneur=${id}`} describedBy="next-departure">
+        {t('track')}
+      </PanelLink>
+    </>
+  );
+}
+
+function None() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <p>{t('departure.none')}</p>
+      <PanelLink to={paths.home}>{t('departure.browse')}</PanelLink>
+    </>
+  );
+}

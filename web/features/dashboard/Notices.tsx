@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/app/paths.ts';
+import { here, relativeDays } from '#web/core/format.ts';
+import { glanceOf } from '#web/core/notifications.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Sentence } from '#web/ui/Sentence.tsx';
+import styles from './Notices.module.css';
+import { Panel, PanelLink } from './Panel.tsx';
+
+/** What one has not read yet: how many, and the latest of it. */
+export function Notices() {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { userId = 0 } = useSession();
+  const query = useQuery(glanceOf(userId));
+  return (
+    <Panel title={t('notifications.title')} query={query}>
+      {({ nonLues, latest }) => (
+        <>
+          <p className={styles.count}>
+            {nonLues > 0 ? t('notifications.unread', { count: nonLues }) : t('notifications.none')}
+          </p>
+          <ul className={styles.list}>
+            {latest
+              .filter(({ lu }) => !lu)
+              .map(({ id, notification, createdAt }) => (
+                <li key={id}>
+                  <span className={styles.words}>
+                    <Sentence words={notification} />
+                  </span>
+                  <span className={styles.when}>{relativeDays(language, createdAt, here())}</span>
+                </li>
+              ))}
+          </ul>
+          <PanelLink to={paths.notifications}>{t('notifications.all')}</PanelLink>
+        </>
+      )}
+    </Panel>
+  );
+}

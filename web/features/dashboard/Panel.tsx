@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './Panel.module.css';
+
+interface PanelProps<Data> {
+  title: string;
+  /** The one that asks for something stands out. */
+  strong?: boolean;
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isPaused: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of the overview: it comes, or fails, whatever becomes of the others. */
+export function Panel<Data>({ title, strong, query, children }: PanelProps<Data>) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const id = useId();
+  const { data, error, isPaused, isFetching, refetch } = query;
+  return (
+    <section className={styles.panel} data-strong={strong || undefined} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {data !== undefined && children(data)}
+      {data === undefined && isPaused && <ErrorState message={t('offline')} />}
+      {data === undefined && !isPaused && error && (
+        <ErrorState
+          message={t('failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && !isPaused && !error && (
+        <>
+          <p role="status" className="visually-hidden">
+            {t('common:ui.loading')}
+          </p>
+          <Skeleton lines={3} height="1.25rem" />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PanelLinkProps {
+  to: string;
+  /** The id of the words that say of what. */
+  describedBy?: string;
+  children: string;
+}
+
+/** Where there is more of it, at the panel's foot. */
+export function PanelLink({ to, describedBy, children }: PanelLinkProps) {
+  return (
+    <Link to={to} className={styles.link} aria-describedby={describedBy}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Container } from '#shared/bookings/schema.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
+import { latestOf } from '#web/core/tracking/latest.ts';
+
+/** What is to be paid in all, in dollars, and by when the first of it. */
+export function dueOf(colis: readonly Colis[]): { total: number; before: string | undefined } {
+  const deadlines = colis.flatMap(({ aPayerAvant }) => aPayerAvant ?? []);
+  return {
+    total: dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0)),
+    before: deadlines.sort()[0],
+  };
+}
+
+/** The next of these to leave. */
+export const nextOf = (containers: readonly Container[], now: Date): Container | undefined =>
+  containers
+    .filter(
+      ({ statut, dateDepart }) => (statut === 'EN_COURS' || statut === 'EN_ATTENTE') && new Date(dateDepart) > now,
+    )
+    .sort((a, b) => a.dateDepart.localeCompare(b.dateDepart))[0];
+
+/** As many journeys are asked for, to find the latest news. */
+const FOLLOWED = 4;
+
+/** The containers whose departure is nearest, ahead or behind: of these there is news. */
+export function nowAbout(containers: readonly Container[], now: Date): Container[] {
+  const away = ({ dateDepart }: Container) => Math.abs(new Date(dateDepart).getTime() - now.getTime());
+  return containers
+    .filter(({ statut }) => statut !== 'ANNULE')
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, FOLLOWED);
+}
+
+/** The last event that was told, and the container it is of; null when nothing was. */
+export function newestOf(
+  events: readonly Tracking[],
+  containers: readonly Container[],
+  now: Date,
+): { event: Tracking; container: Container } | null {
+  const event = latestOf(events, now);
+  const container = containers.find(({ id }) => id === event?.bookingId);
+  return event && container ? { event, container } : null;
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { Container } from '#shared/bookings/schema.ts';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { colisKeys } from '#web/core/colis/keys.ts';
+import { myContainers } from '#web/core/mine.ts';
+import { journeyOf } from '#web/core/tracking/queries.ts';
+import { newestOf, nextOf, nowAbout } from './overview.ts';
+
+const LARGEST_PAGE = '100';
+
+/** All that one has to pay: a sum of some of it would be wrong. */
+export const toPay = queryOptions({ queryKey: colisKeys.list('A_PAYER', 'all'), queryFn: allToPay });
+
+async function allToPay(): Promise<Colis[]> {
+  const colis: Colis[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { paiement: 'A_PAYER', limit: LARGEST_PAGE, ...(cursor && { cursor }) } as const;
+    const page = await call(colisRoutes.mine, { query });
+    colis.push(...page.data);
+    cursor = page.next;
+  } while (cursor);
+  return colis;
+}
+
+/** The next of one's containers to leave, or null. */
+export const useNextDeparture = () =>
+  useQuery({ ...myContainers, select: (containers) => nextOf(containers, new Date()) ?? null });
+
+/** What was told last of one's containers. */
+export interface News {
+  event: Tracking;
+  container: Container;
+}
+
+/** The latest news of those of one's containers that are about to leave or have just left, or null. */
+export function useNews() {
+  const containers = useQuery(myContainers);
+  const followed = nowAbout(containers.data ?? [], new Date());
+  const journeys = useQueries({ queries: followed.map(({ id }) => journeyOf(id)) });
+  const failed = [containers, ...journeys].find(({ error }) => error);
+  const loaded = containers.data && journeys.every(({ data }) => data);
+  const events = journeys.flatMap(({ data }) => data ?? []);
+  return {
+    data: loaded ? newestOf(events, followed, new Date()) : undefined,
+    error: failed?.error ?? null,
+    isPaused: [containers, ...journeys].some(({ isPaused }) => isPaused),
+    isFetching: [containers, ...journeys].some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all([containers, ...journeys].map((query) => query.error && query.refetch())),
+  };
+}
