@@ -3,6 +3,7 @@ import { apiMessages } from './spec/api.ts';
 import { booking } from './spec/booking.ts';
 import { contact } from './spec/contact.ts';
 import { containers } from './spec/containers.ts';
+import { customer } from './spec/customer.ts';
 import { home } from './spec/home.ts';
 import { navigation } from './spec/navigation.ts';
 import { passwords } from './spec/passwords.ts';
@@ -22,6 +23,7 @@ export const messages = {
   ...booking,
   ...payment,
   ...containers,
+  ...customer,
   ...contact,
   ...apiMessages,
 } as const satisfies Rows;
