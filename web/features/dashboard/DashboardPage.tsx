@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { linkable, paths } from '#web/app/paths.ts';
 import { myContainers } from '#web/core/mine.ts';
 import { useSession } from '#web/core/session.ts';
@@ -17,7 +18,11 @@ import { ToPay } from './ToPay.tsx';
 /** A customer's own overview; an admin's is elsewhere. */
 export default function DashboardPage() {
   const { isAdmin } = useSession();
-  return isAdmin ? <Navigate to={linkable('admin') ?? paths.home} replace /> : <Overview />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isAdmin) void navigate(linkable('admin') ?? paths.home, { replace: true });
+  }, [isAdmin, navigate]);
+  return isAdmin ? null : <Overview />;
 }
 
 function Overview() {
