@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { User } from '#shared/auth/schema.ts';
-import { linkable } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { languageNames } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ParcelArt } from '#web/ui/ParcelArt.tsx';
@@ -59,7 +58,7 @@ function Label({ user }: { user: Partial<User> }) {
         <Fact name={t('fields.role')}>{role ? t(`roles.${role}`) : t('missing')}</Fact>
       </dl>
       <p className={styles.change}>
-        {t('change')} <Write />
+        {t('change')} <Link to={paths.contact}>{t('write')}</Link>
       </p>
     </section>
   );
@@ -78,17 +77,6 @@ function Fact({ kind, name, children }: FactProps) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Write() {
-  const { t } = useTranslation('account');
-  const contact = linkable('contact');
-  if (contact) return <Link to={contact}>{t('write')}</Link>;
-  return (
-    <a href={whatsappUrl} target="_blank" rel="noopener noreferrer">
-      {t('write')}
-    </a>
   );
 }
 

@@ -7,7 +7,7 @@ import Package from 'lucide-react/icons/package';
 import Ship from 'lucide-react/icons/ship';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type LinkName, linkable } from '#web/app/paths.ts';
+import { type PathName, paths } from '#web/app/paths.ts';
 import styles from './Shortcuts.module.css';
 
 const shortcuts = [
@@ -16,7 +16,7 @@ const shortcuts = [
   { name: 'tracking', icon: Ship },
   { name: 'notifications', icon: Bell },
   { name: 'changePassword', icon: KeyRound },
-] as const satisfies readonly { name: LinkName; icon: LucideIcon }[];
+] as const satisfies readonly { name: PathName; icon: LucideIcon }[];
 
 /** Where one's things are. */
 export function Shortcuts() {
@@ -25,19 +25,15 @@ export function Shortcuts() {
     <nav className={styles.shortcuts} aria-labelledby="shortcuts">
       <h2 id="shortcuts">{t('shortcuts')}</h2>
       <ul>
-        {shortcuts.map(({ name, icon: Icon }) => {
-          const to = linkable(name);
-          if (!to) return null;
-          return (
-            <li key={name}>
-              <Link to={to} className={styles.link}>
-                <Icon size={20} aria-hidden="true" />
-                <span>{t(`common:links.${name}`)}</span>
-                <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
-              </Link>
-            </li>
-          );
-        })}
+        {shortcuts.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <Link to={paths[name]} className={styles.link}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{t(`common:links.${name}`)}</span>
+              <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

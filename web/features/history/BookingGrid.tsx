@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
-import { linkable } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { cubicMetres, date, kg } from '#web/core/format.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
@@ -26,7 +26,6 @@ function BookingCard({ container }: { container: Container }) {
   const { t } = useTranslation(['history', 'common']);
   const language = useLanguage();
   const { id, lieuEnlevement, depart, destination, dateDepart, fuseau, poidsMax, volumeMax } = container;
-  const tracking = linkable('tracking');
   return (
     <li className={styles.card}>
       <div className={styles.journey}>
@@ -53,11 +52,9 @@ function BookingCard({ container }: { container: Container }) {
           <dd>{cubicMetres(language, volumeMax)}</dd>
         </div>
       </dl>
-      {tracking && (
-        <Link to={`${tracking}?conteneur=${id}`} className={styles.track} aria-describedby={`booking-${id}`}>
-          {t('booking.track')}
-        </Link>
-      )}
+      <Link to={`${paths.tracking}?conteneur=${id}`} className={styles.track} aria-describedby={`booking-${id}`}>
+        {t('booking.track')}
+      </Link>
     </li>
   );
 }
@@ -74,8 +71,9 @@ export function BookingSkeletons() {
             <Skeleton width="65%" height="1.5rem" />
           </div>
           <div className={styles.stub}>
-            <Skeleton lines={2} />
+            <Skeleton lines={2} height="1.3rem" />
           </div>
+          <div className={styles.track} />
         </div>
       ))}
     </div>
