@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dayIn } from '#shared/bookings/rules.ts';
 import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
-import { transact } from '../core/dynamo.ts';
-import { tell } from '../core/outbox.ts';
+import { transact, type Write } from '../core/dynamo.ts';
+import { type Plan, tell } from '../core/outbox.ts';
 import { insuranceRefusal, insured } from './assign.ts';
 import { containerOf } from './bookings.service.ts';
 import { editContainer, refusedContainer } from './bookings.table.ts';
@@ -23,16 +24,27 @@ export const updateContainer = async (before: StoredContainer, edit: ContainerEd
         after.statut === before.statut
           ? undefined
           : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      rescheduled:
-        after.dateDepart === before.dateDepart
-          ? undefined
-          : tell({ type: 'CONTAINER_RESCHEDULED', bookingId: after.id }),
+      replanned: replanning(before, after),
     });
   } catch (error) {
     return afterRefusedEdit(error, before, edit);
   }
   return containerOf(after.id);
 };
+
+/** Tells of other dates or places; of a container that is cancelled in the same edit there is nothing to plan. */
+const replanning = (before: StoredContainer, after: StoredContainer): Write | undefined => {
+  const [old, plan] = [planOf(before), planOf(after)];
+  if (isDeepStrictEqual(old, plan) || after.statut === 'ANNULE') return undefined;
+  return tell({ type: 'CONTAINER_REPLANNED', bookingId: after.id, fuseau: after.fuseau, before: old, after: plan });
+};
+
+const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: StoredContainer): Plan => ({
+  dateDepart,
+  dateArrivee,
+  lieuEnlevement,
+  destination,
+});
 
 const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
   const { poidsMax, volumeMax, prixEstime, insuranceId, ...plain } = edit;

@@ -62,19 +62,9 @@ const resized = async (before: StoredColis, after: StoredColis): Promise<StoredC
   return save(after, { space: moves ? spaceChange(after.bookingId, change) : undefined });
 };
 
-/**
- * Moves a parcel to the état that its container's journey brings, as an admin would. One that is cancelled or delivered
- * stays so, and whatever was done to it `at` that moment or since counts more.
- */
-export const moveWithContainer = (colis: StoredColis, etat: Etat, at: string): Promise<unknown> =>
-  onFresh(colis, async (fresh) => {
-    const stays = fresh.etat === etat || fresh.etat === 'ANNULE' || fresh.etat === 'LIVRE';
-    return stays || (fresh.etatAt ?? fresh.createdAt) >= at ? fresh : moved(fresh, fresh, etat, at);
-  });
-
 /** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
-const moved = async (before: StoredColis, after: StoredColis, etat: Etat, etatAt = nowIso()): Promise<StoredColis> => {
-  const next = { ...after, etat, etatAt };
+const moved = async (before: StoredColis, after: StoredColis, etat: Etat): Promise<StoredColis> => {
+  const next = { ...after, etat, etatAt: nowIso() };
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat }, before);
   if (before.etat === 'ANNULE') return revived(next);
   const grams = after.grams - before.grams;
@@ -100,14 +90,14 @@ const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
  * Cancels a parcel, whose `version` must be as read: the space that it `held` goes back, a payment is owed back, and
- * `happening` is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
+ * `happening`, if any, is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
  */
-export const cancelColis = (colis: StoredColis, happening: Happening, held: Measure = colis): Promise<StoredColis> =>
+export const cancelColis = (colis: StoredColis, happening?: Happening, held: Measure = colis): Promise<StoredColis> =>
   save(
     { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null },
     {
       space: spaceChange(colis.bookingId, { grams: -held.grams, cm3: -held.cm3, colis: 0 }),
-      told: tell(happening),
+      told: happening && tell(happening),
       ...(colis.paymentId !== null &&
         refundOwed(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
     },

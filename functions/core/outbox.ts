@@ -7,6 +7,9 @@ import { ConditionFailed, put, update, type Write } from './dynamo.ts';
 import { newName } from './ids.ts';
 import { indexed, keys } from './keys.ts';
 
+/** When and where a container goes; instants. Customers read them in its `fuseau`. */
+export type Plan = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
+
 /** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
 export type Happening =
   | { type: 'REGISTERED'; userId: number }
@@ -39,9 +42,16 @@ export type Happening =
       motif: string | null;
     }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
-  | { type: 'CONTAINER_RESCHEDULED'; bookingId: number }
+  | { type: 'CONTAINER_REPLANNED'; bookingId: number; fuseau: string; before: Plan; after: Plan }
   | { type: 'CONTAINER_DELETED'; bookingId: number }
-  | { type: 'TRACKING_ADDED'; bookingId: number; trackingId: number; statut: TrackingStatut; lieu: string }
+  | {
+      type: 'TRACKING_ADDED';
+      bookingId: number;
+      trackingId: number;
+      statut: TrackingStatut;
+      lieu: string;
+      description: string;
+    }
   | { type: 'CONTACT_RECEIVED'; contactId: number };
 
 /** The rest of a happening that concerns many: which one, how many of them were seen before, and after whom it goes on. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { cancelAllIn, rescheduleIn } from '../colis/lapse.ts';
+
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -32,13 +32,9 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
     case 'CONTACT_RECEIVED':
       return passOn(eventId, happening.contactId);
     case 'TRACKING_ADDED':
+    case 'CONTAINER_STATUT_CHANGED':
+    case 'CONTAINER_REPLANNED':
       return whileThere(() => tellAllIn(item, happening));
-    case 'CONTAINER_STATUT_CHANGED': // a cancelled one cancels each parcel, which is told by itself
-      return whileThere(() =>
-        happening.statut === 'ANNULE' ? cancelAllIn(happening.bookingId) : tellAllIn(item, happening),
-      );
-    case 'CONTAINER_RESCHEDULED':
-      return whileThere(() => rescheduleIn(happening.bookingId));
     case 'CONTAINER_DELETED':
       return deleteAllAbout(happening.bookingId);
     default:

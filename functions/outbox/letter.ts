@@ -1,6 +1,8 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
+import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import type { Plan } from '../core/outbox.ts';
 
 /** What a mail says, before it has a layout. */
 export type Letter = {
@@ -15,6 +17,10 @@ export type Letter = {
 
 /** A container as letters name it. */
 export type Named = { id: number; route: string };
+/** A container's other plan; moments are told in its `fuseau`. */
+export type Replanned = { bookingId: number; fuseau: string; before: Plan; after: Plan };
+/** What is told of a container's journey; `description` may be empty. */
+export type Told = { statut: TrackingStatut; lieu: string; description: string };
 export type Decision = { typeDocument: string; colisId: number | null; statut: CustomsStatut; motif: string | null };
 /** A payment that its bank takes back, and how much of it. */
 export type Disputed = { userId: number; paymentId: number; colisIds: number[]; cents: number };

@@ -1,12 +1,9 @@
-import { MOST_NAMED } from './letter.ts';
+import { changes, formatsIn } from './formats.ts';
+import { MOST_NAMED, type Told } from './letter.ts';
 import type { fr } from './letters.fr.ts';
-import { containerStatuts, decisions, etats, journey, languages } from './statuts.en.ts';
+import { containerStatuts, decisions, etats, journey, journeySubjects, languages } from './statuts.en.ts';
 
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
-
-const moment = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
+const { dollars, moment } = formatsIn({ numbers: 'en-US', dates: 'en-GB' });
 
 const named = (ids: number[]): string =>
   ids.length > MOST_NAMED
@@ -14,6 +11,12 @@ const named = (ids: number[]): string =>
     : ids.length > 1
       ? `your parcels no. ${ids.join(', ')}`
       : `your parcel no. ${ids[0]}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const few = (ids: number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');
+
+const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
 
 const myColis = { label: 'See my parcels', path: '/colis' };
 const departures = { label: 'See departures', path: '/' };
@@ -78,8 +81,13 @@ export const en: typeof fr = {
     action: myColis,
   }),
   etat: (id, etat) => ({
-    subject: etats[etat].subject,
-    paragraphs: [`Your parcel no. ${id} ${etats[etat].now}`],
+    subject: etats[etat].one.subject,
+    paragraphs: [`Your parcel no. ${id} ${etats[etat].one.now}`],
+    action: myColis,
+  }),
+  etatBrought: ({ id, route }, told, etat, ids) => ({
+    subject: etats[etat][few(ids)].subject,
+    paragraphs: [`${capital(named(ids))} ${etats[etat][few(ids)].now} Container no. ${id} (${route}): ${lines(told)}`],
     action: myColis,
   }),
   containerStatut: ({ id, route }, statut) => ({
@@ -87,9 +95,33 @@ export const en: typeof fr = {
     paragraphs: [`Container no. ${id} (${route}), which holds parcels of yours, ${containerStatuts[statut].now}`],
     action: myColis,
   }),
-  tracking: ({ id, route }, statut, lieu) => ({
-    subject: 'Your container moves on',
-    paragraphs: [`Container no. ${id} (${route}): ${journey[statut]}, ${lieu}.`],
+  replanned: ({ bookingId, fuseau, before, after }) => ({
+    subject: 'Your container has a new schedule',
+    paragraphs: [
+      `Container no. ${bookingId} (${before.lieuEnlevement} → ${before.destination}), which holds parcels of yours, changes. ${changes(
+        [
+          ['Departure', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
+          ['Arrival', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
+          ['Pickup', before.lieuEnlevement, after.lieuEnlevement],
+          ['Destination', before.destination, after.destination],
+        ],
+        ': ',
+      )}`,
+      'Your parcels keep their space. If this change does not suit you, write to us.',
+    ],
+    action: myColis,
+  }),
+  containerCancelled: ({ id, route }, ids) => ({
+    subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
+    paragraphs: [
+      `We had to cancel container no. ${id} (${route}), and with it ${named(ids)}. What was paid will be refunded: a message will confirm it.`,
+      'You can book again in an open container.',
+    ],
+    action: departures,
+  }),
+  tracking: ({ id, route }, told) => ({
+    subject: journeySubjects[told.statut] ?? 'Your container moves on',
+    paragraphs: [`Container no. ${id} (${route}): ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),
   customsDecided: ({ typeDocument, colisId, statut, motif }) => ({
@@ -128,7 +160,7 @@ export const en: typeof fr = {
   lapsesSoon: (id, at) => ({
     subject: 'Your parcel is waiting for its payment',
     paragraphs: [
-      `Your parcel no. ${id} is not paid yet. Unless it is paid before ${moment(at)} (UTC), its space will be released and it will be cancelled.`,
+      `Your parcel no. ${id} is not paid yet. Unless it is paid before ${moment(at, 'UTC')}, its space will be released and it will be cancelled.`,
     ],
     action: { label: 'Pay for my parcel', path: '/colis' },
   }),

@@ -1,15 +1,18 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import { type Decision, type Disputed, type Letter, MOST_NAMED, type Named, type Written } from './letter.ts';
-import { containerStatuts, decisions, etats, journey, languages } from './statuts.fr.ts';
+import { changes, formatsIn } from './formats.ts';
+import {
+  type Decision,
+  type Disputed,
+  type Letter,
+  MOST_NAMED,
+  type Named,
+  type Replanned,
+  type Told,
+  type Written,
+} from './letter.ts';
+import { containerStatuts, decisions, etats, journey, journeySubjects, languages } from './statuts.fr.ts';
 
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(
-    cents / 100,
-  );
-
-const moment = (iso: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso));
+const { dollars, moment } = formatsIn({ numbers: 'fr-FR', dates: 'fr-FR' });
 
 const named = (ids: number[]): string =>
   ids.length > MOST_NAMED
@@ -17,6 +20,14 @@ const named = (ids: number[]): string =>
     : ids.length > 1
       ? `vos colis n° ${ids.join(', ')}`
       : `votre colis n° ${ids[0]}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How many of a customer's parcels something concerns, as far as grammar minds. */
+const few = (ids: number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');
+
+/** What was written of an event, after where it happened. */
+const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
 
 const myColis = { label: 'Voir mes colis', path: '/colis' };
 const departures = { label: 'Voir les départs', path: '/' };
@@ -81,18 +92,47 @@ export const fr = {
     action: myColis,
   }),
   etat: (id: number, etat: keyof typeof etats): Letter => ({
-    subject: etats[etat].subject,
-    paragraphs: [`Votre colis n° ${id} ${etats[etat].now}`],
+    subject: etats[etat].one.subject,
+    paragraphs: [`Votre colis n° ${id} ${etats[etat].one.now}`],
     action: myColis,
   }),
-  containerStatut: ({ id, route }: Named, statut: ContainerStatut): Letter => ({
+  etatBrought: ({ id, route }: Named, told: Told, etat: keyof typeof etats, ids: number[]): Letter => ({
+    subject: etats[etat][few(ids)].subject,
+    paragraphs: [`${capital(named(ids))} ${etats[etat][few(ids)].now} Conteneur n° ${id} (${route}) : ${lines(told)}`],
+    action: myColis,
+  }),
+  containerStatut: ({ id, route }: Named, statut: Exclude<ContainerStatut, 'ANNULE'>): Letter => ({
     subject: containerStatuts[statut].subject,
     paragraphs: [`Le conteneur n° ${id} (${route}), où vous avez des colis, ${containerStatuts[statut].now}`],
     action: myColis,
   }),
-  tracking: ({ id, route }: Named, statut: TrackingStatut, lieu: string): Letter => ({
-    subject: 'Votre conteneur avance',
-    paragraphs: [`Conteneur n° ${id} (${route}) : ${journey[statut]}, ${lieu}.`],
+  replanned: ({ bookingId, fuseau, before, after }: Replanned): Letter => ({
+    subject: 'Votre conteneur change de programme',
+    paragraphs: [
+      `Le conteneur n° ${bookingId} (${before.lieuEnlevement} → ${before.destination}), où vous avez des colis, change. ${changes(
+        [
+          ['Départ', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
+          ['Arrivée', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
+          ['Enlèvement', before.lieuEnlevement, after.lieuEnlevement],
+          ['Destination', before.destination, after.destination],
+        ],
+        ' : ',
+      )}`,
+      'Vos colis gardent leur place. Si ce changement ne vous convient pas, écrivez-nous.',
+    ],
+    action: myColis,
+  }),
+  containerCancelled: ({ id, route }: Named, ids: number[]): Letter => ({
+    subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
+    paragraphs: [
+      `Nous avons dû annuler le conteneur n° ${id} (${route}), et avec lui ${named(ids)}. Ce qui était payé vous sera remboursé : un message vous le confirmera.`,
+      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
+    ],
+    action: departures,
+  }),
+  tracking: ({ id, route }: Named, told: Told): Letter => ({
+    subject: journeySubjects[told.statut] ?? 'Votre conteneur avance',
+    paragraphs: [`Conteneur n° ${id} (${route}) : ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),
   customsDecided: ({ typeDocument, colisId, statut, motif }: Decision): Letter => ({
@@ -131,7 +171,7 @@ export const fr = {
   lapsesSoon: (id: number, at: string): Letter => ({
     subject: 'Votre colis attend son paiement',
     paragraphs: [
-      `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${moment(at)} (UTC), sa place sera rendue et il sera annulé.`,
+      `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${moment(at, 'UTC')}, sa place sera rendue et il sera annulé.`,
     ],
     action: { label: 'Payer mon colis', path: '/colis' },
   }),

@@ -1,3 +1,4 @@
+import { bringsEtat } from '#shared/tracking/rules.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Happening } from '../core/outbox.ts';
@@ -9,8 +10,11 @@ export type Personal = Exclude<
   Extract<Happening, { userId: number | null }>,
   { type: 'REFUND_DUE' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
 >;
-/** What happened to a container, and is told everybody who has a parcel in it. */
-export type Shared = Extract<Happening, { type: 'CONTAINER_STATUT_CHANGED' | 'TRACKING_ADDED' }>;
+/** What happened to a container, and is told everybody who has parcels in it, and what it does to those. */
+export type Shared = Extract<
+  Happening,
+  { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' }
+>;
 
 /** A link that sets a password goes to the mailbox only. */
 export const messageOf = async (happening: Personal): Promise<Message> => {
@@ -49,10 +53,22 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
   }
 };
 
-/** Of a container's journey people read in the app: a mail for each event would be too many. */
-export const messageAbout = (happening: Shared, container: StoredContainer): Message => {
+/**
+ * What those are told of a container's happening whose parcels `ids` it moved or cancelled; nothing, when nothing came to
+ * them. Mere progress people read in the app, since a mail for each event would be too many.
+ */
+export const messageAbout = (happening: Shared, container: StoredContainer, ids: number[]): Message | undefined => {
   const named = { id: container.id, route: `${container.lieuEnlevement} → ${container.destination}` };
-  return happening.type === 'TRACKING_ADDED'
-    ? { letter: (words) => words.tracking(named, happening.statut, happening.lieu), by: ['notification'] }
-    : { letter: (words) => words.containerStatut(named, happening.statut), by: ['mail', 'notification'] };
+  const both = ['mail', 'notification'] as const;
+  if (happening.type === 'CONTAINER_STATUT_CHANGED') {
+    const { statut } = happening;
+    if (statut !== 'ANNULE') return { letter: (words) => words.containerStatut(named, statut), by: both };
+    return ids.length > 0 ? { letter: (words) => words.containerCancelled(named, ids), by: both } : undefined;
+  }
+  if (happening.type === 'CONTAINER_REPLANNED') return { letter: (words) => words.replanned(happening), by: both };
+  const { statut } = happening;
+  if (bringsEtat(statut) && ids.length > 0)
+    return { letter: (words) => words.etatBrought(named, happening, statut, ids), by: both };
+  const isBad = statut === 'PROBLEME' || statut === 'RETOUR';
+  return { letter: (words) => words.tracking(named, happening), by: isBad ? both : ['notification'] };
 };

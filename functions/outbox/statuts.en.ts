@@ -1,18 +1,35 @@
 import type * as fr from './statuts.fr.ts';
 
 export const etats: typeof fr.etats = {
-  ENREGISTRE: { subject: 'Your parcel is registered', now: 'is registered.' },
-  EN_ATTENTE: { subject: 'Your parcel awaits its departure', now: 'awaits its departure.' },
-  EN_TRANSIT: { subject: 'Your parcel is on its way', now: 'is on its way.' },
-  ARRIVE: { subject: 'Your parcel has arrived', now: 'has arrived at its destination. We are preparing its delivery.' },
-  LIVRE: { subject: 'Your parcel is delivered', now: 'is delivered. Thank you for your trust.' },
+  ENREGISTRE: {
+    one: { subject: 'Your parcel is registered', now: 'is registered.' },
+    several: { subject: 'Your parcels are registered', now: 'are registered.' },
+  },
+  EN_ATTENTE: {
+    one: { subject: 'Your parcel awaits its departure', now: 'awaits its departure.' },
+    several: { subject: 'Your parcels await their departure', now: 'await their departure.' },
+  },
+  EN_TRANSIT: {
+    one: { subject: 'Your parcel is on its way', now: 'is on its way.' },
+    several: { subject: 'Your parcels are on their way', now: 'are on their way.' },
+  },
+  ARRIVE: {
+    one: { subject: 'Your parcel has arrived', now: 'has arrived at its destination. We are preparing its delivery.' },
+    several: {
+      subject: 'Your parcels have arrived',
+      now: 'have arrived at their destination. We are preparing their delivery.',
+    },
+  },
+  LIVRE: {
+    one: { subject: 'Your parcel is delivered', now: 'is delivered. Thank you for your trust.' },
+    several: { subject: 'Your parcels are delivered', now: 'are delivered. Thank you for your trust.' },
+  },
 };
 
 export const containerStatuts: typeof fr.containerStatuts = {
   EN_COURS: { subject: 'Your container is open', now: 'is open: it takes parcels again.' },
   EN_ATTENTE: { subject: 'Your container is on hold', now: 'is on hold: it takes no more parcels.' },
   LIVRE: { subject: 'Your container is delivered', now: 'is delivered at its destination.' },
-  ANNULE: { subject: 'Your container is cancelled', now: 'is cancelled.' },
 };
 
 export const journey: typeof fr.journey = {
@@ -25,6 +42,12 @@ export const journey: typeof fr.journey = {
   LIVRE: 'delivered',
   RETOUR: 'on its way back',
   PROBLEME: 'held up by a problem',
+};
+
+export const journeySubjects: typeof fr.journeySubjects = {
+  EN_ATTENTE: 'Your container is on hold',
+  RETOUR: 'Your container is on its way back',
+  PROBLEME: 'Your container is held up by a problem',
 };
 
 export const decisions: typeof fr.decisions = {

@@ -6,21 +6,35 @@ import type { TrackingStatut } from '#shared/tracking/schema.ts';
 
 type News = { subject: string; now: string };
 
-/** What a parcel does in each état, after its number. A cancelled one has a letter of its own. */
-export const etats: Record<Exclude<Etat, 'ANNULE'>, News> = {
-  ENREGISTRE: { subject: 'Votre colis est enregistré', now: 'est enregistré.' },
-  EN_ATTENTE: { subject: 'Votre colis attend son départ', now: 'attend son départ.' },
-  EN_TRANSIT: { subject: 'Votre colis est en route', now: 'est en route.' },
-  ARRIVE: { subject: 'Votre colis est arrivé', now: 'est arrivé à destination. Nous préparons sa livraison.' },
-  LIVRE: { subject: 'Votre colis est livré', now: 'est livré. Merci de votre confiance.' },
+/** What a parcel does in each état, after its number, and what several do. Cancelled ones have a letter of their own. */
+export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: News; several: News }> = {
+  ENREGISTRE: {
+    one: { subject: 'Votre colis est enregistré', now: 'est enregistré.' },
+    several: { subject: 'Vos colis sont enregistrés', now: 'sont enregistrés.' },
+  },
+  EN_ATTENTE: {
+    one: { subject: 'Votre colis attend son départ', now: 'attend son départ.' },
+    several: { subject: 'Vos colis attendent leur départ', now: 'attendent leur départ.' },
+  },
+  EN_TRANSIT: {
+    one: { subject: 'Votre colis est en route', now: 'est en route.' },
+    several: { subject: 'Vos colis sont en route', now: 'sont en route.' },
+  },
+  ARRIVE: {
+    one: { subject: 'Votre colis est arrivé', now: 'est arrivé à destination. Nous préparons sa livraison.' },
+    several: { subject: 'Vos colis sont arrivés', now: 'sont arrivés à destination. Nous préparons leur livraison.' },
+  },
+  LIVRE: {
+    one: { subject: 'Votre colis est livré', now: 'est livré. Merci de votre confiance.' },
+    several: { subject: 'Vos colis sont livrés', now: 'sont livrés. Merci de votre confiance.' },
+  },
 };
 
-/** How a container stands, after its number. */
-export const containerStatuts: Record<ContainerStatut, News> = {
+/** How a container stands, after its number. A cancelled one is told with the parcels that it cancels. */
+export const containerStatuts: Record<Exclude<ContainerStatut, 'ANNULE'>, News> = {
   EN_COURS: { subject: 'Votre conteneur est ouvert', now: 'est ouvert : il prend de nouveau des colis.' },
   EN_ATTENTE: { subject: 'Votre conteneur est en attente', now: 'est en attente : il ne prend plus de colis.' },
   LIVRE: { subject: 'Votre conteneur est livré', now: 'est livré à destination.' },
-  ANNULE: { subject: 'Votre conteneur est annulé', now: 'est annulé.' },
 };
 
 /** Where a container is on its journey, before the place. */
@@ -34,6 +48,13 @@ export const journey: Record<TrackingStatut, string> = {
   LIVRE: 'livré',
   RETOUR: 'sur le retour',
   PROBLEME: 'arrêté par un problème',
+};
+
+/** What is no progress is not announced as one. */
+export const journeySubjects: Partial<Record<TrackingStatut, string>> = {
+  EN_ATTENTE: 'Votre conteneur est en attente',
+  RETOUR: 'Votre conteneur est sur le retour',
+  PROBLEME: 'Votre conteneur est arrêté par un problème',
 };
 
 /** What was decided of a customs document, after its name, and what its customer does next. */

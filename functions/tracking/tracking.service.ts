@@ -50,12 +50,12 @@ export const addTracking = (
   once(onceKey, async (record) => {
     const createdAt = nowIso();
     const tracking = { ...wanted, date: wanted.date ?? createdAt, id: newId(), bookingId: container.id, createdAt };
-    const { id: trackingId, bookingId, statut, lieu } = tracking;
+    const { id: trackingId, bookingId, statut, lieu, description } = tracking;
     try {
       await transact({
         ...insertTracking(tracking),
         container: containerThere(bookingId),
-        told: tell({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu }),
+        told: tell({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
         once: record(tracking),
       });
     } catch (error) {

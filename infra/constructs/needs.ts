@@ -73,7 +73,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
   'pre-token': { items: ['GetItem'] },
   outbox: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['byContainer'],
+    indexes: ['byContainer', 'mineContainer'],
     secret: true,
     mail: true,
   },

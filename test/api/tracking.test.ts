@@ -296,6 +296,7 @@ test('what an admin set by hand since an event is not undone, though the event i
     trackingId: eventId,
     statut: 'EN_TRANSIT',
     lieu: 'Agadir',
+    description: '',
   });
   await asAdmin('PUT', `/colis/modifier/${colisId}`, { etat: 'ARRIVE' });
   expect(await handOver(again)).toBe(0);
@@ -312,6 +313,7 @@ test('an event of which the stream tells twice at once moves each parcel once, a
     trackingId: await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir' }),
     statut: 'EN_TRANSIT',
     lieu: 'Nouakchott',
+    description: '',
   });
   expect(await Promise.all([handOver(record), handOver(record)])).toEqual([0, 0]);
   expect(await etatsOf(awa)).toEqual(['EN_TRANSIT', 'EN_TRANSIT', 'EN_TRANSIT']);
@@ -330,6 +332,7 @@ test('an event that was deleted before it was heard of moves nothing', async () 
     trackingId: 1_000_000_001,
     statut: 'LIVRE',
     lieu: 'Dakar',
+    description: '',
   });
   expect(await handOver(told)).toBe(0);
   expect((await storedColis(awa, colisId)).etat).toBe('ENREGISTRE');

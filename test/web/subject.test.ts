@@ -4,6 +4,7 @@ import { fr } from '#functions/outbox/letters.fr.ts';
 import { subjectOf } from '#web/features/notifications/subject.ts';
 
 const container = { id: 2621603130, route: 'Le Havre → Dakar' };
+const told = { statut: 'ARRIVE', lieu: 'Dakar', description: '' } as const;
 const first = ({ paragraphs: [said] }: { paragraphs: readonly [string, ...string[]] }) => said;
 
 test.each([
@@ -25,8 +26,11 @@ test.each([
     ),
   ).toBe('/colis');
   expect(to(first(letters.lapsesSoon(5248595719, '2026-12-01T12:00:00.000Z')))).toBe('/colis/5248595719');
-  expect(to(first(letters.tracking(container, 'ARRIVE', 'Dakar')))).toBe('/tracking?conteneur=2621603130');
-  expect(to(first(letters.containerStatut(container, 'ANNULE')))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.tracking(container, told)))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [5248595719])))).toBe('/colis/5248595719');
+  expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [11, 12])))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.containerStatut(container, 'EN_ATTENTE')))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.containerCancelled(container, [11])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome()))).toBeUndefined();
 });
 

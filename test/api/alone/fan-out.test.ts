@@ -120,36 +120,106 @@ test('who has only cancelled parcels in a container, or none, hears nothing of i
 test('what happened to a container that is gone concerns nobody any more', async () => {
   for (const statut of ['EN_ATTENTE', 'ANNULE'] as const)
     expect(await handOver(recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: 1, statut }))).toBe(0);
-  expect(await handOver(recordOf({ type: 'CONTAINER_RESCHEDULED', bookingId: 1 }))).toBe(0);
+  const plan = { dateDepart: '', dateArrivee: '', lieuEnlevement: '', destination: '' };
+  const replanned = { type: 'CONTAINER_REPLANNED', bookingId: 1, fuseau: 'UTC', before: plan, after: plan } as const;
+  expect(await handOver(recordOf(replanned))).toBe(0);
 });
 
 const etatsOf = (people: readonly Somebody[], ids: readonly number[]): Promise<Etat[]> =>
   Promise.all(people.map(async (somebody, at) => (await storedColis(somebody, ids[at] ?? 0)).etat));
 
-test('an event of a container’s journey is notified to its customers, and moves their parcels, which is mailed', async () => {
+test('an event of a container’s journey moves its parcels, and each customer hears of it once, of all of theirs', async () => {
   const { id } = await newContainer();
   const people = await crowdOf(52);
   const ids = await bookForAll(id, people);
-  const { body } = await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras' });
-  expect(body.data.statut).toBe('EN_TRANSIT');
+  const [awa] = people;
+  if (!awa) throw new Error('nobody came');
+  const more = await bookForAll(id, [awa, awa]); // on the next page
+  await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: 'Mer calme.' });
   await allFollowed();
-  expect(new Set(await etatsOf(people, ids))).toEqual(new Set(['EN_TRANSIT']));
+  expect(new Set(await etatsOf([...people, awa, awa], [...ids, ...more]))).toEqual(new Set(['EN_TRANSIT']));
   const subjects = await subjectsByAddress();
   const notifications = await Promise.all(people.map(notificationsOf));
-  for (const [at, { email, langue }] of people.entries()) {
+  for (const [at, { email, langue }] of [...people.entries()].slice(1)) {
     const [told, subject] = {
       fr: [
-        [`Conteneur n° ${id} (Le Havre → Dakar) : en route, Algésiras.`, `Votre colis n° ${ids[at]} est en route.`],
+        `Votre colis n° ${ids[at]} est en route. Conteneur n° ${id} (Le Havre → Dakar) : Algésiras. Mer calme.`,
         'Votre colis est en route · Yónnee',
       ],
       en: [
-        [`Container no. ${id} (Le Havre → Dakar): on its way, Algésiras.`, `Your parcel no. ${ids[at]} is on its way.`],
+        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre → Dakar): Algésiras. Mer calme.`,
         'Your parcel is on its way · Yónnee',
       ],
     }[langue];
-    expect(notifications[at]?.sort()).toEqual(told);
-    expect(subjects.get(email)).toEqual([subject]);
+    expect([notifications[at], subjects.get(email)]).toEqual([[told], [subject]]);
   }
+  expect([notifications[0]?.length, subjects.get(awa.email)]).toEqual([1, ['Vos colis sont en route · Yónnee']]);
+  for (const colisId of [ids[0], ...more]) expect(notifications[0]?.[0]).toContain(colisId);
+});
+
+test('a cancelled container is told each customer once, and naming all of theirs, though the first call breaks off', async () => {
+  const { id } = await newContainer();
+  const [awa, modou] = await crowdOf(2);
+  if (!awa || !modou) throw new Error('nobody came');
+  const [first, english, second] = await bookForAll(id, [awa, modou, awa]);
+  await setStored(keys.container(id), 'statut', 'ANNULE');
+  const record = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: id, statut: 'ANNULE' });
+  post.fail(awa.email, 500, 500, 500);
+  expect(await handOver(record)).toBe(1);
+  expect(await handOver(record)).toBe(0);
+  const subjects = await subjectsByAddress();
+  expect([awa, modou].map(({ email }) => subjects.get(email))).toEqual([
+    ['Vos colis sont annulés · Yónnee'],
+    ['Your parcel is cancelled · Yónnee'],
+  ]);
+  expect((await mailsTo(awa.email))[0]?.text).toMatch(
+    new RegExp(`vos colis n° (${first}, ${second}|${second}, ${first})`),
+  );
+  expect(await notificationsOf(modou)).toEqual([expect.stringContaining(`your parcel no. ${english}.`)]);
+});
+
+test('other dates and places are told once to whoever still waits for a parcel, old and new, in the container’s zone', async () => {
+  const { token } = await anAdmin();
+  const dateDepart = '2031-03-01T23:30:00.000Z';
+  const { id } = await newContainer({ dateDepart, dateArrivee: '2031-03-20T10:00:00Z' });
+  const [awa, modou, fatou, omar] = await crowdOf(4);
+  if (!awa || !modou || !fatou || !omar) throw new Error('nobody came');
+  await bookForAll(id, [awa, modou, awa]);
+  await bookForAll(id, [fatou], { etat: 'LIVRE' });
+  await bookForAll(id, [omar], { etat: 'ANNULE' });
+  const edit = (body: object) => api('PUT', `/bookings/${id}`, { token, body });
+  await edit({ dateDepart, lieuEnlevement: 'Le Havre', poidsMax: 2000 });
+  expect((await edit({ dateDepart: '2031-03-05T09:00:00Z', destination: 'Saint-Louis' })).status).toBe(200);
+  await allFollowed();
+  const [french, english] = await Promise.all([awa, modou].map(notificationsOf));
+  expect(french).toEqual([
+    `Le conteneur n° ${id} (Le Havre → Dakar), où vous avez des colis, change. Départ : 2 mars 2031 à 00:30 UTC+1 → 5 mars 2031 à 10:00 UTC+1. Destination : Dakar → Saint-Louis.`,
+  ]);
+  expect(english).toEqual([
+    expect.stringMatching(/Departure: 2 March 2031 at 00:30 CET → 5 March 2031 at 10:00 CET\./),
+  ]);
+  const subjects = await subjectsByAddress();
+  expect([awa, modou, fatou, omar].map(({ email }) => subjects.get(email))).toEqual([
+    ['Votre conteneur change de programme · Yónnee'],
+    ['Your container has a new schedule · Yónnee'],
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a problem on the way is mailed too, with what was written of it', async () => {
+  const { id } = await newContainer();
+  const [awa] = await crowdOf(1);
+  if (!awa) throw new Error('nobody came');
+  await bookForAll(id, [awa]);
+  await addEvent(id, { statut: 'PROBLEME', lieu: 'Casablanca', description: 'Grève des dockers jusqu’à jeudi.' });
+  await allFollowed();
+  expect(await notificationsOf(awa)).toEqual([
+    expect.stringMatching(/Casablanca\. Grève des dockers jusqu’à jeudi\.$/),
+  ]);
+  const [mail, ...others] = await mailsTo(awa.email);
+  expect([mail?.subject, others]).toEqual(['Votre conteneur est arrêté par un problème · Yónnee', []]);
+  expect(mail?.text).toContain('Grève des dockers jusqu’à jeudi.');
 });
 
 test('cancelled and delivered parcels stay so, whatever their container meets; an event without an état moves none', async () => {
@@ -178,7 +248,14 @@ test('an event that is heard again, or late, takes nothing back that an admin ha
   expect((await storedColis(awa, colisId)).etat).toBe('EN_TRANSIT');
   await api('PUT', `/colis/modifier/${colisId}`, { token, body: { etat: 'EN_ATTENTE' } });
   const again = recordOf(
-    { type: 'TRACKING_ADDED', bookingId: id, trackingId: body.data.id, statut: 'EN_TRANSIT', lieu: 'Algésiras' },
+    {
+      type: 'TRACKING_ADDED',
+      bookingId: id,
+      trackingId: body.data.id,
+      statut: 'EN_TRANSIT',
+      lieu: 'Algésiras',
+      description: '',
+    },
     { eventId: randomUUID(), at: body.data.createdAt },
   );
   expect(await handOver(again)).toBe(0);

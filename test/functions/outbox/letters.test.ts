@@ -13,6 +13,19 @@ beforeAll(() => {
 
 const MOMENT = '2026-03-01T23:30:00.000Z';
 const CONTAINER = { id: 7, route: 'Le Havre → Dakar' };
+const TOLD = { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: '' } as const;
+const PLAN = {
+  dateDepart: '2026-03-01T23:30:00.000Z',
+  dateArrivee: '2026-04-01T10:00:00.000Z',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+};
+const REPLANNED = {
+  bookingId: 7,
+  fuseau: 'Europe/Paris',
+  before: PLAN,
+  after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
+};
 const DOCUMENT = { typeDocument: 'Facture', colisId: 11, statut: 'REFUSE', motif: 'Le tampon est illisible.' } as const;
 const WRITTEN = {
   fullName: 'Fatou Sarr',
@@ -21,6 +34,7 @@ const WRITTEN = {
   message: 'Combien coûte\nun vélo ?',
 } as const;
 const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
+const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');
 
 /** Every letter, with what it is about. */
 const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => {
@@ -35,8 +49,11 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     refunded: words.refunded(5, [11]),
     refundedByHand: words.refundedByHand(5, [11]),
     etat: words.etat(11, 'EN_TRANSIT'),
+    etatBrought: words.etatBrought(CONTAINER, TOLD, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
-    tracking: words.tracking(CONTAINER, 'EN_TRANSIT', 'Algésiras'),
+    containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
+    replanned: words.replanned(REPLANNED),
+    tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
     customsDecided: words.customsDecided(DOCUMENT),
     contactReceived: words.contactReceived(),
     contactForSupport: words.contactForSupport({ ...WRITTEN, langue: language }),
@@ -94,8 +111,26 @@ test.each([
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
   ['fr', 'containerStatut', /n° 7 \(Le Havre → Dakar\), où vous avez des colis, est en attente/],
   ['en', 'containerStatut', /no\. 7 \(Le Havre → Dakar\), which holds parcels of yours, is on hold/],
-  ['fr', 'tracking', /n° 7 \(Le Havre → Dakar\) : en route, Algésiras\.$/],
-  ['en', 'tracking', /no\. 7 \(Le Havre → Dakar\): on its way, Algésiras\.$/],
+  ['fr', 'tracking', /n° 7 \(Le Havre → Dakar\) : arrêté par un problème, Algésiras\. Grève des dockers\.$/],
+  ['en', 'tracking', /no\. 7 \(Le Havre → Dakar\): held up by a problem, Algésiras\. Grève des dockers\.$/],
+  ['fr', 'etatBrought', /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre → Dakar\) : Algésiras\.$/],
+  [
+    'en',
+    'etatBrought',
+    /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre → Dakar\): Algésiras\.$/,
+  ],
+  ['fr', 'containerCancelled', /n° 7 \(Le Havre → Dakar\), et avec lui vos colis n° 11, 12\. Ce qui était payé/],
+  ['en', 'containerCancelled', /no\. 7 \(Le Havre → Dakar\), and with it your parcels no\. 11, 12\. What was paid/],
+  [
+    'fr',
+    'replanned',
+    /change\. Départ : 2 mars 2026 à 00:30 UTC\+1 → 5 mars 2026 à 10:00 UTC\+1\. Destination : Dakar → Saint-Louis\. Vos/,
+  ],
+  [
+    'en',
+    'replanned',
+    /changes\. Departure: 2 March 2026 at 00:30 CET → 5 March 2026 at 10:00 CET\. Destination: Dakar → Saint-Louis\. Your/,
+  ],
   ['fr', 'customsDecided', /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Contactez-nous/],
   ['en', 'customsDecided', /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Contact us/],
   [
@@ -108,8 +143,8 @@ test.each([
     'contactForSupport',
     /Fatou Sarr \(fatou@yonnee\.test\) wrote to us, in English\..* Une question Combien coûte\nun vélo \?$/,
   ],
-  ['fr', 'lapsesSoon', /n° 11 .* 1 mars 2026.* 23:30 \(UTC\)/],
-  ['en', 'lapsesSoon', /no\. 11 .* 1 March 2026.* 23:30 \(UTC\)/],
+  ['fr', 'lapsesSoon', /n° 11 .* 1 mars 2026.* 23:30 UTC/],
+  ['en', 'lapsesSoon', /no\. 11 .* 1 March 2026.* 23:30 UTC/],
 ] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
   expect(all(language)[name].paragraphs.join(' ')).toMatch(words);
 });
@@ -153,12 +188,13 @@ test.each(['fr', 'en'] as const)('every état, statut and decision has words of 
   const first = (letter: Letter) => letter.paragraphs[0];
   const said = [
     ETATS_TOLD.map((etat) => first(words.etat(11, etat))),
-    CONTAINER_STATUTS.map((statut) => first(words.containerStatut(CONTAINER, statut))),
-    TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, statut, 'Dakar'))),
+    ETATS_TOLD.map((etat) => first(words.etatBrought(CONTAINER, TOLD, etat, [11, 12]))),
+    STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut))),
+    TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...TOLD, statut }))),
     CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
   ];
   for (const sentences of said) expect(new Set(sentences).size).toBe(sentences.length);
-  expect(said.map(({ length }) => length)).toEqual([5, 4, 9, 3]);
+  expect(said.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
 });
 
 test('a decision without a reason, or on a document that no parcel has, is told without them', () => {
@@ -201,7 +237,10 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
     words.paymentRejected(99_999_999, ids),
     words.refunded(99_999_999, ids),
     words.containerStatut(place, 'EN_COURS'),
-    words.tracking(place, 'PROBLEME', 'D'.repeat(120)),
+    words.containerCancelled(place, ids),
+    words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
+    words.etatBrought(place, { ...TOLD, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
+    words.replanned({ ...REPLANNED, after: { ...REPLANNED.after, destination: 'B'.repeat(120) } }),
     words.customsDecided(longest),
   ]) {
     const notice = noticeOf(letter);

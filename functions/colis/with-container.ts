@@ -1,0 +1,61 @@
+import { canLapse } from '#shared/colis/rules.ts';
+import type { Etat } from '#shared/colis/schema.ts';
+import type { StoredContainer } from '../bookings/stored.ts';
+import { transact } from '../core/dynamo.ts';
+import { lapseOf } from './book.ts';
+import { onFresh } from './colis.service.ts';
+import { pageOfMineIn, replaceColis } from './colis.table.ts';
+import { cancelColis } from './edit.ts';
+import type { StoredColis } from './stored.ts';
+
+/**
+ * What comes to a parcel because of its container; gives it as it is then. It tells nobody: who has several parcels in a
+ * container hears of it once, of all of them. Safe to repeat.
+ */
+export type Effect = (colis: StoredColis) => Promise<StoredColis>;
+
+/**
+ * The état that an event of the container's journey brings, as an admin would. A parcel that is cancelled or delivered
+ * stays so, and whatever was done to it `at` that moment or since counts more.
+ */
+export const broughtTo =
+  (etat: Etat, at: string): Effect =>
+  async (colis) => {
+    const stays = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
+    if (stays || (colis.etatAt ?? colis.createdAt) >= at) return colis;
+    return saved({ ...colis, etat, etatAt: at });
+  };
+
+/** A cancelled container cancels its parcels, and owes back what was paid; what was delivered stays so. */
+export const cancelledWith =
+  (at: string): Effect =>
+  async (colis) =>
+    colis.etat === 'ANNULE' || colis.etat === 'LIVRE' ? colis : cancelColis({ ...colis, etatAt: at });
+
+/** A parcel that is to be paid has until its container leaves, at most: sooner or later than it was. */
+export const rescheduledWith =
+  (container: StoredContainer): Effect =>
+  async (colis) => {
+    const lapsesAt = lapseOf(container, colis.unpaidSince);
+    if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) || lapsesAt === colis.lapsesAt) return colis;
+    return saved({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
+  };
+
+const saved = async (colis: StoredColis): Promise<StoredColis> => {
+  await transact({ colis: replaceColis(colis) });
+  return { ...colis, version: colis.version + 1 };
+};
+
+const PAGE = 50;
+
+/** All parcels of a customer in a container, none overlooked, as they are after the effect. */
+export const onAllOf = async (userId: number, bookingId: number, effect: Effect): Promise<StoredColis[]> => {
+  const after: StoredColis[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await pageOfMineIn(userId, bookingId, { limit: PAGE, cursor });
+    for (const colis of items) after.push(await onFresh(colis, effect));
+    cursor = next;
+  } while (cursor !== undefined);
+  return after;
+};

@@ -1,0 +1,28 @@
+import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
+
+/** How letters of one language write sums and measures (`numbers`), days and moments (`dates`): two BCP 47 tags. */
+export const formatsIn = ({ numbers, dates }: { numbers: string; dates: string }) => {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const minute = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  const written = (options: Intl.NumberFormatOptions, value: number) =>
+    new Intl.NumberFormat(numbers, options).format(value);
+  const dated = (options: Intl.DateTimeFormatOptions, iso: string) =>
+    new Intl.DateTimeFormat(dates, options).format(new Date(iso));
+  return {
+    dollars: (cents: number) =>
+      written({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, dollarsOf(cents)),
+    kilos: (grams: number) => `${written({ maximumFractionDigits: 3 }, kgOf(grams))} kg`,
+    cubicMetres: (cm3: number) => `${written({ maximumFractionDigits: 6 }, m3Of(cm3))} m³`,
+    /** The day in a zone. */
+    day: (iso: string, timeZone: string) => dated({ ...day, timeZone }, iso),
+    /** The moment in a zone, which it names. */
+    moment: (iso: string, timeZone: string) => dated({ ...day, ...minute, timeZone }, iso),
+  };
+};
+
+/** What is not the same any more, old → new, each as a sentence after its name and `colon`. */
+export const changes = (
+  all: readonly (readonly [name: string, before: string, after: string])[],
+  colon: string,
+): string =>
+  all.flatMap(([name, before, after]) => (before === after ? [] : [`${name}${colon}${before} → ${after}.`])).join(' ');
