@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isEditable, type Measure } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,7 +7,7 @@ import { containerOf, reservationLost, spaceChange, spaceRefusal } from '../book
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { type Happening, tell } from '../core/outbox.ts';
+import { type Happening, tell, type Weighed } from '../core/outbox.ts';
 import { refundOwed } from '../payments/refunds.ts';
 import { measured, timeToPay } from './book.ts';
 import { onFresh } from './colis.service.ts';
@@ -23,8 +24,9 @@ export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, call
     if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
     if (described || !caller.isAdmin) refuseEdit(fresh, edit, caller);
     const after = described ? withEdit(fresh, edit) : fresh;
-    if (caller.isAdmin && etat && etat !== fresh.etat) return moved(fresh, after, etat);
-    return described ? resized(fresh, after) : confirmed(fresh);
+    const news = caller.userId === fresh.userId ? undefined : remeasuring(fresh, after);
+    if (caller.isAdmin && etat && etat !== fresh.etat) return moved(fresh, after, etat, news);
+    return described ? resized(fresh, after, news) : confirmed(fresh);
   });
 
 /** Nothing is to be written, if the parcel still is as it was read: the index that admins read may lag behind. */
@@ -56,14 +58,32 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>): StoredColi
   return { ...colis, ...given, ...measured(sides, colis.rateCents) };
 };
 
-const resized = async (before: StoredColis, after: StoredColis): Promise<StoredColis> => {
+/** Tells the customer what somebody else measured anew, and what it costs by that. */
+const remeasuring = (before: StoredColis, after: StoredColis): Write | undefined => {
+  const [old, weighed] = [weighedOf(before), weighedOf(after)];
+  if (isDeepStrictEqual(old, weighed)) return undefined;
+  return tell({ type: 'COLIS_REMEASURED', ...named(after), before: old, after: weighed });
+};
+
+const weighedOf = ({ grams, cm3, priceCents }: StoredColis): Weighed => ({ grams, cm3, cents: priceCents });
+
+const resized = async (
+  before: StoredColis,
+  after: StoredColis,
+  remeasured: Write | undefined,
+): Promise<StoredColis> => {
   const change = { grams: after.grams - before.grams, cm3: after.cm3 - before.cm3, colis: 0 as const };
   const moves = change.grams !== 0 || change.cm3 !== 0;
-  return save(after, { space: moves ? spaceChange(after.bookingId, change) : undefined });
+  return save(after, { space: moves ? spaceChange(after.bookingId, change) : undefined, remeasured });
 };
 
 /** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
-const moved = async (before: StoredColis, after: StoredColis, etat: Etat): Promise<StoredColis> => {
+const moved = async (
+  before: StoredColis,
+  after: StoredColis,
+  etat: Etat,
+  remeasured: Write | undefined,
+): Promise<StoredColis> => {
   const next = { ...after, etat, etatAt: nowIso() };
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat }, before);
   if (before.etat === 'ANNULE') return revived(next);
@@ -72,6 +92,7 @@ const moved = async (before: StoredColis, after: StoredColis, etat: Etat): Promi
   return save(next, {
     space: grams !== 0 || cm3 !== 0 ? spaceChange(next.bookingId, { grams, cm3, colis: 0 }) : undefined,
     told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat }),
+    remeasured,
   });
 };
 

@@ -10,6 +10,9 @@ import { indexed, keys } from './keys.ts';
 /** When and where a container goes; instants. Customers read them in its `fuseau`. */
 export type Plan = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
 
+/** What a parcel measures, and costs for that. */
+export type Weighed = { grams: number; cm3: number; cents: number };
+
 /** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
 export type Happening =
   | { type: 'REGISTERED'; userId: number }
@@ -30,6 +33,7 @@ export type Happening =
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
+  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: Weighed; after: Weighed }
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
   | {

@@ -10,8 +10,8 @@ import { deleteJourneyOf } from '../tracking/tracking.service.ts';
 import { passOn } from './contact.ts';
 import { tellCustomer } from './customer.ts';
 import { tellAllIn } from './fan-out.ts';
-import { forSupport } from './letters.fr.ts';
 import { messageOf, type Personal } from './messages.ts';
+import { forSupport } from './money.fr.ts';
 import { tellSupport } from './support.ts';
 
 /** Does what follows from a happening, each part of which is safe to repeat, and notes that nothing more is to be done. */

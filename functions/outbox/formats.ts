@@ -26,3 +26,9 @@ export const changes = (
   colon: string,
 ): string =>
   all.flatMap(([name, before, after]) => (before === after ? [] : [`${name}${colon}${before} → ${after}.`])).join(' ');
+
+/** Text as it begins a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How many of a customer's parcels something concerns, as far as grammar minds. */
+export const few = (ids: readonly number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');

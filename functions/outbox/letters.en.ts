@@ -1,25 +1,9 @@
-import { changes, formatsIn } from './formats.ts';
-import { MOST_NAMED, type Told } from './letter.ts';
+import { containers } from './containers.en.ts';
+import { changes } from './formats.ts';
 import type { fr } from './letters.fr.ts';
-import { containerStatuts, decisions, etats, journey, journeySubjects, languages } from './statuts.en.ts';
-
-const { dollars, moment } = formatsIn({ numbers: 'en-US', dates: 'en-GB' });
-
-const named = (ids: number[]): string =>
-  ids.length > MOST_NAMED
-    ? `your ${ids.length} parcels`
-    : ids.length > 1
-      ? `your parcels no. ${ids.join(', ')}`
-      : `your parcel no. ${ids[0]}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const few = (ids: number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');
-
-const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
-
-const myColis = { label: 'See my parcels', path: '/colis' };
-const departures = { label: 'See departures', path: '/' };
+import { money } from './money.en.ts';
+import { cubicMetres, departures, dollars, kilos, moment, myColis } from './phrases.en.ts';
+import { decisions, etats, languages } from './statuts.en.ts';
 
 export const en: typeof fr = {
   welcome: () => ({
@@ -39,89 +23,24 @@ export const en: typeof fr = {
     ],
     action: { label: 'Choose a new password', path },
   }),
-  paymentReceived: (cents, ids) => ({
-    subject: 'Payment received',
-    paragraphs: [`We have received your payment of ${dollars(cents)} for ${named(ids)}. The space is yours.`],
-    action: myColis,
-  }),
-  confirmedFree: (ids) => ({
-    subject: 'Your space is confirmed',
-    paragraphs: [`There is nothing to pay for ${named(ids)}. The space is yours.`],
-    action: myColis,
-  }),
-  paymentFailed: (cents, ids) => ({
-    subject: 'Your payment did not go through',
-    paragraphs: [
-      `The payment of ${dollars(cents)} for ${named(ids)} was refused by your bank. Nothing was charged.`,
-      'You can pay again, by another means if need be. Space that is not paid in time is released.',
-    ],
-    action: { label: 'Pay again', path: '/colis' },
-  }),
-  paymentRejected: (cents, ids) => ({
-    subject: 'Your payment is not accepted',
-    paragraphs: [
-      `Our team did not accept the payment of ${dollars(cents)} for ${named(ids)}: it is still to pay.`,
-      'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
-    ],
-    action: { label: 'Pay', path: '/colis' },
-  }),
-  refunded: (cents, ids) => ({
-    subject: 'You have been refunded',
-    paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${named(ids)}. Depending on your bank, it arrives within 5 to 10 days.`,
-    ],
-    action: myColis,
-  }),
-  refundedByHand: (cents, ids) => ({
-    subject: 'You have been refunded',
-    paragraphs: [
-      `We have given you back ${dollars(cents)} for ${named(ids)}, in cash or by transfer.`,
-      'If nothing has reached you within a few days, write to us.',
-    ],
-    action: myColis,
-  }),
   etat: (id, etat) => ({
     subject: etats[etat].one.subject,
     paragraphs: [`Your parcel no. ${id} ${etats[etat].one.now}`],
     action: myColis,
   }),
-  etatBrought: ({ id, route }, told, etat, ids) => ({
-    subject: etats[etat][few(ids)].subject,
-    paragraphs: [`${capital(named(ids))} ${etats[etat][few(ids)].now} Container no. ${id} (${route}): ${lines(told)}`],
-    action: myColis,
-  }),
-  containerStatut: ({ id, route }, statut) => ({
-    subject: containerStatuts[statut].subject,
-    paragraphs: [`Container no. ${id} (${route}), which holds parcels of yours, ${containerStatuts[statut].now}`],
-    action: myColis,
-  }),
-  replanned: ({ bookingId, fuseau, before, after }) => ({
-    subject: 'Your container has a new schedule',
+  remeasured: ({ colisId, before, after }) => ({
+    subject: 'Your parcel was measured again',
     paragraphs: [
-      `Container no. ${bookingId} (${before.lieuEnlevement} → ${before.destination}), which holds parcels of yours, changes. ${changes(
+      `We have measured your parcel no. ${colisId} again. ${changes(
         [
-          ['Departure', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
-          ['Arrival', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
-          ['Pickup', before.lieuEnlevement, after.lieuEnlevement],
-          ['Destination', before.destination, after.destination],
+          ['Weight', kilos(before.grams), kilos(after.grams)],
+          ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+          ['Price', dollars(before.cents), dollars(after.cents)],
         ],
         ': ',
-      )}`,
-      'Your parcels keep their space. If this change does not suit you, write to us.',
+      )}${before.cents === after.cents ? ` Its price stays ${dollars(after.cents)}.` : ''}`,
+      'The price follows the weight, or the volume when that counts for more. If these measures surprise you, write to us.',
     ],
-    action: myColis,
-  }),
-  containerCancelled: ({ id, route }, ids) => ({
-    subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
-    paragraphs: [
-      `We had to cancel container no. ${id} (${route}), and with it ${named(ids)}. What was paid will be refunded: a message will confirm it.`,
-      'You can book again in an open container.',
-    ],
-    action: departures,
-  }),
-  tracking: ({ id, route }, told) => ({
-    subject: journeySubjects[told.statut] ?? 'Your container moves on',
-    paragraphs: [`Container no. ${id} (${route}): ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),
   customsDecided: ({ typeDocument, colisId, statut, motif }) => ({
@@ -172,4 +91,6 @@ export const en: typeof fr = {
     ],
     action: departures,
   }),
+  ...money,
+  ...containers,
 };

@@ -1,36 +1,9 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import { changes, formatsIn } from './formats.ts';
-import {
-  type Decision,
-  type Disputed,
-  type Letter,
-  MOST_NAMED,
-  type Named,
-  type Replanned,
-  type Told,
-  type Written,
-} from './letter.ts';
-import { containerStatuts, decisions, etats, journey, journeySubjects, languages } from './statuts.fr.ts';
-
-const { dollars, moment } = formatsIn({ numbers: 'fr-FR', dates: 'fr-FR' });
-
-const named = (ids: number[]): string =>
-  ids.length > MOST_NAMED
-    ? `vos ${ids.length} colis`
-    : ids.length > 1
-      ? `vos colis n° ${ids.join(', ')}`
-      : `votre colis n° ${ids[0]}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** How many of a customer's parcels something concerns, as far as grammar minds. */
-const few = (ids: number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');
-
-/** What was written of an event, after where it happened. */
-const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
-
-const myColis = { label: 'Voir mes colis', path: '/colis' };
-const departures = { label: 'Voir les départs', path: '/' };
+import { containers } from './containers.fr.ts';
+import { changes } from './formats.ts';
+import type { Decision, Letter, Remeasured, Written } from './letter.ts';
+import { money } from './money.fr.ts';
+import { cubicMetres, departures, dollars, kilos, moment, myColis } from './phrases.fr.ts';
+import { decisions, etats, languages } from './statuts.fr.ts';
 
 export const fr = {
   welcome: (): Letter => ({
@@ -50,89 +23,24 @@ export const fr = {
     ],
     action: { label: 'Choisir un nouveau mot de passe', path },
   }),
-  paymentReceived: (cents: number, ids: number[]): Letter => ({
-    subject: 'Paiement reçu',
-    paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${named(ids)}. La place est à vous.`],
-    action: myColis,
-  }),
-  confirmedFree: (ids: number[]): Letter => ({
-    subject: 'Votre place est confirmée',
-    paragraphs: [`Il n’y a rien à payer pour ${named(ids)}. La place est à vous.`],
-    action: myColis,
-  }),
-  paymentFailed: (cents: number, ids: number[]): Letter => ({
-    subject: 'Votre paiement n’a pas abouti',
-    paragraphs: [
-      `Le paiement de ${dollars(cents)} pour ${named(ids)} a été refusé par votre banque. Rien n’a été débité.`,
-      'Vous pouvez payer de nouveau, par un autre moyen si besoin. Une place qui n’est pas payée à temps est rendue.',
-    ],
-    action: { label: 'Payer de nouveau', path: '/colis' },
-  }),
-  paymentRejected: (cents: number, ids: number[]): Letter => ({
-    subject: 'Votre paiement n’est pas retenu',
-    paragraphs: [
-      `Notre équipe n’a pas retenu le paiement de ${dollars(cents)} pour ${named(ids)} : il reste à payer.`,
-      'Vous pouvez payer par carte, ou nous contacter si vous avez déjà réglé. Une place qui n’est pas payée à temps est rendue.',
-    ],
-    action: { label: 'Payer', path: '/colis' },
-  }),
-  refunded: (cents: number, ids: number[]): Letter => ({
-    subject: 'Vous êtes remboursé',
-    paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${named(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
-    ],
-    action: myColis,
-  }),
-  refundedByHand: (cents: number, ids: number[]): Letter => ({
-    subject: 'Vous êtes remboursé',
-    paragraphs: [
-      `Nous vous avons rendu ${dollars(cents)} pour ${named(ids)}, en espèces ou par virement.`,
-      'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
-    ],
-    action: myColis,
-  }),
   etat: (id: number, etat: keyof typeof etats): Letter => ({
     subject: etats[etat].one.subject,
     paragraphs: [`Votre colis n° ${id} ${etats[etat].one.now}`],
     action: myColis,
   }),
-  etatBrought: ({ id, route }: Named, told: Told, etat: keyof typeof etats, ids: number[]): Letter => ({
-    subject: etats[etat][few(ids)].subject,
-    paragraphs: [`${capital(named(ids))} ${etats[etat][few(ids)].now} Conteneur n° ${id} (${route}) : ${lines(told)}`],
-    action: myColis,
-  }),
-  containerStatut: ({ id, route }: Named, statut: Exclude<ContainerStatut, 'ANNULE'>): Letter => ({
-    subject: containerStatuts[statut].subject,
-    paragraphs: [`Le conteneur n° ${id} (${route}), où vous avez des colis, ${containerStatuts[statut].now}`],
-    action: myColis,
-  }),
-  replanned: ({ bookingId, fuseau, before, after }: Replanned): Letter => ({
-    subject: 'Votre conteneur change de programme',
+  remeasured: ({ colisId, before, after }: Remeasured): Letter => ({
+    subject: 'Votre colis a été mesuré de nouveau',
     paragraphs: [
-      `Le conteneur n° ${bookingId} (${before.lieuEnlevement} → ${before.destination}), où vous avez des colis, change. ${changes(
+      `Nous avons mesuré de nouveau votre colis n° ${colisId}. ${changes(
         [
-          ['Départ', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
-          ['Arrivée', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
-          ['Enlèvement', before.lieuEnlevement, after.lieuEnlevement],
-          ['Destination', before.destination, after.destination],
+          ['Poids', kilos(before.grams), kilos(after.grams)],
+          ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+          ['Prix', dollars(before.cents), dollars(after.cents)],
         ],
         ' : ',
-      )}`,
-      'Vos colis gardent leur place. Si ce changement ne vous convient pas, écrivez-nous.',
+      )}${before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : ''}`,
+      'Le prix suit le poids, ou le volume quand il compte davantage. Si ces mesures vous surprennent, écrivez-nous.',
     ],
-    action: myColis,
-  }),
-  containerCancelled: ({ id, route }: Named, ids: number[]): Letter => ({
-    subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
-    paragraphs: [
-      `Nous avons dû annuler le conteneur n° ${id} (${route}), et avec lui ${named(ids)}. Ce qui était payé vous sera remboursé : un message vous le confirmera.`,
-      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
-    ],
-    action: departures,
-  }),
-  tracking: ({ id, route }: Named, told: Told): Letter => ({
-    subject: journeySubjects[told.statut] ?? 'Votre conteneur avance',
-    paragraphs: [`Conteneur n° ${id} (${route}) : ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),
   customsDecided: ({ typeDocument, colisId, statut, motif }: Decision): Letter => ({
@@ -183,16 +91,6 @@ export const fr = {
     ],
     action: departures,
   }),
-};
-
-/** What only support reads. */
-export const forSupport = {
-  paymentDisputed: ({ userId, paymentId, colisIds, cents }: Disputed): Letter => ({
-    subject: `Paiement n° ${paymentId} contesté`,
-    paragraphs: [
-      `La banque conteste ${dollars(cents)} du paiement n° ${paymentId} : client n° ${userId}, colis n° ${colisIds.join(', ')}.`,
-      'Répondez dans le tableau de bord Stripe avant la date qu’il indique : sans réponse, cette somme est perdue.',
-    ],
-    impersonal: true,
-  }),
+  ...money,
+  ...containers,
 };

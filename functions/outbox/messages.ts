@@ -44,6 +44,8 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
       return happening.etat === 'ANNULE'
         ? words.cancelled(happening.colisId)
         : words.etat(happening.colisId, happening.etat);
+    case 'COLIS_REMEASURED':
+      return words.remeasured(happening);
     case 'COLIS_LAPSES_SOON':
       return words.lapsesSoon(happening.colisId, happening.lapsesAt);
     case 'COLIS_LAPSED':

@@ -26,6 +26,11 @@ const REPLANNED = {
   before: PLAN,
   after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
 };
+const REMEASURED = {
+  colisId: 11,
+  before: { grams: 10_000, cm3: 36_000, cents: 10_000 },
+  after: { grams: 12_500, cm3: 36_000, cents: 12_500 },
+};
 const DOCUMENT = { typeDocument: 'Facture', colisId: 11, statut: 'REFUSE', motif: 'Le tampon est illisible.' } as const;
 const WRITTEN = {
   fullName: 'Fatou Sarr',
@@ -54,6 +59,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
     replanned: words.replanned(REPLANNED),
     tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
+    remeasured: words.remeasured(REMEASURED),
     customsDecided: words.customsDecided(DOCUMENT),
     contactReceived: words.contactReceived(),
     contactForSupport: words.contactForSupport({ ...WRITTEN, langue: language }),
@@ -143,6 +149,8 @@ test.each([
     'contactForSupport',
     /Fatou Sarr \(fatou@yonnee\.test\) wrote to us, in English\..* Une question Combien coûte\nun vélo \?$/,
   ],
+  ['fr', 'remeasured', /colis n° 11\. Poids : 10 kg → 12,5 kg\. Prix : 100,00\s\$ → 125,00\s\$\. Le prix suit/],
+  ['en', 'remeasured', /parcel no\. 11 again\. Weight: 10 kg → 12\.5 kg\. Price: \$100\.00 → \$125\.00\. The price/],
   ['fr', 'lapsesSoon', /n° 11 .* 1 mars 2026.* 23:30 UTC/],
   ['en', 'lapsesSoon', /no\. 11 .* 1 March 2026.* 23:30 UTC/],
 ] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {

@@ -1,0 +1,46 @@
+import type * as fr from './money.fr.ts';
+import { dollars, myColis, named } from './phrases.en.ts';
+
+export const money: typeof fr.money = {
+  paymentReceived: (cents, ids) => ({
+    subject: 'Payment received',
+    paragraphs: [`We have received your payment of ${dollars(cents)} for ${named(ids)}. The space is yours.`],
+    action: myColis,
+  }),
+  confirmedFree: (ids) => ({
+    subject: 'Your space is confirmed',
+    paragraphs: [`There is nothing to pay for ${named(ids)}. The space is yours.`],
+    action: myColis,
+  }),
+  paymentFailed: (cents, ids) => ({
+    subject: 'Your payment did not go through',
+    paragraphs: [
+      `The payment of ${dollars(cents)} for ${named(ids)} was refused by your bank. Nothing was charged.`,
+      'You can pay again, by another means if need be. Space that is not paid in time is released.',
+    ],
+    action: { label: 'Pay again', path: '/colis' },
+  }),
+  paymentRejected: (cents, ids) => ({
+    subject: 'Your payment is not accepted',
+    paragraphs: [
+      `Our team did not accept the payment of ${dollars(cents)} for ${named(ids)}: it is still to pay.`,
+      'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
+    ],
+    action: { label: 'Pay', path: '/colis' },
+  }),
+  refunded: (cents, ids) => ({
+    subject: 'You have been refunded',
+    paragraphs: [
+      `We have refunded you ${dollars(cents)} for ${named(ids)}. Depending on your bank, it arrives within 5 to 10 days.`,
+    ],
+    action: myColis,
+  }),
+  refundedByHand: (cents, ids) => ({
+    subject: 'You have been refunded',
+    paragraphs: [
+      `We have given you back ${dollars(cents)} for ${named(ids)}, in cash or by transfer.`,
+      'If nothing has reached you within a few days, write to us.',
+    ],
+    action: myColis,
+  }),
+};

@@ -1,0 +1,16 @@
+import { formatsIn } from './formats.ts';
+import { MOST_NAMED, type Told } from './letter.ts';
+
+export const { dollars, kilos, cubicMetres, day, moment } = formatsIn({ numbers: 'en-US', dates: 'en-GB' });
+
+export const named = (ids: number[]): string =>
+  ids.length > MOST_NAMED
+    ? `your ${ids.length} parcels`
+    : ids.length > 1
+      ? `your parcels no. ${ids.join(', ')}`
+      : `your parcel no. ${ids[0]}`;
+
+export const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
+
+export const myColis = { label: 'See my parcels', path: '/colis' };
+export const departures = { label: 'See departures', path: '/' };

@@ -1,0 +1,17 @@
+import { formatsIn } from './formats.ts';
+import { MOST_NAMED, type Told } from './letter.ts';
+
+export const { dollars, kilos, cubicMetres, day, moment } = formatsIn({ numbers: 'fr-FR', dates: 'fr-FR' });
+
+export const named = (ids: number[]): string =>
+  ids.length > MOST_NAMED
+    ? `vos ${ids.length} colis`
+    : ids.length > 1
+      ? `vos colis n° ${ids.join(', ')}`
+      : `votre colis n° ${ids[0]}`;
+
+/** What was written of an event, after where it happened. */
+export const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
+
+export const myColis = { label: 'Voir mes colis', path: '/colis' };
+export const departures = { label: 'Voir les départs', path: '/' };

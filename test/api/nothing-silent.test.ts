@@ -1,0 +1,42 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { notificationsOf } from '../support/crowd.ts';
+import { allMailsTo } from '../support/money.ts';
+import { aColis } from '../support/table.ts';
+
+/** What is done to a customer's things is told them: once by mail, once in the app. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  container = await newContainer();
+  admin = await anAdmin();
+});
+
+/** All that somebody was told so far: the subjects of their mails, and their notifications, the welcome left aside; in no order. */
+const toldTo = async (person: Person): Promise<{ subjects: string[]; notices: string[] }> => {
+  const subjects = (await allMailsTo(person)).map(({ subject }) => subject.split(' · ')[0] ?? '');
+  const notices = (await notificationsOf(person)).filter((notice) => !/^(Bienvenue|Welcome)/.test(notice));
+  return { subjects: subjects.toSorted(), notices: notices.toSorted() };
+};
+
+const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
+
+test('who weighs a customer’s parcel anew tells them the old and the new weight and price; their own edit needs no telling', async () => {
+  const awa = await newCustomer({ langue: 'en' });
+  const id = await aColis(awa, container.id);
+  await change(awa, id, { poids: 11 });
+  await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar', poids: 11 });
+  expect((await change(admin, id, { poids: 12.5 })).status).toBe(200);
+  expect((await change(admin, id, { longueur: 0.41, etat: 'EN_ATTENTE' })).status).toBe(200);
+  expect(await toldTo(awa)).toEqual({
+    subjects: ['Your parcel awaits its departure', 'Your parcel was measured again', 'Your parcel was measured again'],
+    notices: [
+      `We have measured your parcel no. ${id} again. Volume: 0.036 m³ → 0.0369 m³. Its price stays $125.00.`,
+      `We have measured your parcel no. ${id} again. Weight: 11 kg → 12.5 kg. Price: $110.00 → $125.00.`,
+      `Your parcel no. ${id} awaits its departure.`,
+    ],
+  });
+});
