@@ -1,6 +1,7 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, put, update, type Write } from './dynamo.ts';
@@ -19,6 +20,15 @@ export type Happening =
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
   | { type: 'PAYMENT_CONFIRMED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | {
+      type: 'PAYMENT_RECORDED';
+      userId: number;
+      paymentId: number;
+      cents: number;
+      colisIds: number[];
+      moyen: MoyenByHand;
+    }
+  | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'REFUND_DUE'; userId: number; paymentId: number; colisId: number; cents: number }
   | {

@@ -34,6 +34,10 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
         : words.paymentReceived(happening.cents, happening.colisIds);
     case 'PAYMENT_FAILED':
       return words.paymentFailed(happening.cents, happening.colisIds);
+    case 'PAYMENT_RECORDED':
+      return words.paymentRecorded(happening.cents, happening.colisIds, happening.moyen);
+    case 'PAYMENT_DELETED':
+      return words.paymentDeleted(happening.cents, happening.colisIds);
     case 'PAYMENT_REJECTED':
       return words.paymentRejected(happening.cents, happening.colisIds);
     case 'REFUNDED':

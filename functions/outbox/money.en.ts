@@ -1,6 +1,8 @@
 import type * as fr from './money.fr.ts';
 import { dollars, myColis, named } from './phrases.en.ts';
 
+const byHand = { ESPECES: 'in cash', VIREMENT: 'by transfer' } as const;
+
 export const money: typeof fr.money = {
   paymentReceived: (cents, ids) => ({
     subject: 'Payment received',
@@ -19,6 +21,22 @@ export const money: typeof fr.money = {
       'You can pay again, by another means if need be. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay again', path: '/colis' },
+  }),
+  paymentRecorded: (cents, ids, moyen) => ({
+    subject: 'Your payment is recorded',
+    paragraphs: [
+      `We have noted that you pay ${dollars(cents)} ${byHand[moyen]} for ${named(ids)}. We will write to you as soon as the money is here.`,
+      'Until then, your space is kept. If you have agreed nothing with us, write to us.',
+    ],
+    action: myColis,
+  }),
+  paymentDeleted: (cents, ids) => ({
+    subject: 'Your payment is withdrawn',
+    paragraphs: [
+      `Our team has withdrawn the payment of ${dollars(cents)} that was waiting for ${named(ids)}: it is still to pay.`,
+      'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
+    ],
+    action: { label: 'Pay', path: '/colis' },
   }),
   paymentRejected: (cents, ids) => ({
     subject: 'Your payment is not accepted',

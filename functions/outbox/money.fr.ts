@@ -1,5 +1,9 @@
+import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { Disputed, Letter } from './letter.ts';
 import { dollars, myColis, named } from './phrases.fr.ts';
+
+/** After a sum. */
+const byHand: Record<MoyenByHand, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
 
 export const money = {
   paymentReceived: (cents: number, ids: number[]): Letter => ({
@@ -19,6 +23,22 @@ export const money = {
       'Vous pouvez payer de nouveau, par un autre moyen si besoin. Une place qui n’est pas payée à temps est rendue.',
     ],
     action: { label: 'Payer de nouveau', path: '/colis' },
+  }),
+  paymentRecorded: (cents: number, ids: number[], moyen: MoyenByHand): Letter => ({
+    subject: 'Votre paiement est enregistré',
+    paragraphs: [
+      `Nous avons noté que vous payez ${dollars(cents)} ${byHand[moyen]} pour ${named(ids)}. Nous vous écrirons dès que l’argent est arrivé.`,
+      'D’ici là, votre place est gardée. Si vous n’avez rien convenu avec nous, écrivez-nous.',
+    ],
+    action: myColis,
+  }),
+  paymentDeleted: (cents: number, ids: number[]): Letter => ({
+    subject: 'Votre paiement est retiré',
+    paragraphs: [
+      `Notre équipe a retiré le paiement de ${dollars(cents)} qui attendait pour ${named(ids)} : il reste à payer.`,
+      'Vous pouvez payer par carte, ou nous contacter si vous avez déjà réglé. Une place qui n’est pas payée à temps est rendue.',
+    ],
+    action: { label: 'Payer', path: '/colis' },
   }),
   paymentRejected: (cents: number, ids: number[]): Letter => ({
     subject: 'Votre paiement n’est pas retenu',

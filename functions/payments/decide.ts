@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { transact } from '../core/dynamo.ts';
+import { tell } from '../core/outbox.ts';
 import { confirm, freeing, letGo, type PaymentNow } from './conclude.ts';
 import { untilFresh } from './fresh.ts';
 import { endSession } from './live.ts';
@@ -42,7 +43,7 @@ export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayme
 };
 
 /**
- * Deletes a payment that brought no money; what it held is free again. Throws PAYMENT_CONFIRMED, PAYMENT_PROCESSING or
+ * Deletes a payment that brought no money; what it held is free again, and who waited for it is told. Throws PAYMENT_CONFIRMED, PAYMENT_PROCESSING or
  * PAYMENT_NOT_FOUND.
  */
 export const deletePayment = async (payment: StoredPayment): Promise<void> => {
@@ -50,7 +51,14 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
   await endSession(payment);
   await onPaymentNow(payment, async (now) => {
     refuseConfirmed(now.payment);
-    await transact({ payment: deletePaymentItem(now.payment), ...freeing(now) });
+    const { userId, id: paymentId, cents, lines, statut } = now.payment;
+    const waited = payment.statut === 'EN_ATTENTE' && statut !== 'REJETE'; // Stripe may tell first that its page is ended
+    const colisIds = lines.map(({ colisId }) => colisId);
+    await transact({
+      payment: deletePaymentItem(now.payment),
+      ...freeing(now),
+      told: waited ? tell({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
+    });
   });
 };
 

@@ -2,9 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import { locked } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { transact, type Write } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import type { Record } from '../core/once.ts';
+import { tell } from '../core/outbox.ts';
 import { confirmation, paying } from './conclude.ts';
 import { insertPayment } from './payments.table.ts';
 import type { StoredPayment } from './stored.ts';
@@ -40,7 +41,10 @@ export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['
   };
 };
 
-/** Files a payment that waits for its money, and holds its parcels for it. Throws ConditionFailed when one moved. */
+/**
+ * Files a payment that waits for its money, and holds its parcels for it. Who pays by card knows; of what an admin
+ * records the customer is told. Throws ConditionFailed when a parcel moved.
+ */
 export const fileWaiting = (
   payment: StoredPayment,
   colis: readonly StoredColis[],
@@ -49,8 +53,14 @@ export const fileWaiting = (
   transact({
     ...insertPayment(payment),
     ...Object.fromEntries(colis.map((one) => [`colis:${one.id}`, locked(one, payment.id)])),
+    told: recording(payment),
     once: record(payment),
   });
+
+const recording = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
+  const colisIds = lines.map(({ colisId }) => colisId);
+  return moyen === 'CARTE' ? undefined : tell({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
+};
 
 /** Files a payment of nothing: it waits for no money, so it is confirmed at once. Throws ConditionFailed. */
 export const fileFree = async (

@@ -40,7 +40,7 @@ test('a card payment that an admin rejects takes no card any more; its parcel is
   expect(await moneyMailsTo(awa)).toHaveLength(1);
 });
 
-test('a card payment that an admin deletes takes no card any more, and its parcel is free', async () => {
+test('a card payment that an admin deletes takes no card any more, its parcel is free, and its customer is told', async () => {
   const awa = await newCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
@@ -50,7 +50,7 @@ test('a card payment that an admin deletes takes no card any more, and its parce
   expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await startPaying(awa, [colisId])).status).toBe(200);
-  expect(await moneyMailsTo(awa)).toEqual([]);
+  expect(await moneyMailsTo(awa)).toEqual(['Votre paiement est retiré']);
 });
 
 test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {

@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { decide, deletePayment, recorded, shownPayment } from '../support/by-hand.ts';
 import { notificationsOf } from '../support/crowd.ts';
-import { allMailsTo } from '../support/money.ts';
-import { aColis } from '../support/table.ts';
+import { allMailsTo, newSession, soon, stripeSdk } from '../support/money.ts';
+import { aColis, severalColis } from '../support/table.ts';
 
 /** What is done to a customer's things is told them: once by mail, once in the app. */
 
@@ -39,4 +40,33 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
       `Your parcel no. ${id} awaits its departure.`,
     ],
   });
+});
+
+test('who pays in cash hears that it is noted, and that it is withdrawn; two admins who both withdraw it tell it once', async () => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 2);
+  const cash = await recorded(awa, container.id);
+  const replies = await Promise.all([deletePayment(cash.id), deletePayment(cash.id)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const named = `(${ids.join(', ')}|${ids.toReversed().join(', ')})`;
+  expect(await toldTo(awa)).toEqual({
+    subjects: ['Votre paiement est enregistré', 'Votre paiement est retiré'],
+    notices: [
+      expect.stringMatching(new RegExp(`^Notre équipe a retiré le paiement de 200,00\\s\\$ .* vos colis n° ${named}`)),
+      expect.stringMatching(new RegExp(`^Nous avons noté que vous payez 200,00\\s\\$ en espèces .* n° ${named}`)),
+    ],
+  });
+});
+
+test('a payment that was rejected, and one by card that ended by itself, are deleted without another word', async () => {
+  const awa = await newCustomer();
+  const [byHand = 0, byCard = 0] = await severalColis(awa, container.id, 2);
+  const cash = await recorded(awa, container.id, [byHand]);
+  await decide('reject', cash.id);
+  const { sessionId, paymentId } = await newSession(awa, [byCard]);
+  await stripeSdk().checkout.sessions.expire(sessionId);
+  await soon(async () => expect((await shownPayment(paymentId)).statut).toBe('EXPIRE'));
+  for (const id of [cash.id, paymentId]) expect((await deletePayment(id)).status).toBe(200);
+  const { subjects } = await toldTo(awa);
+  expect(subjects).toEqual(['Votre paiement est enregistré', 'Votre paiement n’est pas retenu']);
 });

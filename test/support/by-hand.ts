@@ -53,12 +53,13 @@ export const shownPayment = async (id: number): Promise<Shown> =>
 /** What a call was answered: its status, and the code of a refusal. */
 export const outcome = ({ status, body }: Reply): [number, string | undefined] => [status, body?.code];
 
-/** The subjects of the mails that somebody had about their money. */
+/** The subjects of the mails that somebody had about what became of their money; that it was noted comes before. */
 export const moneyMailsTo = async (person: Person): Promise<string[]> =>
   (await allMailsTo(person))
     .map(({ subject }) => subject.split(' · ')[0] ?? '')
-    .filter((subject) => MONEY.test(subject));
+    .filter((subject) => MONEY.test(subject) && !NOTED.test(subject));
 
+const NOTED = /^(Votre paiement est enregistré|Your payment is recorded)$/;
 const MONEY = /paiement|rembours|place est|payment|refund/i;
 
 /** Waits until the refund that falls due is left to people: no card knows of it. */

@@ -50,6 +50,8 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
     confirmedFree: words.confirmedFree([11]),
     paymentFailed: words.paymentFailed(123_450, [11]),
+    paymentRecorded: words.paymentRecorded(123_450, [11], 'VIREMENT'),
+    paymentDeleted: words.paymentDeleted(123_450, [11, 12]),
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
     refundedByHand: words.refundedByHand(5, [11]),
@@ -113,6 +115,10 @@ test.each([
     'paymentRejected',
     /did not accept the payment of \$1,234\.50 for your parcels no\. 11, 12: it is still to pay\./,
   ],
+  ['fr', 'paymentRecorded', /vous payez 1\s?234,50\s\$ par virement pour votre colis n° 11\./],
+  ['en', 'paymentRecorded', /you pay \$1,234\.50 by transfer for your parcel no\. 11\./],
+  ['fr', 'paymentDeleted', /retiré le paiement de 1\s?234,50\s\$ qui attendait pour vos colis n° 11, 12 : il reste/],
+  ['en', 'paymentDeleted', /withdrawn the payment of \$1,234\.50 that was waiting for your parcels no\. 11, 12: it is/],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
   ['fr', 'containerStatut', /n° 7 \(Le Havre → Dakar\), où vous avez des colis, est en attente/],
@@ -237,7 +243,12 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
   const ids = Array.from({ length: 10 }, (_, n) => 9_000_000_000 + n);
   const place = { id: 9_000_000_000, route: `${'A'.repeat(120)} → ${'B'.repeat(120)}` };
   const longest = { ...DOCUMENT, colisId: 9_000_000_000, typeDocument: 'C'.repeat(80), motif: '🐫'.repeat(250) };
-  for (const letter of [words.paymentReceived(99_999_999, ids), words.paymentRejected(99_999_999, ids)])
+  for (const letter of [
+    words.paymentReceived(99_999_999, ids),
+    words.paymentRejected(99_999_999, ids),
+    words.paymentRecorded(99_999_999, ids, 'ESPECES'),
+    words.paymentDeleted(99_999_999, ids),
+  ])
     expect(noticeOf(letter)).toBe(letter.paragraphs[0]);
   for (const letter of [
     words.paymentReceived(99_999_999, ids),
