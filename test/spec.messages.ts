@@ -1,4 +1,5 @@
 import { accounts } from './spec/accounts.ts';
+import { admin } from './spec/admin.ts';
 import { apiMessages } from './spec/api.ts';
 import { booking } from './spec/booking.ts';
 import { contact } from './spec/contact.ts';
@@ -24,6 +25,7 @@ export const messages = {
   ...payment,
   ...containers,
   ...customer,
+  ...admin,
   ...contact,
   ...apiMessages,
 } as const satisfies Rows;

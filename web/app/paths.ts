@@ -35,12 +35,20 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/cookies',
   compliance: '/compliance',
+  admin: '/admin',
+  adminColis: '/admin/colis',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  admin: '/admin',
-  adminColis: '/admin/colis',
+  adminPayments: '/admin/paiements',
+  adminCustoms: '/admin/douane',
+  adminInsurance: '/admin/assurances',
+  adminLogistics: '/admin/logistique',
+  adminTracking: '/admin/suivi',
+  adminNotifications: '/admin/notifications',
+  adminContact: '/admin/messages',
+  adminUsers: '/admin/utilisateurs',
 } as const;
 
 export type PathName = keyof typeof paths;

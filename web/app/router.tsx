@@ -92,6 +92,12 @@ const pages: Record<PageName, Page> = {
   privacy: { load: () => import('#web/features/house/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
   cookies: { load: () => import('#web/features/house/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
   compliance: { load: () => import('#web/features/house/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
+  admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: ['admin'], access: 'admin' },
+  adminColis: {
+    load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
+    texts: ['admin', 'ledger', 'adminColis', 'colis'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

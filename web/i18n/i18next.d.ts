@@ -1,6 +1,8 @@
 import 'i18next';
 import about from './fr/about.json' with { type: 'json' };
 import account from './fr/account.json' with { type: 'json' };
+import admin from './fr/admin.json' with { type: 'json' };
+import adminColis from './fr/adminColis.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import careers from './fr/careers.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import help from './fr/help.json' with { type: 'json' };
 import history from './fr/history.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import insurance from './fr/insurance.json' with { type: 'json' };
+import ledger from './fr/ledger.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
@@ -32,6 +35,8 @@ import tracking from './fr/tracking.json' with { type: 'json' };
 interface Texts {
   about: typeof about;
   account: typeof account;
+  admin: typeof admin;
+  adminColis: typeof adminColis;
   auth: typeof auth;
   booking: typeof booking;
   careers: typeof careers;
@@ -49,6 +54,7 @@ interface Texts {
   history: typeof history;
   home: typeof home;
   insurance: typeof insurance;
+  ledger: typeof ledger;
   notifications: typeof notifications;
   partners: typeof partners;
   pricing: typeof pricing;

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { decide, recorded } from '../support/by-hand.ts';
+import { aColis, severalColis } from '../support/table.ts';
+import { filled, readIn, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('en');
+const { adminColis, ledger, common } = words;
+
+const rows = (page: Page) => page.getByRole('region', { name: adminColis.name }).locator('tbody tr:has([data-opens])');
+const choiceOf = (page: Page, id: number) => page.getByLabel(filled(adminColis.etatOf, { id }), { exact: true });
+const panelOf = (page: Page, id: number) =>
+  page.getByRole('complementary', { name: filled(adminColis.panel, { id }), exact: true });
+const begins = (sentence: string) => sentence.replace(/ \{\{\w+}}$/, '');
+const etatOf = async (id: number): Promise<string> =>
+  (await api('GET', `/colis/${id}`, { token: (await anAdmin()).token })).body.data.etat;
+
+test('an admin goes through many parcels by keyboard, page by page, and is back where they were', async () => {
+  const awa = await newCustomer();
+  const { id } = await newContainer();
+  // Nobody else's parcels have arrived.
+  await severalColis(awa, id, 27, { description: 'Many boxes', etat: 'ARRIVE' });
+  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /colis\/all/ });
+  await page.route('**/colis/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.goto('/admin/colis?etat=ARRIVE');
+  await page.getByText(begins(adminColis.failed)).waitFor();
+  await page.unroute('**/colis/all?*');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await rows(page).first().waitFor();
+  expect(await rows(page).count()).toBe(25);
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-opens'));
+  const second = await rows(page).nth(1).locator('[data-opens]').getAttribute('data-opens');
+  await rows(page).first().getByRole('link').focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe(second);
+  await page.keyboard.press('Enter');
+  const panel = panelOf(page, Number(second));
+  await panel.getByRole('link', { name: adminColis.full }).waitFor();
+  expect(await readIn(panel)).toContain(awa.email);
+  await expectOpenToAll(page);
+  await page.reload();
+  await panel.getByRole('link', { name: adminColis.full }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await rows(page).first().isVisible()).toBe(false);
+  await page.getByRole('button', { name: ledger.close }).click();
+  await rows(page).first().waitFor();
+  await expect.poll(focused).toBe(second);
+  await expectOpenToAll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await page.getByRole('link', { name: ledger.next }).click();
+  await page.getByText(filled(ledger.page, { page: 2, rows: '' })).waitFor();
+  await expect.poll(() => page.locator(`[data-opens="${second}"]`).count()).toBe(0);
+  await expect.poll(focused).not.toBeNull();
+  await page.reload();
+  await page.getByRole('link', { name: ledger.previous }).click();
+  await page.locator(`[data-opens="${second}"]`).waitFor();
+});
+
+test('an admin finds the paid parcels of a state, moves one, and cancels another after seeing what goes back', async () => {
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const paid = await aColis(awa, bookingId, { description: 'Paid piano' });
+  const unpaid = await aColis(awa, bookingId, { description: 'Unpaid drum' });
+  expect((await decide('confirm', (await recorded(awa, bookingId, [paid])).id)).status).toBe(200);
+  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /colis\/modifier|=forged/ });
+  await page.goto('/admin/colis');
+  await choiceOf(page, unpaid).waitFor();
+  await page.getByLabel(adminColis.filters.etat, { exact: true }).selectOption('ENREGISTRE');
+  await page.getByLabel(adminColis.filters.paiement, { exact: true }).selectOption('PAYE');
+  await expect.poll(() => choiceOf(page, unpaid).count()).toBe(0);
+  await choiceOf(page, paid).waitFor();
+  expect(page.url()).toMatch(/\?etat=ENREGISTRE&paiement=PAYE$/);
+
+  await page.route('**/colis/modifier/*', (route) => route.fulfill({ status: 429 }));
+  await choiceOf(page, paid).selectOption('EN_TRANSIT');
+  await page.getByText(begins(adminColis.notChanged)).first().waitFor();
+  await expect.poll(() => choiceOf(page, paid).inputValue()).toBe('ENREGISTRE');
+  await page.unroute('**/colis/modifier/*');
+  await choiceOf(page, paid).selectOption('EN_TRANSIT');
+  await page.getByText(adminColis.changed).first().waitFor();
+  expect(await etatOf(paid)).toBe('EN_TRANSIT');
+
+  const dialog = page.getByRole('alertdialog', { name: adminColis.cancel.title });
+  await choiceOf(page, paid).selectOption('ANNULE');
+  await dialog.getByText(filled(adminColis.cancel.byHand, { sum: '$100.00' })).waitFor();
+  await expectOpenToAll(page);
+  await dialog.getByRole('button', { name: adminColis.cancel.keep }).click();
+  expect(await choiceOf(page, paid).inputValue()).toBe('EN_TRANSIT');
+  expect(await etatOf(paid)).toBe('EN_TRANSIT');
+  await choiceOf(page, paid).selectOption('ANNULE');
+  await dialog.getByRole('button', { name: filled(adminColis.cancel.submit, { sum: '$100.00' }) }).click();
+  await expect.poll(() => etatOf(paid)).toBe('ANNULE');
+
+  await page.goto('/admin/colis?etat=LIVRE&paiement=PAYE&suite=forged');
+  await page.getByText(ledger.oldAddress).waitFor();
+});

@@ -1,0 +1,49 @@
+import { beforeAll } from 'vitest';
+import { admin } from '../../spec/admin.ts';
+import { anAdmin, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { answering, leave, type Reader, readEach, readNoneUnasked, signIn, stay } from '../../support/readers.ts';
+import { aColis } from '../../support/table.ts';
+import { filled } from '../../support/words.ts';
+
+let boss: Person;
+let colis: number;
+beforeAll(async () => {
+  boss = await anAdmin();
+  colis = await aColis(await newCustomer(), (await newContainer()).id);
+});
+
+const open = async (reader: Reader, address = '/admin/colis') => {
+  await signIn(reader, boss);
+  await reader.page.goto(address);
+};
+
+const choose = async (reader: Reader, etat: string) => {
+  await stay(reader, `/admin/colis?ouvert=${colis}`, boss);
+  const label = filled(reader.words.adminColis.etatOf, { id: colis });
+  await reader.page.getByLabel(label, { exact: true }).last().selectOption(etat);
+};
+
+readEach(admin, {
+  adminColisLoading: async (reader) => {
+    await reader.page.route('**/backend/colis/all*', () => {});
+    await open(reader);
+  },
+  adminColisNone: (reader) => open(reader, '/admin/colis?etat=LIVRE&paiement=PAYE'),
+  adminColisFailed: async (reader) => {
+    await answering(reader, '/colis/all*', 500);
+    await open(reader);
+  },
+  adminEtatChanged: async (reader) => {
+    await choose(reader, reader.language === 'fr' ? 'EN_ATTENTE' : 'EN_TRANSIT');
+    leave(reader);
+  },
+  adminEtatNotChanged: async (reader) => {
+    await answering(reader, '/colis/modifier/*', 500);
+    await choose(reader, 'ARRIVE');
+  },
+});
+
+readNoneUnasked(admin, {
+  '/admin': (reader) => open(reader, '/admin'),
+  '/admin/colis': (reader) => open(reader),
+});

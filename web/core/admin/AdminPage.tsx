@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { type LinkName, linkable } from '#web/app/paths.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import styles from './AdminPage.module.css';
+
+/** The admins' screens, in the order of a parcel's way; those to come are not linked to yet. */
+export const adminScreens = [
+  'adminColis',
+  'adminPayments',
+  'adminCustoms',
+  'adminInsurance',
+  'adminLogistics',
+  'adminTracking',
+  'adminNotifications',
+  'adminContact',
+  'adminUsers',
+] as const satisfies readonly LinkName[];
+
+interface AdminPageProps {
+  title: string;
+  /** What there is to do besides what the list does. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the team's: its name, and the way to the others. */
+export function AdminPage({ title, action, children }: AdminPageProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={`page section ${styles.page}`}>
+      <PageTitle title={title} />
+      <nav className={styles.screens} aria-label={t('screens')}>
+        <Screen name="admin" />
+        {adminScreens.map((name) => (
+          <Screen key={name} name={name} />
+        ))}
+      </nav>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {action}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function Screen({ name }: { name: 'admin' | (typeof adminScreens)[number] }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const to = linkable(name);
+  if (!to) return null;
+  return (
+    <NavLink to={to} end className={styles.screen}>
+      {name === 'admin' ? t('home') : t(`common:links.${name}`)}
+    </NavLink>
+  );
+}

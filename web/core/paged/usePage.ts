@@ -1,0 +1,37 @@
+import { keepPreviousData, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
+
+interface Page<Row> {
+  data: readonly Row[];
+  /** Where the page after begins, unless this is the last. */
+  next?: string | undefined;
+}
+
+/**
+ * One page of a list of the API, at the cursor that the address names; the page before stays until it is here. It costs
+ * the same however long the list is.
+ */
+export function usePage<Row extends { id: number }>(
+  list: QueryKey,
+  cursor: string | undefined,
+  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
+) {
+  const query = useQuery({
+    queryKey: [...list, cursor ?? 'first'],
+    queryFn: () => fetchPage(cursor),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, rows: query.data?.data, next: query.data?.next };
+}
+
+/** Changes one row on every page of the lists under a key that shows it. */
+export function changeRow<Row extends { id: number }>(
+  client: QueryClient,
+  lists: QueryKey,
+  id: number,
+  change: Partial<Row>,
+): void {
+  client.setQueriesData<Page<Row>>(
+    { queryKey: lists },
+    (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
+  );
+}

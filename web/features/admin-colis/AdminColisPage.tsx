@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { dollars, here, kg, shortDate } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { Ledger } from '#web/ui/ledger/Ledger.tsx';
+import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import styles from './AdminColisPage.module.css';
+import { ColisPanel } from './ColisPanel.tsx';
+import { EtatChoice } from './EtatChoice.tsx';
+import { Paiement } from './Paiement.tsx';
+import { useColisPage } from './queries.ts';
+
+/** Everybody's parcels: which they are, whose, and where they stand. */
+export default function AdminColisPage() {
+  const { t } = useTranslation('adminColis');
+  const address = useAddress();
+  const filters = filtersIn(address);
+  const page = useColisPage(filters, address.cursor);
+  return (
+    <AdminPage title={t('title')}>
+      <Ledger
+        name={t('name')}
+        address={address}
+        page={page}
+        columns={useColumns()}
+        filters={<Filters address={address} />}
+        empty={<Empty address={address} />}
+        failed={(advice) => t('failed', { advice })}
+        panel={{
+          title: (id) => t('panel', { id }),
+          body: (id, known) => <ColisPanel id={id} known={known} />,
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const filtersIn = ({ params }: Address) => ({
+  etat: oneOf(ETATS, params.get('etat')),
+  paiement: oneOf(PAIEMENTS, params.get('paiement')),
+});
+
+function Filters({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminColis', 'common']);
+  const { etat, paiement } = filtersIn(address);
+  return (
+    <>
+      <Filter
+        label={t('filters.etat')}
+        value={etat}
+        choices={ETATS}
+        name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
+        onChoose={(chosen) => address.filter({ etat: chosen })}
+      />
+      <Filter
+        label={t('filters.paiement')}
+        value={paiement}
+        choices={PAIEMENTS}
+        name={(choice) => t(`filters.${choice}`)}
+        onChoose={(chosen) => address.filter({ paiement: chosen })}
+      />
+    </>
+  );
+}
+
+function Empty({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminColis', 'ledger']);
+  const { etat, paiement } = filtersIn(address);
+  if (!etat && !paiement)
+    return (
+      <EmptyState title={t('none')}>
+        <p>{t('noneYet')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('none')}
+      action={
+        <Button look="quiet" onClick={() => address.filter({ etat: undefined, paiement: undefined })}>
+          {t('ledger:clear')}
+        </Button>
+      }
+    >
+      {etat && paiement && <p>{t('noneText')}</p>}
+    </EmptyState>
+  );
+}
+
+function useColumns(): Column<Colis>[] {
+  const { t } = useTranslation('adminColis');
+  const language = useLanguage();
+  return [
+    { key: 'colis', title: t('columns.colis'), cell: (colis) => <Name colis={colis} /> },
+    { key: 'client', title: t('columns.client'), cell: (colis) => <Client colis={colis} /> },
+    {
+      key: 'container',
+      title: t('columns.container'),
+      cell: ({ containerBookingId }) => containerBookingId,
+      figures: true,
+      spare: true,
+    },
+    { key: 'weight', title: t('columns.weight'), cell: ({ poids }) => kg(language, poids), figures: true, spare: true },
+    {
+      key: 'price',
+      title: t('columns.price'),
+      cell: ({ prixEstime }) => dollars(language, prixEstime),
+      figures: true,
+      spare: true,
+    },
+    { key: 'paid', title: t('columns.paid'), cell: (colis) => <Paiement colis={colis} /> },
+    { key: 'etat', title: t('columns.etat'), cell: (colis) => <EtatChoice colis={colis} /> },
+  ];
+}
+
+function Name({ colis: { id, description, createdAt } }: { colis: Colis }) {
+  const { t } = useTranslation('adminColis');
+  const language = useLanguage();
+  return (
+    <>
+      <strong className={styles.name}>{description}</strong>
+      <span className={styles.small}>
+        {t('number', { id })} · {shortDate(language, createdAt, here())}
+      </span>
+    </>
+  );
+}
+
+function Client({ colis: { username, userEmail, userPhone } }: { colis: Colis }) {
+  return (
+    <>
+      {username}
+      <span className={styles.small}>{userEmail}</span>
+      <span className={styles.small}>{userPhone}</span>
+    </>
+  );
+}

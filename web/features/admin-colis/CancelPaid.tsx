@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { usePaymentOf } from './queries.ts';
+
+interface CancelPaidProps {
+  colis: Colis;
+  open: boolean;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+/** Cancelling a paid parcel gives its money back: how much, and by whom, is said before. */
+export function CancelPaid({ colis, open, onKeep, onCancel }: CancelPaidProps) {
+  const { t } = useTranslation('adminColis');
+  const sum = dollars(useLanguage(), colis.prixEstime);
+  return (
+    <Dialog
+      open={open}
+      onClose={onKeep}
+      title={t('cancel.title')}
+      role="alertdialog"
+      actions={
+        <>
+          <Button look="quiet" onClick={onKeep} data-autofocus>
+            {t('cancel.keep')}
+          </Button>
+          <Button look="danger" onClick={onCancel}>
+            {t('cancel.submit', { sum })}
+          </Button>
+        </>
+      }
+    >
+      {open && <Refund colis={colis} sum={sum} />}
+      <p>{t('cancel.text', { name: colis.username })}</p>
+    </Dialog>
+  );
+}
+
+function Refund({ colis, sum }: { colis: Colis; sum: string }) {
+  const { t } = useTranslation('adminColis');
+  const { data } = usePaymentOf(colis);
+  if (!data) return <p>{t('cancel.unknown', { sum })}</p>;
+  return <p>{data.moyen === 'CARTE' ? t('cancel.CARTE', { sum }) : t('cancel.byHand', { sum })}</p>;
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { cubicMetres, dateTime, dollars, here, kg, metres } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './ColisPanel.module.css';
+import { EtatChoice } from './EtatChoice.tsx';
+import { Paiement } from './Paiement.tsx';
+import { useColis } from './queries.ts';
+
+/** A parcel in full: what it is, whose it is, where it goes. */
+export function ColisPanel({ id, known }: { id: number; known: Colis | undefined }) {
+  const { t } = useTranslation('adminColis');
+  const { data, error, refetch, isFetching } = useColis(id, known);
+  if (data) return <Sheet colis={data} />;
+  if (error instanceof Refusal && error.status === 404) return <p>{t('absent')}</p>;
+  if (error)
+    return (
+      <ErrorState
+        message={t('failed', { advice: adviceOn(error) })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return <Skeleton lines={8} height="1.25rem" />;
+}
+
+function Sheet({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('adminColis');
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.photo}>
+          <Photo url={colis.photoUrl} alt={t('photo')} />
+        </div>
+        <p className={styles.name}>{colis.description}</p>
+      </div>
+      <div className={styles.state}>
+        <EtatChoice colis={colis} />
+        <Paiement colis={colis} />
+      </div>
+      <TheParcel colis={colis} />
+      <ThePeople colis={colis} />
+      <div className={styles.links}>
+        <ButtonLink to={pathTo('colis', { colisId: colis.id })}>{t('full')}</ButtonLink>
+        <ButtonLink to={`${paths.tracking}?conteneur=${colis.containerBookingId}`} look="quiet">
+          {t('follow')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function TheParcel({ colis }: { colis: Colis }) {
+  const { t } = useTranslation(['adminColis', 'colis']);
+  const language = useLanguage();
+  const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
+  return (
+    <Facts title={t('colis:detail.colis')} short>
+      <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
+      <Fact name={t('columns.weight')}>{kg(language, colis.poids)}</Fact>
+      <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
+      <Fact name={t('columns.container')}>{t('number', { id: colis.containerBookingId })}</Fact>
+      <Fact name={t('colis:detail.sides')}>{sides}</Fact>
+      <Fact name={t('colis:detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
+      {colis.aPayerAvant && (
+        <Fact name={t('columns.paid')}>
+          <Deadline at={colis.aPayerAvant} />
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function ThePeople({ colis }: { colis: Colis }) {
+  const { t } = useTranslation(['adminColis', 'colis']);
+  return (
+    <>
+      <Facts title={t('colis:detail.client')} short>
+        <Person name={colis.username} phone={colis.userPhone} email={colis.userEmail} />
+      </Facts>
+      <Facts title={t('colis:detail.recipient')} short>
+        <Person name={colis.nomDestinataire} phone={colis.telephoneDestinataire} email={colis.emailDestinataire} />
+        <Fact name={t('colis:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
+      </Facts>
+    </>
+  );
+}
+
+function Person({ name, phone, email }: { name: string; phone: string; email: string }) {
+  const { t } = useTranslation('colis');
+  return (
+    <>
+      <Fact name={t('detail.clientName')}>{name}</Fact>
+      <Fact name={t('detail.clientPhone')}>
+        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+      </Fact>
+      <Fact name={t('detail.clientEmail')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import type { Colis, Etat, Paiement } from '#shared/colis/schema.ts';
+import { paymentsRoutes } from '#shared/payments/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { colisKeys } from '#web/core/colis/keys.ts';
+import { containerKeys } from '#web/core/containers.ts';
+import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+import { toast } from '#web/ui/toasts.ts';
+
+const PAGE = '25';
+const LISTS = colisKeys.list('admin');
+
+interface Filters {
+  etat: Etat | undefined;
+  paiement: Paiement | undefined;
+}
+
+/** Everybody's parcels, newest first, under either filter or both. */
+export const useColisPage = ({ etat, paiement }: Filters, cursor: string | undefined) =>
+  usePage([...LISTS, etat ?? 'all', paiement ?? 'all'], cursor, (cursor) =>
+    call(colisRoutes.all, {
+      query: { limit: PAGE, ...(etat && { etat }), ...(paiement && { paiement }), ...(cursor && { cursor }) },
+    }),
+  );
+
+/** One parcel; what the list showed is there at once and is looked at afresh. */
+export const useColis = (id: number, known: Colis | undefined) =>
+  useQuery({
+    queryKey: colisKeys.one(id),
+    queryFn: async () => (await call(colisRoutes.get, { params: { id } })).data,
+    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
+  });
+
+/** By which means a parcel was paid. */
+export const usePaymentOf = ({ paymentId }: Colis) =>
+  useQuery({
+    queryKey: ['payments', 'one', paymentId],
+    queryFn: async () => (await call(paymentsRoutes.get, { params: { id: paymentId ?? 0 } })).data,
+    enabled: paymentId !== null,
+  });
+
+/**
+ * Sets a parcel's état: at once on the page, and back again when the API refuses. The parcel stays where it is in the
+ * list, whatever the filter, until the list is asked for anew.
+ */
+export function useSetEtat(colis: Colis) {
+  const { t } = useTranslation('adminColis');
+  const client = useQueryClient();
+  const { id } = colis;
+  const show = (change: Partial<Colis>) => {
+    changeRow<Colis>(client, LISTS, id, change);
+    client.setQueryData<Colis>(colisKeys.one(id), (one) => one && { ...one, ...change });
+  };
+  return useMutation({
+    // One change of a parcel after the other, in the order in which they were made.
+    scope: { id: `etat-${id}` },
+    mutationFn: async (etat: Etat) => (await call(colisRoutes.update, { params: { id }, body: { etat } })).data,
+    onMutate: (etat) => {
+      show({ etat });
+      return colis.etat;
+    },
+    onSuccess: (changed) => {
+      show(changed);
+      toast('success', t('changed'));
+      void client.invalidateQueries({ queryKey: colisKeys.all, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: containerKeys.all });
+    },
+    onError: (error, _, before) => {
+      if (before) show({ etat: before });
+      toast('error', t('notChanged', { reason: reasonOf(error) }));
+      // What was shown before may itself have been on its way to the API.
+      void client.invalidateQueries({ queryKey: colisKeys.all });
+    },
+  });
+}
+
+/** The API's own sentence, when it knows what is the matter. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Refusal && error.status < 500 && error.message) || adviceOn(error);

@@ -1,0 +1,56 @@
+import Boxes from 'lucide-react/icons/boxes';
+import ContainerIcon from 'lucide-react/icons/container';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { linkable, paths } from '#web/app/paths.ts';
+import { AdminPage, adminScreens } from '#web/core/admin/AdminPage.tsx';
+import { useSession } from '#web/core/session.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import styles from './AdminHomePage.module.css';
+import { Waiting } from './Waiting.tsx';
+
+/** Where the team begins: what waits, and the way to every screen. */
+export default function AdminHomePage() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { user } = useSession();
+  const name = user?.prenom;
+  return (
+    <AdminPage
+      title={name ? t('welcome.title', { name }) : t('welcome.nameless')}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink to={paths.home} icon={ContainerIcon}>
+            {t('welcome.containers')}
+          </ButtonLink>
+          <ButtonLink to={paths.adminColis} icon={Boxes}>
+            {t('welcome.colis')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p className={styles.lead}>{t('welcome.lead')}</p>
+      <Waiting />
+      <section className={styles.all} aria-labelledby="all-screens">
+        <h2 id="all-screens">{t('all')}</h2>
+        <ul>
+          <li>
+            <Link to={paths.home}>{t('containersLink')}</Link>
+          </li>
+          <li>
+            <Link to={paths.addContainer}>{t('addContainer')}</Link>
+          </li>
+          {adminScreens.map((screen) => {
+            const to = linkable(screen);
+            return (
+              to && (
+                <li key={screen}>
+                  <Link to={to}>{t(`common:links.${screen}`)}</Link>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { Address } from './address.ts';
+import styles from './Ledger.module.css';
+import { type Column, GhostTable, LedgerTable, rowLink } from './LedgerTable.tsx';
+import { Pager } from './Pager.tsx';
+import { SidePanel } from './SidePanel.tsx';
+
+/** How the page of a list stands. */
+export interface LedgerPage<Row> {
+  rows: readonly Row[] | undefined;
+  next: string | undefined;
+  error: Error | null;
+  isPaused: boolean;
+  isFetching: boolean;
+  /** These rows are the page before, until the one that is asked for is here. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface LedgerProps<Row> {
+  /** What the rows are, such as "Colis". */
+  name: string;
+  address: Address;
+  page: LedgerPage<Row>;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  filters?: ReactNode;
+  /** There is nothing, or nothing under these filters. */
+  empty: ReactNode;
+  /** That the list could not be had, and what to do about it. */
+  failed: (advice: string) => string;
+  /** What is shown beside the list of the row that is open. The row itself is known when it is on this page. */
+  panel: { title: (id: number) => string; body: (id: number, row: Row | undefined) => ReactNode };
+}
+
+/**
+ * A long list to work through: a dense table, or cards where it is narrow, a page at a time; one row is open beside it.
+ * Arrow keys go from row to row, Enter opens one, Escape closes it and goes back to where one was.
+ */
+export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
+  const { name, address, page, filters, panel } = props;
+  const { openId } = address;
+  const desk = useFocusAlong(openId);
+  useEscape(openId === undefined ? undefined : address.close);
+  return (
+    <div ref={desk} className={styles.desk} data-open={openId ? true : undefined}>
+      <section className={styles.main} aria-label={name} aria-busy={page.isPlaceholderData}>
+        {filters && <div className={styles.filters}>{filters}</div>}
+        <Rows {...props} />
+      </section>
+      {openId !== undefined && (
+        <SidePanel key={openId} title={panel.title(openId)} onClose={address.close}>
+          {panel.body(
+            openId,
+            page.rows?.find(({ id }) => id === openId),
+          )}
+        </SidePanel>
+      )}
+    </div>
+  );
+}
+
+function Rows<Row extends { id: number }>({ name, address, page, columns, empty, failed }: LedgerProps<Row>) {
+  const { t } = useTranslation('ledger');
+  const { rows, next, error, isPaused } = page;
+  if (rows?.length === 0 && !address.cursor) return empty;
+  if (rows)
+    return (
+      <>
+        <LedgerTable {...{ name, address, columns, rows }} fading={page.isPlaceholderData} />
+        <Pager address={address} next={next} shown={rows.length} />
+      </>
+    );
+  if (isPaused) return <ErrorState message={t('offline')} />;
+  if (error && isOldCursor(error))
+    return (
+      <>
+        <ErrorState message={t('oldAddress')} />
+        <ButtonLink {...address.toFirst()} look="quiet">
+          {t('first')}
+        </ButtonLink>
+      </>
+    );
+  if (error)
+    return (
+      <ErrorState message={failed(adviceOn(error))} onRetry={() => void page.refetch()} retrying={page.isFetching} />
+    );
+  return <GhostTable columns={columns} name={name} />;
+}
+
+/** The address is of a list that is kept otherwise by now. */
+const isOldCursor = (error: Error): boolean => error instanceof Refusal && 'cursor' in error.fields;
+
+/** Whoever opens a row goes on in its panel, and is back at the row when it closes. Not on arrival. */
+function useFocusAlong(openId: number | undefined) {
+  const desk = useRef<HTMLDivElement>(null);
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current === openId) return;
+    const selector = openId === undefined ? rowLink(before.current) : '[data-panel-title]';
+    desk.current?.querySelector<HTMLElement>(selector)?.focus();
+    before.current = openId;
+  }, [openId]);
+  return desk;
+}
+
+/** A dialog or a dropdown that is open above the page takes its Escape for itself. */
+function useEscape(close: (() => void) | undefined): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      const taken = target instanceof HTMLSelectElement || document.querySelector('dialog[open]');
+      if (key === 'Escape' && !taken) latest.current?.();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

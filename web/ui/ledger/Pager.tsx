@@ -1,0 +1,50 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Address } from './address.ts';
+import styles from './Pager.module.css';
+
+interface PagerProps {
+  address: Address;
+  next: string | undefined;
+  /** Rows on this page. */
+  shown: number;
+}
+
+/** Which page this is, and the ways to the one before and the one after. */
+export function Pager({ address, next, shown }: PagerProps) {
+  const { t } = useTranslation('ledger');
+  const previous = address.toPrevious();
+  const rows = t('rows', { count: shown });
+  if (!next && !address.cursor)
+    return (
+      <p className={styles.words} role="status">
+        {rows}
+      </p>
+    );
+  return (
+    <nav className={styles.pager} aria-label={t('pages')}>
+      <p className={styles.words} role="status">
+        {address.page ? t('page', { page: address.page, rows }) : t('further', { rows })}
+      </p>
+      {!previous && address.cursor && (
+        <Link {...address.toFirst()} className={styles.turn}>
+          {t('first')}
+        </Link>
+      )}
+      {previous && (
+        <Link {...previous} className={styles.turn} rel="prev">
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('previous')}
+        </Link>
+      )}
+      {next && (
+        <Link {...address.toNext(next)} className={styles.turn} rel="next">
+          {t('next')}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

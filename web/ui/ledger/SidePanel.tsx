@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './SidePanel.module.css';
+
+interface SidePanelProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One row in full, beside the list; where there is no room for both, in its place. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const { t } = useTranslation('ledger');
+  const id = useId();
+  return (
+    <aside className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} tabIndex={-1} data-panel-title className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+          <span className={styles.word}>{t('close')}</span>
+        </button>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}
