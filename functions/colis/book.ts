@@ -11,16 +11,17 @@ import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { adopt, adoptionRefusal, checkAdoptable } from '../core/drafts.ts';
-import { transact } from '../core/dynamo.ts';
+import { transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
+import { tell } from '../core/outbox.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
- * Books space in a container: one transaction takes the space, makes the parcel and adopts its two papers.
+ * Books space in a container: one transaction takes the space, makes the parcel, adopts its two papers and tells of it.
  * Throws CONTAINER_CLOSED, CONTAINER_FULL, the drafts' refusals, or BUSY.
  */
 export const bookColis = (
@@ -43,6 +44,7 @@ export const bookColis = (
         insurance: adopt('INSURANCE', caller.userId, wanted.assuranceId, container.id, colis.id),
         document: adopt('CUSTOMS', caller.userId, wanted.documentId, container.id, colis.id),
         reservation: reservationGained(caller.userId, container.id, colis.createdAt),
+        told: booking(colis, container),
         once: record(colis),
       });
     } catch (error) {
@@ -50,6 +52,19 @@ export const bookColis = (
       throw bookingRefusal(error, container.id);
     }
     return colis;
+  });
+
+const booking = (
+  { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
+  { id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer,
+): Write =>
+  tell({
+    type: 'COLIS_BOOKED',
+    userId,
+    colisId,
+    cents,
+    lapsesAt,
+    container: { id, lieuEnlevement, destination, dateDepart, fuseau },
   });
 
 /** Asked again of what the caller already has, before any file is touched. */

@@ -18,6 +18,15 @@ export type Weighed = { grams: number; cm3: number; cents: number };
 export type Happening =
   | { type: 'REGISTERED'; userId: number }
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
+  | {
+      type: 'COLIS_BOOKED';
+      userId: number;
+      colisId: number;
+      cents: number;
+      lapsesAt: string;
+      /** As it was when the parcel was booked. */
+      container: { id: number; lieuEnlevement: string; destination: string; dateDepart: string; fuseau: string };
+    }
   | { type: 'PAYMENT_CONFIRMED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | {

@@ -2,7 +2,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import type { Plan, Weighed } from '../core/outbox.ts';
+import type { Happening, Plan, Weighed } from '../core/outbox.ts';
 
 /** What a mail says, before it has a layout. */
 export type Letter = {
@@ -17,6 +17,8 @@ export type Letter = {
 
 /** A container as letters name it. */
 export type Named = { id: number; route: string };
+/** A parcel that was booked; its price in cents, and until when it is to be paid. */
+export type Booked = Pick<Extract<Happening, { type: 'COLIS_BOOKED' }>, 'colisId' | 'cents' | 'lapsesAt' | 'container'>;
 /** A parcel that was measured anew. */
 export type Remeasured = { colisId: number; before: Weighed; after: Weighed };
 /** A container's other plan; moments are told in its `fuseau`. */

@@ -2,7 +2,7 @@ import { containers } from './containers.en.ts';
 import { changes } from './formats.ts';
 import type { fr } from './letters.fr.ts';
 import { money } from './money.en.ts';
-import { cubicMetres, departures, dollars, kilos, moment, myColis } from './phrases.en.ts';
+import { cubicMetres, day, departures, dollars, kilos, moment, myColis } from './phrases.en.ts';
 import { decisions, etats, languages } from './statuts.en.ts';
 
 export const en: typeof fr = {
@@ -23,6 +23,18 @@ export const en: typeof fr = {
     ],
     action: { label: 'Choose a new password', path },
   }),
+  booked: ({ colisId, cents, lapsesAt, container }) => {
+    const { id, lieuEnlevement, destination, dateDepart, fuseau } = container;
+    const due = cents === 0 ? 'There is nothing to pay: confirm your space' : `${dollars(cents)} is to be paid`;
+    return {
+      subject: 'Your booking is registered',
+      paragraphs: [
+        `Your parcel no. ${colisId} has its space in container no. ${id} (${lieuEnlevement} → ${destination}), leaving on ${day(dateDepart, fuseau)}. ${due} before ${moment(lapsesAt, fuseau)}.`,
+        `Pickup: ${lieuEnlevement}. After that time the space is released and the booking cancelled.`,
+      ],
+      action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
+    };
+  },
   etat: (id, etat) => ({
     subject: etats[etat].one.subject,
     paragraphs: [`Your parcel no. ${id} ${etats[etat].one.now}`],

@@ -1,8 +1,8 @@
 import { containers } from './containers.fr.ts';
 import { changes } from './formats.ts';
-import type { Decision, Letter, Remeasured, Written } from './letter.ts';
+import type { Booked, Decision, Letter, Remeasured, Written } from './letter.ts';
 import { money } from './money.fr.ts';
-import { cubicMetres, departures, dollars, kilos, moment, myColis } from './phrases.fr.ts';
+import { cubicMetres, day, departures, dollars, kilos, moment, myColis } from './phrases.fr.ts';
 import { decisions, etats, languages } from './statuts.fr.ts';
 
 export const fr = {
@@ -23,6 +23,18 @@ export const fr = {
     ],
     action: { label: 'Choisir un nouveau mot de passe', path },
   }),
+  booked: ({ colisId, cents, lapsesAt, container }: Booked): Letter => {
+    const { id, lieuEnlevement, destination, dateDepart, fuseau } = container;
+    const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Il reste ${dollars(cents)} à payer`;
+    return {
+      subject: 'Votre réservation est enregistrée',
+      paragraphs: [
+        `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${lieuEnlevement} → ${destination}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${moment(lapsesAt, fuseau)}.`,
+        `Enlèvement : ${lieuEnlevement}. Passé ce délai, la place est rendue et la réservation annulée.`,
+      ],
+      action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
+    };
+  },
   etat: (id: number, etat: keyof typeof etats): Letter => ({
     subject: etats[etat].one.subject,
     paragraphs: [`Votre colis n° ${id} ${etats[etat].one.now}`],

@@ -28,6 +28,8 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
   switch (happening.type) {
     case 'REGISTERED':
       return words.welcome();
+    case 'COLIS_BOOKED':
+      return words.booked(happening);
     case 'PAYMENT_CONFIRMED':
       return happening.cents === 0
         ? words.confirmedFree(happening.colisIds)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
 import { decide, deletePayment, recorded, shownPayment } from '../support/by-hand.ts';
 import { notificationsOf } from '../support/crowd.ts';
 import { allMailsTo, newSession, soon, stripeSdk } from '../support/money.ts';
@@ -24,6 +24,25 @@ const toldTo = async (person: Person): Promise<{ subjects: string[]; notices: st
 };
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
+
+test('who books hears once what they booked, when it leaves, what it costs and until when, though the request is repeated', async () => {
+  const awa = await newCustomer();
+  const { id } = await newContainer({ dateDepart: '2031-03-01T23:30:00Z', dateArrivee: '2031-03-20T10:00:00Z' });
+  const body = colisBody(await newPapers(awa, id));
+  const booked = () =>
+    api('POST', `/colis/ajouter/${id}`, { token: awa.token, body, headers: { 'idempotency-key': 'once' } });
+  const [first, again] = [await booked(), await booked()];
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const { subjects, notices } = await toldTo(awa);
+  expect(subjects).toEqual(['Votre réservation est enregistrée']);
+  expect(notices).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre → Dakar\\), départ le 2 mars 2031\\. Il reste 100,00\\s\\$ à payer avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d UTC\\+[12]\\.$`,
+      ),
+    ),
+  ]);
+});
 
 test('who weighs a customer’s parcel anew tells them the old and the new weight and price; their own edit needs no telling', async () => {
   const awa = await newCustomer({ langue: 'en' });

@@ -26,6 +26,12 @@ const REPLANNED = {
   before: PLAN,
   after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
 };
+const BOOKED = {
+  colisId: 11,
+  cents: 12_500,
+  lapsesAt: '2026-02-20T22:30:00.000Z',
+  container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: MOMENT, fuseau: 'Europe/Paris' },
+};
 const REMEASURED = {
   colisId: 11,
   before: { grams: 10_000, cm3: 36_000, cents: 10_000 },
@@ -55,6 +61,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
     refundedByHand: words.refundedByHand(5, [11]),
+    booked: words.booked(BOOKED),
     etat: words.etat(11, 'EN_TRANSIT'),
     etatBrought: words.etatBrought(CONTAINER, TOLD, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
@@ -119,6 +126,16 @@ test.each([
   ['en', 'paymentRecorded', /you pay \$1,234\.50 by transfer for your parcel no\. 11\./],
   ['fr', 'paymentDeleted', /retiré le paiement de 1\s?234,50\s\$ qui attendait pour vos colis n° 11, 12 : il reste/],
   ['en', 'paymentDeleted', /withdrawn the payment of \$1,234\.50 that was waiting for your parcels no\. 11, 12: it is/],
+  [
+    'fr',
+    'booked',
+    /colis n° 11 .* n° 7 \(Le Havre → Dakar\), départ le 2 mars 2026\. Il reste 125,00\s\$ à payer avant le 20 février 2026 à 23:30 UTC\+1\./,
+  ],
+  [
+    'en',
+    'booked',
+    /parcel no\. 11 .* no\. 7 \(Le Havre → Dakar\), leaving on 2 March 2026\. \$125\.00 is to be paid before 20 February 2026 at 23:30 CET\./,
+  ],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
   ['fr', 'containerStatut', /n° 7 \(Le Havre → Dakar\), où vous avez des colis, est en attente/],
@@ -211,6 +228,16 @@ test.each(['fr', 'en'] as const)('every état, statut and decision has words of 
   expect(said.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
 });
 
+test('who booked a place that costs nothing is told to confirm it, not to pay', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const { paragraphs, action } = letters[language].booked({ ...BOOKED, cents: 0 });
+    expect(paragraphs[0]).toMatch(
+      /rien à payer : confirmez votre place avant le|nothing to pay: confirm your space before/,
+    );
+    expect(paragraphs.join() + action?.label).not.toMatch(/0[.,]00|Pay/);
+  }
+});
+
 test('a decision without a reason, or on a document that no parcel has, is told without them', () => {
   const bare = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;
   expect(letters.fr.customsDecided(bare).paragraphs[0]).toBe('Votre document de douane « Facture » est accepté.');
@@ -256,6 +283,7 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
     words.paymentRejected(99_999_999, ids),
     words.refunded(99_999_999, ids),
     words.containerStatut(place, 'EN_COURS'),
+    words.booked({ ...BOOKED, container: { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120) } }),
     words.containerCancelled(place, ids),
     words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
     words.etatBrought(place, { ...TOLD, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
