@@ -17,12 +17,17 @@ const kept = async ({ userId, token }: Person) => {
   return { unread: body.nonLues as number, texts: body.data.map((one: { notification: string }) => one.notification) };
 };
 
-/** A customer whom nothing but this was told. */
-const toldOf = async (...notifications: string[]): Promise<Person> => {
-  const customer = await newCustomer();
+/** Takes away the one thing that somebody was told by us, once they were. */
+const forget = async (customer: Person): Promise<void> => {
   await expect.poll(async () => (await kept(customer)).texts.length).toBe(1);
   const { body } = await api('GET', `/notifications/user/${customer.userId}`, { token: customer.token });
   await api('DELETE', `/notifications/delete/${body.data[0].id}`, { token: customer.token });
+};
+
+/** A customer whom nothing but this was told. */
+const toldOf = async (...notifications: string[]): Promise<Person> => {
+  const customer = await newCustomer();
+  await forget(customer);
   for (const notification of notifications) await tell(customer, notification);
   return customer;
 };
@@ -68,8 +73,10 @@ test('a customer hears the bell, reads one notification, takes a deletion back, 
 test('a notification leads to what it is about and is read by that; older ones come page by page', async () => {
   const { notifications } = words;
   const { id } = await newContainer();
-  const moussa = await toldOf('An older one.');
+  const moussa = await toldOf();
   const colis = await newColis(moussa, id, { description: 'Books for school' });
+  await forget(moussa);
+  await tell(moussa, 'An older one.');
   await tell(moussa, `Your parcel no. ${colis.id} is waiting to leave.`);
   const page = await newVisitor({ language: 'en-US', width: 390, as: moussa });
   await page.route('**/notifications/user/*?limit=25*', (route) =>
