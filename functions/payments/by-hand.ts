@@ -24,7 +24,7 @@ export const payerOf = async ({ userId, bookingId }: Payer): Promise<Payer> => {
 /**
  * Records a cash or transfer payment that waits for its confirmation; meanwhile it holds its parcels. A card page that is
  * open for one of them is ended first, so that the money is not taken twice. Throws COLIS_NOT_FOUND, NOTHING_TO_PAY,
- * COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, INVALID_FIELDS or BUSY.
+ * COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, PAYMENT_TOO_MANY, INVALID_FIELDS or BUSY.
  */
 export const recordPayment = (
   payer: Payer,
@@ -52,7 +52,11 @@ const chosen = async ({ userId, bookingId }: Payer, ids: readonly number[]): Pro
 };
 
 const allToPay = async ({ userId, bookingId }: Payer): Promise<StoredColis[]> => {
-  const colis = await colisToPayIn(userId, bookingId, MAX_COLIS_PER_PAYMENT);
+  const max = MAX_COLIS_PER_PAYMENT;
+  const colis = await colisToPayIn(userId, bookingId, max + 1);
   if (colis.length === 0) throw new AppError('NOTHING_TO_PAY');
+  if (colis.length > max)
+    // some would be left out without a word
+    throw new AppError('PAYMENT_TOO_MANY', { values: { max }, fields: { colisIds: { fault: 'required' } } });
   return colis;
 };

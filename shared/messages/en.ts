@@ -35,7 +35,8 @@ export const errors = {
   MAXIMA_BELOW_BOOKED: 'Parcels already take up more than this capacity.',
   COLIS_CANCELLED: 'This parcel is cancelled.',
   COLIS_PAID: 'This parcel is already paid.',
-  COLIS_LOCKED: 'A payment of this parcel is under way. Finish it, or wait for it to expire.',
+  COLIS_LOCKED:
+    'A payment of this parcel is under way. If it is by card, finish it or wait for it to expire; if it is in cash or by transfer, wait for our team to confirm it.',
   COLIS_LAPSED: 'The time to pay for this parcel is over: its space will be given back. Choose another departure.',
   COLIS_CHANGED: 'This parcel has just been changed elsewhere. Reload the page and try again.',
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
@@ -66,6 +67,7 @@ export const errors = {
   FILE_NOT_FOUND: 'The uploaded file was not found. Send it again.',
   FILE_MISMATCH: 'The content of the file does not match its type. Send another file.',
   COLIS_OF_SEVERAL_CUSTOMERS: 'One payment can only cover parcels of the same customer.',
+  PAYMENT_TOO_MANY: 'This customer has more than {max} parcels to pay in this container. Say which: {max} at most.',
   AMOUNT_TOO_SMALL: 'The total is below what a card can pay ($0.50). Add another parcel.',
   AMOUNT_TOO_LARGE: 'The total is more than a card can pay at once. Pay for your parcels separately, or contact us.',
   INVALID_RESET_TOKEN: 'Invalid or expired link.',

@@ -34,7 +34,8 @@ export const errors = {
   MAXIMA_BELOW_BOOKED: 'Des colis occupent déjà plus que cette capacité.',
   COLIS_CANCELLED: 'Ce colis est annulé.',
   COLIS_PAID: 'Ce colis est déjà payé.',
-  COLIS_LOCKED: 'Un paiement de ce colis est en cours. Terminez-le ou attendez son expiration.',
+  COLIS_LOCKED:
+    'Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez son expiration ; en espèces ou par virement, attendez que notre équipe le confirme.',
   COLIS_LAPSED: 'Le délai de paiement de ce colis est passé : sa place va être rendue. Choisissez un autre départ.',
   COLIS_CHANGED: "Ce colis vient d'être modifié ailleurs. Rechargez la page et réessayez.",
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
@@ -65,6 +66,7 @@ export const errors = {
   FILE_NOT_FOUND: "Le fichier envoyé n'a pas été retrouvé. Envoyez-le de nouveau.",
   FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
   COLIS_OF_SEVERAL_CUSTOMERS: "Un paiement ne peut réunir que les colis d'un même client.",
+  PAYMENT_TOO_MANY: 'Ce client a plus de {max} colis à payer dans ce conteneur. Indiquez lesquels : {max} au plus.',
   AMOUNT_TOO_SMALL: 'Le total est inférieur au minimum payable par carte (0,50 $). Ajoutez un autre colis.',
   AMOUNT_TOO_LARGE:
     'Le total dépasse ce qui se paie par carte en une fois. Payez vos colis séparément ou contactez-nous.',

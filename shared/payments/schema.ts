@@ -23,7 +23,10 @@ export const GroupPayment = v.pipe(
 /** Above the price of 40 parcels that fill a container each, in dollars: a guard against slips of the finger. */
 const MAX_TOTAL = 2_000_000_000;
 
-/** What an admin records by hand; without `colisIds` all that is to pay. `montant` (dollars), if given, must be the sum. */
+/**
+ * What an admin records by hand; without `colisIds` all that is to pay, which is refused (PAYMENT_TOO_MANY) when it is
+ * more than one payment may name. `montant` (dollars), if given, must be the sum.
+ */
 export const PaymentByHand = v.object({
   moyen: v.picklist(MOYENS_BY_HAND),
   colisIds: v.optional(GroupPayment),
@@ -39,6 +42,8 @@ export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 export const Payment = v.object({
   id,
   userId: id,
+  /** The customer's name when the payment was made, as far as it is known. */
+  username: v.string(),
   colisIds: v.array(id),
   montant: v.number(),
   devise: v.literal('USD'),

@@ -46,19 +46,25 @@ test('cash is recorded for all that a customer has to pay in a container, and ma
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu', 'Paiement reçu']);
 });
 
-test('of more than forty parcels to pay the oldest forty are taken; the rest is recorded when those are confirmed', async () => {
+test('with more than forty parcels to pay an admin says which: none is left out without a word', async () => {
   const awa = await newCustomer();
-  const recent = await severalColis(awa, container.id, 41);
-  const old = await severalColis(awa, container.id, 2, { createdAt: '2026-01-01T00:00:00.000Z' });
-  const first = await recorded(awa, container.id);
-  expect(first.colisIds).toHaveLength(40);
-  expect(first.colisIds.slice(0, 2).toSorted()).toEqual(old.toSorted());
+  const ids = await severalColis(awa, container.id, 41);
+  const refused = await record(awa, container.id);
+  expect(outcome(refused)).toEqual([422, 'PAYMENT_TOO_MANY']);
+  expect(refused.body.message).toContain('plus de 40 colis à payer dans ce conteneur');
+  expect(Object.keys(refused.body.fields)).toEqual(['colisIds']);
+  const [last, ...first] = ids;
+  expect(await recorded(awa, container.id, first)).toMatchObject({ montant: 4_000 });
+  expect((await recorded(awa, container.id, [last ?? 0])).colisIds).toEqual([last]);
+});
+
+test('forty parcels to pay are one payment, and the next waits until that is decided', async () => {
+  const awa = await newCustomer();
+  const ids = await severalColis(awa, container.id, 40);
+  const all = await recorded(awa, container.id);
+  expect(all.colisIds.toSorted()).toEqual(ids.toSorted());
   expect(outcome(await record(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
-  await decide('confirm', first.id);
-  const rest = await recorded(awa, container.id);
-  expect([...first.colisIds, ...rest.colisIds].toSorted()).toEqual([...recent, ...old].toSorted());
-  expect([first.montant, rest.montant]).toEqual([4_000, 300]);
-  await decide('confirm', rest.id);
+  await decide('confirm', all.id);
   expect(outcome(await record(awa, container.id))).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
@@ -145,6 +151,9 @@ test('while cash waits its parcels can neither be paid by card, nor edited, nor 
   const { id } = await recorded(awa, container.id, [held]);
   for (const ids of [[held], [free, held]])
     for (const person of [awa, admin]) expect(outcome(await startPaying(person, ids))).toEqual([409, 'COLIS_LOCKED']);
+  expect((await startPaying(awa, [held])).body.message).toMatch(
+    /en espèces ou par virement, attendez que notre équipe/,
+  );
   for (const { token } of [awa, admin]) {
     expect(outcome(await api('PUT', `/colis/modifier/${held}`, { token, body: { poids: 1 } }))[1]).toBe('COLIS_LOCKED');
     expect(outcome(await api('DELETE', `/colis/supprimer/${held}`, { token }))[1]).toBe('COLIS_LOCKED');
