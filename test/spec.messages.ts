@@ -46,6 +46,7 @@ export const timings = {
   contactSuccess: 3000,
   loginSlogans: 4000,
   registerSlogans: 4000,
+  homeCarousel: 6000,
 } as const;
 
 const colisNumber = { min: 0, step: 0.01 } as const;

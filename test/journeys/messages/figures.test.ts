@@ -37,11 +37,11 @@ const atLogin = async (reader: Reader, password = customer.password) => {
   await type(reader, { email: customer.email, password });
 };
 
-/** Slogans stand still for who wants no motion. */
+/** What takes turns stands still for who wants no motion. */
 const turns = async (reader: Reader, path: string, slogans: readonly string[], ms: number) => {
   const { page } = reader;
   const shown = page.locator('p[data-shown=true]');
-  const isShown = async (slogan = '') => (await shown.allInnerTexts()).includes(slogan);
+  const isShown = async (slogan = '') => (await shown.allInnerTexts()).some((text) => text.endsWith(slogan));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expectBetween(page, ms, {
     begin: () => page.goto(path),
@@ -126,6 +126,15 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
   },
   loginSlogans: (reader, ms) => turns(reader, '/login', Object.values(reader.words.auth.login.slogans), ms),
   registerSlogans: (reader, ms) => turns(reader, '/register', Object.values(reader.words.auth.register.slogans), ms),
+  homeCarousel: (reader, ms) => {
+    const slides = Object.values(reader.words.home.hero.slides);
+    return turns(
+      reader,
+      '/',
+      slides.map(({ text }) => text),
+      ms,
+    );
+  },
 };
 
 const cases = Object.entries(timings).map(([name, ms]) => ({ name: name as keyof typeof timings, ms }));

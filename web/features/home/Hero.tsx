@@ -1,23 +1,49 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainerScene } from '#web/ui/ContainerScene.tsx';
+import { useTurns } from '#web/ui/useTurns.ts';
 import styles from './Hero.module.css';
+import { TurnButtons } from './TurnButtons.tsx';
 
-/** The promise, the search form (as children) and the container that fills. */
+const EVERY_MS = 6000;
+
+/** What we promise, each with how full the container is by then. */
+const slides = [
+  { name: 'price', load: 0.45 },
+  { name: 'papers', load: 0.7 },
+  { name: 'news', load: 1 },
+] as const;
+
+/** What the page is for, what we promise in turns while the container fills, and the search form (as children). */
 export function Hero({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('home');
+  const turns = useTurns(slides.length, EVERY_MS);
   return (
-    <section className={styles.hero}>
+    <div className={styles.hero}>
       <div className={`page ${styles.inner}`}>
-        <div className={styles.words}>
-          <h1 className={styles.headline}>{t('hero.headline')}</h1>
-          <p className={styles.lead}>{t('hero.lead')}</p>
-        </div>
-        <div className={styles.scene}>
-          <ContainerScene ratio={0.62} />
-        </div>
+        <h1 className={styles.headline}>{t('hero.headline')}</h1>
+        <section className={styles.carousel} aria-label={t('hero.promises')} {...turns.attention}>
+          {/* What turns by itself is not read out; what the reader turns is. */}
+          <div className={styles.slides} aria-live={turns.turning ? 'off' : 'polite'}>
+            {slides.map(({ name }, index) => (
+              <p
+                key={name}
+                className={styles.slide}
+                data-shown={index === turns.shown}
+                aria-hidden={index !== turns.shown}
+              >
+                <span className="visually-hidden">{t('hero.promise', { number: index + 1, all: slides.length })}</span>{' '}
+                <strong>{t(`hero.slides.${name}.title`)}</strong> {t(`hero.slides.${name}.text`)}
+              </p>
+            ))}
+          </div>
+          <div className={styles.scene}>
+            <ContainerScene ratio={slides[turns.shown]?.load ?? 1} />
+          </div>
+          <TurnButtons turns={turns} count={slides.length} className={styles.turns} />
+        </section>
         {children && <div className={styles.form}>{children}</div>}
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Hero } from '#web/features/home/Hero.tsx';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { button, doing, motion, render, speakFrench, the } from './browser.ts';
+
+const shown = () => the('p[data-shown="true"] strong').textContent?.replace(/\s/g, ' ');
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+const tab = (visibilityState: DocumentVisibilityState) =>
+  doing(() => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+const visit = async () => {
+  await speakFrench();
+  await loadTexts(['home']);
+  await render(<Hero />);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('the home page’s three promises take turns, six seconds each', async () => {
+  await visit();
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+  await wait(5999);
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+  await wait(1);
+  expect(shown()).toBe('Assuré et déclaré.');
+  await wait(6000);
+  expect(shown()).toBe('Suivi jusqu’à la remise.');
+  await wait(6000);
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+});
+
+test('one leafs through them by hand, round and round; only then are they read out', async () => {
+  await visit();
+  const live = () => the('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
+  expect(live()).toBe('off');
+  await doing(() => button('Promesse précédente').focus());
+  await doing(() => button('Promesse précédente').click());
+  expect(shown()).toBe('Suivi jusqu’à la remise.');
+  expect(live()).toBe('polite');
+  await doing(() => button('Promesse suivante').click());
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+  await wait(60_000);
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+});
+
+test('they wait while nobody looks at the tab', async () => {
+  await visit();
+  await tab('hidden');
+  await wait(60_000);
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+  await tab('visible');
+  await wait(6000);
+  expect(shown()).toBe('Assuré et déclaré.');
+});
+
+test('for who asked for less motion they turn only by hand, and there is nothing to stop', async () => {
+  motion.reduced = true;
+  await visit();
+  await wait(60_000);
+  expect(shown()).toBe('À partir de 10 $ le kilo.');
+  expect(document.querySelectorAll('button')).toHaveLength(2);
+  await doing(() => button('Promesse suivante').click());
+  expect(shown()).toBe('Assuré et déclaré.');
+});
