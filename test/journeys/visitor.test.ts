@@ -18,14 +18,15 @@ test.each(['fr', 'en'] as const)(
     await page.getByLabel(words.home.search.from).fill('ROUEN');
     await page.getByLabel(words.home.search.to).fill(`thies ${language}`);
     await page.getByRole('button', { name: words.home.search.submit }).click();
-    const cards = page.getByRole('main').getByRole('listitem');
+    const book = page.getByRole('button', { name: words.home.card.book });
+    const cards = page.getByRole('listitem').filter({ has: book });
     await expect.poll(() => cards.count()).toBe(1);
     expect(await cards.first().innerText()).toContain('Rouen');
 
     await page.reload();
     await expect.poll(() => cards.count()).toBe(1);
 
-    await cards.first().getByRole('button', { name: words.home.card.book }).click();
+    await cards.first().locator(book).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: words.common.ui.cancel }).click();
     await expect.poll(() => dialog.count()).toBe(0);

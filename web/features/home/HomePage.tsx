@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Departures } from './Departures.tsx';
 import { Hero } from './Hero.tsx';
+import { PresentationSlot } from './PresentationSlot.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { type Search, searchIn, withSearch } from './search.ts';
 
@@ -24,6 +25,7 @@ export default function HomePage() {
         <SearchForm search={searchIn(params)} onSearch={search} />
       </Hero>
       <Departures ref={results} params={params} setParams={setParams} />
+      <PresentationSlot />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newContainer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { localeOf, type Words, wordsIn } from '../support/words.ts';
+
+const bookButton = (page: Page, { home }: Words) => page.getByRole('button', { name: home.card.book }).first();
+
+test.each([
+  ['fr', 390, 'light'],
+  ['en', 1280, 'dark'],
+] as const)(
+  'the home page tells what we promise and who we are, and leads on from there (%s, %d px, %s)',
+  async (language, width, colorScheme) => {
+    const words = await wordsIn(language);
+    const { home, presentation } = words;
+    await newContainer();
+    const page = await newVisitor({ language: localeOf(language), width });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await bookButton(page, words).waitFor();
+
+    const promise = page.locator('p[data-shown=true]');
+    await page.getByRole('button', { name: home.hero.previous }).press('Enter');
+    await expect.poll(() => promise.innerText()).toContain(home.hero.slides.news.text);
+    await page.getByRole('button', { name: home.hero.next }).press('Enter');
+    await expect.poll(() => promise.innerText()).toContain(home.hero.slides.price.text);
+
+    for (const { title } of [presentation.figures, presentation.services, presentation.steps, presentation.letters])
+      await page.getByRole('region', { name: title }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectOpenToAll(page);
+
+    await page.getByRole('link', { name: presentation.steps.start }).click();
+    await expect.poll(() => page.url()).toMatch(/\/#departures$/);
+    await page.getByRole('link', { name: presentation.services.all }).click();
+    await page.waitForURL('**/services');
+  },
+);
+
+test('a search in vain, and the question to log in, are open to everybody', async () => {
+  const words = await wordsIn('fr');
+  const { home } = words;
+  await newContainer();
+  const page = await newVisitor({ width: 768 });
+  await page.goto('/?dateDepart=2099-12-31');
+  await page.getByText(home.containers.noResults.text).waitFor();
+  await bookButton(page, words).waitFor();
+  await expectOpenToAll(page);
+  await bookButton(page, words).click();
+  await page.getByRole('alertdialog', { name: home.login.title }).waitFor();
+  await expectOpenToAll(page);
+});
