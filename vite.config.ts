@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -10,7 +10,6 @@ const vendor = [
   'react-router',
   'react-router-dom',
   'i18next',
-  'i18next-browser-languagedetector',
   'react-i18next',
   '@tanstack/react-query',
   '@tanstack/query-core',
@@ -27,6 +26,29 @@ const lazyOnly = {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const from = (packages: string[]) => new RegExp(`node_modules/(${packages.join('|')})/`);
+
+type Chunking = Rolldown.ChunkingContext;
+
+/** What the entry and the home page are made of, but for the home page's own parts; known once all modules are. */
+const everyVisit = (() => {
+  const front = here('web/features/home/');
+  let known: ReadonlySet<string> | undefined;
+  const find = (context: Chunking): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const visit = (id: string) => {
+      if (found.has(id)) return;
+      found.add(id);
+      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
+    };
+    visit(here('web/app/main.tsx'));
+    visit(`${front}HomePage.tsx`);
+    return found;
+  };
+  return (id: string, context: Chunking): boolean => {
+    known ??= find(context);
+    return known.has(id) && !id.startsWith(front);
+  };
+})();
 
 /** Fails the build when the entry or the home page, with all that they import at once, hold what must stay lazy. */
 const keepLazy: Plugin = {
@@ -65,8 +87,9 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
             ...Object.entries(lazyOnly).map(([name, packages]) => ({ name, test: from(packages) })),
-            // What the entry itself needs is one file, though pages need parts of it too.
-            { name: 'app', tags: ['$initial'] },
+            // What the entry and the home page need is one file, though other pages need only parts of it: small files
+            // are compressed worse, and each is a request more.
+            { name: (id, context) => (everyVisit(id, context) ? 'app' : null) },
           ],
         },
       },

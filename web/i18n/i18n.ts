@@ -1,5 +1,4 @@
 import i18next, { type BackendModule } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
 
@@ -24,30 +23,50 @@ const lazyTexts: BackendModule = {
   },
 };
 
-export const i18n = i18next.use(LanguageDetector).use(initReactI18next).use(lazyTexts);
+export const i18n = i18next.use(initReactI18next).use(lazyTexts);
+
+const storageKey = 'lang';
 
 /** Detects the language (local storage `lang`, browser, html tag) and loads its common words, and more on the way. */
 export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
+    keepLanguage(language);
   });
   await i18n.init({
+    lng: detectedLanguage(),
     supportedLngs: languages,
-    // fr-CA and fr-SN read fr. Both languages have every key (a test says so), so neither loads the other as a fallback.
-    load: 'languageOnly',
+    // Both languages have every key (a test says so), so neither loads the other as a fallback.
     fallbackLng: { fr: [], en: [], default: ['fr'] },
     ns: ['common', ...alsoLoad],
     defaultNS: 'common',
-    detection: {
-      order: ['localStorage', 'navigator', 'htmlTag'],
-      lookupLocalStorage: 'lang',
-      caches: ['localStorage'],
-      convertDetectedLanguage: (code) => code.split(/[-_]/)[0] ?? code,
-    },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   requireTexts(['common'], currentLanguage());
+}
+
+/** The first that we speak of those that are wished for; fr-CA and fr-SN read fr. */
+function detectedLanguage(): Language {
+  const wished = [keptLanguage(), ...navigator.languages, document.documentElement.lang];
+  const spoken = wished.map((code) => languages.find((language) => language === code?.split(/[-_]/)[0]));
+  return spoken.find((language) => language !== undefined) ?? 'fr';
+}
+
+function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function keepLanguage(language: string): void {
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // It will be detected anew.
+  }
 }
 
 /** Loads namespaces in the current language; rejects when a file cannot be had, so that a page never shows bare keys. */
