@@ -1,6 +1,6 @@
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import { assign, assignment } from './assign.ts';
@@ -38,7 +38,10 @@ export const handler = resource(bookingsRoutes, {
     return { success: true, data: { possible: true } };
   },
   mine: async ({ caller, query }) => page(await listReserved(caller, query), caller),
-  ofUser: async ({ params, caller, query }) => page(await listReservedBy(params.id, caller, query), caller),
+  ofUser: on(
+    ({ params, caller }) => userFor(params.id, caller),
+    async ({ target, query, caller }) => page(await listReservedBy(target, query), caller),
+  ),
   get: async ({ params, caller }) => one(await containerFor(params.id, caller), caller),
   create: async ({ body, caller, onceKey }) => one(await createContainer(body, onceKey), caller),
   update: on(

@@ -1,11 +1,12 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
+import { userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import { bookColis } from './book.ts';
 import { presentColis } from './colis.present.ts';
-import { colisFor, listAll, listInContainer, listMine, listOfUser } from './colis.service.ts';
+import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { deleteColis, editColis } from './edit.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -18,8 +19,11 @@ const page = async ({ items, next }: Page<StoredColis>) => ({
 });
 
 export const handler = resource(colisRoutes, {
-  mine: async ({ caller, query }) => page(await listMine(caller, query.paiement, query)),
-  ofUser: async ({ params, caller, query }) => page(await listOfUser(params.userId, caller, query.paiement, query)),
+  mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query)),
+  ofUser: on(
+    ({ params, caller }) => userFor(params.userId, caller),
+    async ({ target, query }) => page(await listOfUser(target, query.paiement, query)),
+  ),
   ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query)),
   ofEtat: async ({ params, query }) => page(await listAll({ etat: params.statut, paiement: query.paiement }, query)),
   all: async ({ query }) => page(await listAll(query, query)),

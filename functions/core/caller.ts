@@ -28,6 +28,15 @@ export const callerFor = async (route: Route, event: ApiEvent): Promise<Caller |
   return { userId: token.userId, role, isAdmin: role === 'ADMIN' };
 };
 
+/**
+ * Whose lists are asked for, by id: the caller's own, or for an admin those of anybody there is, which takes one read.
+ * Throws USER_NOT_FOUND.
+ */
+export const userFor = async (userId: number, caller: Caller): Promise<number> => {
+  if (userId === caller.userId || (caller.isAdmin && (await findAccount(userId)))) return userId;
+  throw new AppError('USER_NOT_FOUND');
+};
+
 const claimsOf = async (route: Route, event: ApiEvent): Promise<Record<string, unknown> | undefined> => {
   if (route.access === 'optional') {
     const header = event.headers.authorization;

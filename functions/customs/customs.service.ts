@@ -78,20 +78,9 @@ export const customsDocumentFor = async (id: number, caller: Caller): Promise<St
   return document;
 };
 
-/** Documents under the filters; for admins. */
+/** Documents under the filters. */
 export const listCustoms = (filter: CustomsFilter, page: PageRequest): Promise<Page<StoredCustomsDocument>> =>
   pageOfCustoms(filter, page);
-
-/** A user's documents, for themselves or an admin. Throws USER_NOT_FOUND. */
-export const listCustomsOf = (
-  userId: number,
-  caller: Caller,
-  filter: CustomsFilter,
-  page: PageRequest,
-): Promise<Page<StoredCustomsDocument>> => {
-  if (userId !== caller.userId && !caller.isAdmin) throw new AppError('USER_NOT_FOUND');
-  return pageOfCustoms({ ...filter, userId }, page);
-};
 
 /**
  * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own

@@ -1,5 +1,6 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
+import { userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import {
@@ -9,7 +10,6 @@ import {
   draftCustomsDocument,
   filing,
   listCustoms,
-  listCustomsOf,
   presentCustomsDocument,
   updateCustoms,
 } from './customs.service.ts';
@@ -34,7 +34,10 @@ export const handler = resource(customsRoutes, {
   ),
   all: async ({ query }) => page(await listCustoms(query, query)),
   ofStatut: async ({ params, query }) => page(await listCustoms({ ...query, statut: params.statut }, query)),
-  ofUser: async ({ params, caller, query }) => page(await listCustomsOf(params.id, caller, query, query)),
+  ofUser: on(
+    ({ params, caller }) => userFor(params.id, caller),
+    async ({ target, query }) => page(await listCustoms({ ...query, userId: target }, query)),
+  ),
   get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller)),
   update: on(
     ({ params, caller }) => customsDocumentFor(params.id, caller),

@@ -1,5 +1,6 @@
 import { doneIn } from '#shared/messages/messages.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
+import { userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import {
@@ -27,10 +28,13 @@ const page = ({ items, next }: Page<StoredNotification>) => ({
 export const handler = resource(notificationsRoutes, {
   add: async ({ body, onceKey }) => one(await addNotification(body, onceKey)),
   all: async ({ query }) => page(await listAll(query)),
-  ofUser: async ({ params, caller, query }) => {
-    const { nonLues, ...found } = await listOfUser(params.id, caller, query);
-    return { ...page(found), nonLues };
-  },
+  ofUser: on(
+    ({ params, caller }) => userFor(params.id, caller),
+    async ({ target, query }) => {
+      const { nonLues, ...found } = await listOfUser(target, query);
+      return { ...page(found), nonLues };
+    },
+  ),
   get: async ({ params, caller }) => one(await notificationOf(params.id, caller)),
   read: on(
     ({ params, caller }) => notificationOf(params.id, caller),

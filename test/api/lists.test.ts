@@ -67,3 +67,14 @@ test('an admin sees everybody’s parcels, by état and by payment, and customer
   for (const path of ['/colis/all', '/colis/par-statut/EN_TRANSIT'])
     expect((await api('GET', path, { token: awa.token })).status).toBe(403);
 });
+
+test('the lists of somebody who does not exist are absent to admins, all by one name, before the rest is judged', async () => {
+  const { token } = await anAdmin();
+  const { userId } = await newCustomer();
+  for (const path of ['/bookings/user/', '/colis/par-utilisateur/', '/customs/user/', '/notifications/user/']) {
+    const absent = await api('GET', `${path}1?limit=nonsense`, { token });
+    expect([absent.status, absent.body.code], path).toEqual([404, 'USER_NOT_FOUND']);
+    expect((await api('GET', path + userId, { token })).status, path).toBe(200);
+    expect((await api('GET', `${path}${userId}?limit=nonsense`, { token })).status, path).toBe(422);
+  }
+});
