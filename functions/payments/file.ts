@@ -24,6 +24,7 @@ export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['
   return {
     id: newId(),
     userId: colis[0]?.userId ?? 0,
+    username: colis[0]?.username ?? '',
     lines,
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
     moyen,

@@ -7,6 +7,8 @@ export type Line = { colisId: number; cents: number };
 export type StoredPayment = {
   id: number;
   userId: number;
+  /** The customer's name when it was made; what is older knows none. */
+  username?: string;
   lines: Line[];
   cents: number;
   moyen: (typeof MOYENS)[number];

@@ -54,6 +54,7 @@ test('a payment is seen by its customer and by admins, and by nobody else', asyn
   await aColis(awa, container.id);
   const payment = await recorded(awa, container.id);
   const seenBy = (person: Person) => api('GET', `/payments/${payment.id}`, { token: person.token, language: 'en' });
+  expect(payment.username).toBe('Ousmane Ndiaye');
   for (const person of [awa, admin]) expect((await seenBy(person)).body).toEqual({ success: true, data: payment });
   const stranger = await seenBy(await newCustomer());
   expect(stranger.status).toBe(404);
