@@ -4,7 +4,7 @@ import { act, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followSession } from '#web/app/guard.tsx';
 import type { Navigation } from '#web/app/navigation.ts';
-import { linkable, paths, pathTo } from '#web/app/paths.ts';
+import { type LinkName, linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
 import { RouteBoundary } from '#web/app/RouteError.tsx';
 import { AppRouter, createAppNavigation } from '#web/app/router.tsx';
@@ -186,7 +186,7 @@ test('after a change of page the focus is on its heading and its title is said',
 
 test('links exist only to pages that exist', () => {
   expect(linkable('myColis')).toBe('/colis');
-  for (const name of Object.keys(paths)) expect(linkable(name as keyof typeof paths)).toBeDefined();
+  for (const name of Object.keys(paths)) expect(linkable(name as LinkName)).toBeDefined();
 });
 
 test('addresses are built from their parts', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Connection } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { Navbar } from './Navbar.tsx';
@@ -15,6 +16,7 @@ export function Layout({ isLoading }: { isLoading: boolean }) {
         {t('nav.skip')}
       </a>
       <Navbar />
+      <Connection />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import styles from './NotFoundPage.module.css';
 import { paths } from './paths.ts';
+
+const elsewhere = ['help', 'track', 'contact'] as const;
 
 export function NotFoundPage() {
   const { t } = useTranslation();
@@ -16,6 +20,15 @@ export function NotFoundPage() {
       >
         <p>{t('notFound.text')}</p>
       </EmptyState>
+      <ul className={styles.elsewhere} aria-label={t('notFound.elsewhere')}>
+        {elsewhere.map((name) => (
+          <li key={name}>
+            <Link to={paths[name]} className={styles.link}>
+              {t(`links.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

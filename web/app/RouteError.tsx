@@ -3,25 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { isMissingChunk, reloadOnce } from './reload.ts';
+import { isMissingChunk, reload, reloadOnce } from './recover.ts';
 
-/** What stands in a page's place when it could not be loaded or has failed. The rest of the app stays. */
+/**
+ * What stands in a page's place when it could not be loaded or has failed. The rest of the app stays. What a deploy has
+ * removed is fetched anew at once; what the network has lost, when it is back or when one tries again.
+ */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const missing = isMissingChunk(error);
-  const [reloading, setReloading] = useState(missing);
+  const [recovering, setRecovering] = useState(missing);
+  const [retrying, setRetrying] = useState(false);
 
+  const retry = () => {
+    setRetrying(true);
+    void reload().then(setRetrying);
+  };
   useEffect(() => {
-    if (missing) setReloading(reloadOnce());
+    if (!missing) return;
+    void reloadOnce().then(setRecovering);
+    const whenBack = () => void reload();
+    addEventListener('online', whenBack);
+    return () => removeEventListener('online', whenBack);
   }, [missing]);
 
-  if (reloading) return <PageLoading />;
+  if (recovering) return <PageLoading />;
   const title = t('error.title');
+  const message = missing ? t('error.network') : t('error.unexpected');
   return (
     <div className="page section">
       <PageTitle title={title} />
       <h1>{title}</h1>
-      <ErrorState message={missing ? t('error.network') : t('error.unexpected')} onRetry={() => location.reload()} />
+      <ErrorState message={message} onRetry={retry} retrying={retrying} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import '#web/ui/styles/fonts.css';
 import '#web/ui/styles/base.css';
 import { followSession } from './guard.tsx';
 import { Providers } from './Providers.tsx';
-import { reloadOnce } from './reload.ts';
+import { reloadOnce } from './recover.ts';
 import { AppRouter, createAppNavigation, ingredientsAt } from './router.tsx';
 
 const root = document.getElementById('root');
@@ -30,9 +30,9 @@ words.then(
       </StrictMode>,
     );
   },
-  () => {
+  async () => {
     // Without words to draw the page with, these two sentences are the only ones outside web/i18n.
-    if (!reloadOnce())
+    if (!(await reloadOnce()))
       root.textContent =
         'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
         'Yónnee could not be downloaded. Check your connection and reload the page.';

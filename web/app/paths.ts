@@ -20,6 +20,7 @@ export const paths = {
   dashboard: '/dashboard',
   book: '/book',
   track: '/track',
+  temp: '/temp',
   help: '/help',
   faqs: '/faqs',
   support: '/support',
@@ -52,7 +53,8 @@ export const planned = {
 } as const;
 
 export type PathName = keyof typeof paths;
-export type LinkName = PathName | keyof typeof planned;
+/** What a link may be called: nobody is led to where a page is only loaded anew. */
+export type LinkName = Exclude<PathName, 'temp'> | keyof typeof planned;
 
 /** The address to link to, or nothing while its page is to come. */
 export function linkable(name: LinkName): string | undefined {
