@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { newContainer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor, takeComplaints } from '../support/browser.ts';
+import { wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('fr');
+const { common, home, help } = words;
+
+test('a tab that a deploy has left behind loads itself anew, once, and shows the page that was asked for', async () => {
+  const page = await newVisitor({ mayFail: /HelpPage/ });
+  await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const loads: string[] = [];
+  page.on('load', () => loads.push(page.url()));
+  await page.route('**/assets/HelpPage*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
+  expect(loads).toEqual([page.url()]);
+  takeComplaints();
+});
+
+test('without a connection the page stays and says so; what is missing comes when it is back, or when one tries again', async () => {
+  const page = await newVisitor({ width: 390, mayFail: /./ });
+  await page.goto('/terms');
+  const title = page.getByRole('heading', { level: 1 });
+  await title.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(common.connection.lost).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
+  await page.getByText(common.error.network).waitFor();
+  await expectOpenToAll(page);
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await page.getByText(common.error.network).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(common.connection.back).waitFor();
+  await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
+  expect(await page.getByText(common.connection.lost).count()).toBe(0);
+  takeComplaints();
+});
+
+test('/temp leads back to the page before, asked for anew', async () => {
+  await newContainer();
+  const page = await newVisitor();
+  await page.goto('/');
+  const book = page.getByRole('button', { name: home.card.book }).first();
+  await book.waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    history.pushState({ key: 'temp', state: null, index: 1 }, '', '/temp');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect.poll(() => asked).toContain('/backend/bookings');
+  await book.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('an address without a page says so and leads on', async () => {
+  const page = await newVisitor({ width: 390 });
+  await page.goto('/nulle-part');
+  await page.getByRole('heading', { level: 1, name: common.notFound.title }).waitFor();
+  await expectOpenToAll(page);
+  await page.getByRole('main').getByRole('link', { name: common.links.contact }).click();
+  await page.waitForURL('**/contact');
+  await page.goto('/temp');
+  await page.getByRole('heading', { name: home.containers.title }).waitFor();
+});
