@@ -15,9 +15,6 @@ export const metresOf = (mm: number): number => mm / 1000;
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 export const dollarsOf = (cents: number): number => cents / 100;
 
-/** Whole francs CFA, rounded to the nearest. */
-export const francsOf = (xof: number): number => Math.round(xof);
-
 /** Volume in cm³ of a box given in millimetres, rounded up so that space is never under-counted. */
 export const boxCm3 = (box: { longueurMm: number; largeurMm: number; hauteurMm: number }): number =>
   Math.ceil((box.longueurMm * box.largeurMm * box.hauteurMm) / 1000);

@@ -14,6 +14,13 @@ export type ParsedBody = { body: unknown; file: GivenFile | undefined };
 /** A JSON body holds a few fields; 256 KB is far above any of ours. */
 const MAX_JSON_BYTES = 256 * 1024;
 
+const JSON_TYPE = /^application\/([\w.+-]*\+)?json\b/i;
+
+const isUtf8 = (contentType: string): boolean => {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
+  return /^(utf-?8|us-ascii)$/i.test(charset);
+};
+
 /** The body's bytes as they were sent. */
 export const rawBody = (event: ApiEvent): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
@@ -26,14 +33,16 @@ export const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v
 };
 
 /**
- * The route's body and file, from JSON or from a multipart form. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART,
+ * The route's body and file, from JSON or from a multipart form, in UTF-8; what is sent to a route of plain text may call
+ * its JSON so. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART,
  * BODY_TOO_LARGE, FILE_TOO_LARGE, CONTENT_TYPE_REFUSED or INVALID_FIELDS.
  */
 export const readBody = async (route: Route, event: ApiEvent): Promise<ParsedBody> => {
   if (!route.body) return { body: undefined, file: undefined };
   const contentType = event.headers['content-type'] ?? 'application/json';
   const form = route.file && /^multipart\/form-data/i.test(contentType);
-  if (!form && !/^(application\/([\w.+-]*\+)?json|text\/plain)\b/i.test(contentType))
+  const plain = route.text && /^text\/plain\b/i.test(contentType);
+  if (!(form || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
     throw new AppError('CONTENT_TYPE_REFUSED');
   const given =
     form && route.file ? await readMultipart(rawBody(event), contentType, route.file) : jsonOf(rawBody(event));

@@ -9,37 +9,48 @@ export type InlineFile = { bytes: Buffer; contentType: string };
 export type Form = { json: unknown; file: InlineFile | undefined };
 
 /**
- * The JSON part and the file part of a multipart form; the JSON may come as a field or as a file of type JSON.
- * Throws AppError MALFORMED_MULTIPART naming the part that is missing or broken, or FILE_TOO_LARGE.
+ * The JSON part and the file part of a multipart form; the JSON may come as a field or as a file of type JSON, and a
+ * browser sends a file input that was left alone as an empty part without a name. Throws AppError MALFORMED_MULTIPART
+ * naming the part that is missing, broken, empty or there twice, or FILE_TOO_LARGE.
  */
 export const readMultipart = async (bytes: Buffer, contentType: string, input: FileInput): Promise<Form> => {
   const parts = await readParts(bytes, contentType, input);
   const json = parts.get(input.jsonPart);
   if (!json) throw malformed(input.jsonPart);
   const file = parts.get(input.filePart);
-  if (!file && holdsStrayFile(parts, input)) throw malformed(input.filePart);
-  return { json: parsedPart(json.bytes, input.jsonPart), file: file && file.bytes.length > 0 ? file : undefined };
+  const isEmpty = file !== undefined && file.bytes.length === 0;
+  if (isEmpty ? file.named : !file && holdsStrayFile(parts, input)) throw malformed(input.filePart);
+  return { json: parsedPart(json.bytes, input.jsonPart), file: isEmpty ? undefined : file };
 };
 
 /** A file by another name than ours would get lost without a word. */
-const holdsStrayFile = (parts: Map<string, InlineFile>, { jsonPart }: FileInput): boolean =>
+const holdsStrayFile = (parts: Map<string, Part>, { jsonPart }: FileInput): boolean =>
   [...parts].some(([name, { contentType }]) => name !== jsonPart && contentType !== '');
 
-const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, InlineFile>> =>
+/** A part of a form, and whether it came with a file's name. */
+type Part = InlineFile & { named: boolean };
+
+const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, Part>> =>
   new Promise((resolve, reject) => {
-    const parts = new Map<string, InlineFile>();
+    const parts = new Map<string, Part>();
+    const begun = new Set<string>();
     const broken = (part: string, cause?: unknown) => reject(malformed(part, cause));
     const busboy = openForm(contentType);
     if (!busboy) return broken(input.jsonPart);
-    busboy.on('field', (name: string, value: string) =>
-      parts.set(name, { bytes: Buffer.from(value), contentType: '' }),
-    );
-    busboy.on('file', (name, stream, _filename, _encoding, mimeType) => {
+    const begin = (name: string) => (begun.has(name) ? broken(name) : begun.add(name));
+    busboy.on('field', (name: string, value: string) => {
+      begin(name);
+      parts.set(name, { bytes: Buffer.from(value), contentType: '', named: false });
+    });
+    busboy.on('file', (name, stream, filename, _encoding, mimeType) => {
+      begin(name);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => reject(tooLarge(input)));
       stream.on('error', (error: Error) => broken(name, error));
-      stream.on('end', () => parts.set(name, { bytes: Buffer.concat(chunks), contentType: mimeType }));
+      stream.on('end', () =>
+        parts.set(name, { bytes: Buffer.concat(chunks), contentType: mimeType, named: filename !== '' }),
+      );
     });
     busboy.on('error', (error: unknown) => broken(parts.has(input.jsonPart) ? input.filePart : input.jsonPart, error));
     busboy.on('finish', () => resolve(parts));

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
-import { francsOf } from '#shared/units.ts';
 import { openContainer } from '../bookings/bookings.service.ts';
 import { stillUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
 import type { GivenFile } from '../core/body.ts';
@@ -38,7 +37,7 @@ export const draftInsurance = (
       ...newDraft(newId(), caller.userId, wanted.containerBookingId),
       typeCouverture: wanted.typeCouverture,
       description: wanted.description,
-      valeurXof: francsOf(wanted.valeurCouverture),
+      valeurXof: wanted.valeurCouverture,
       imageKey,
     };
     try {
@@ -77,7 +76,7 @@ export const updateInsurance = async (
   const imageKey = await keepOptional(file, insuranceRoutes.update.file, caller.userId, insurance.userId);
   const change: InsuranceChange = {
     ...plain,
-    ...(valeurCouverture !== undefined && { valeurXof: francsOf(valeurCouverture) }),
+    ...(valeurCouverture !== undefined && { valeurXof: valeurCouverture }),
     ...(imageKey !== null && { imageKey }),
   };
   try {

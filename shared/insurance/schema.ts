@@ -7,8 +7,8 @@ export const MAX_INSURED_XOF = 10_000_000_000;
 const insured = {
   typeCouverture: line(80),
   description: textOrNothing(500),
-  /** XOF. */
-  valeurCouverture: amount(0, MAX_INSURED_XOF),
+  /** XOF, which has no decimals. */
+  valeurCouverture: v.pipe(amount(0, MAX_INSURED_XOF), v.integer()),
 };
 
 export const NewInsurance = v.object({

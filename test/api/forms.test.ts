@@ -100,17 +100,36 @@ test.each(forms)('$what can be sent as one form, its JSON as text or as a file',
 
 test.each(forms)('$what without its file is made, unless the file is required', async (form) => {
   const { jsonPart, filePart, required, sent } = form;
-  const { path, json } = await sent(customer, bookingId);
-  for (const parts of [{}, { [filePart]: picture(Buffer.alloc(0)) }]) {
-    if (required)
-      expect(await refused(form, () => formOf({ [jsonPart]: jsonBlob(json), ...parts }))).toEqual([
-        422,
-        'FILE_REQUIRED',
-        [filePart],
-      ]);
+  for (const leftAlone of [false, true]) {
+    const body = ({ json }: Sent) => {
+      const parts = formOf({ [jsonPart]: jsonBlob(json) });
+      if (leftAlone) parts.append(filePart, picture(Buffer.alloc(0)), ''); // as a browser sends an input without a choice
+      return parts;
+    };
+    if (required) expect(await refused(form, body)).toEqual([422, 'FILE_REQUIRED', [filePart]]);
+    else {
+      const made = await sent(customer, bookingId);
+      expect((await send(made.path, body(made))).status).toBe(201);
+    }
   }
-  if (!required) expect((await send(path, formOf({ [jsonPart]: jsonBlob(json) }))).status).toBe(201);
 });
+
+test.each(forms)(
+  'a form for $what with an empty file, or with a part twice, is refused by the part’s name',
+  async (form) => {
+    const { jsonPart, filePart } = form;
+    const empty = ({ json }: Sent) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: picture(Buffer.alloc(0)) });
+    expect(await refused(form, empty)).toEqual([400, 'MALFORMED_MULTIPART', [filePart]]);
+    for (const part of [jsonPart, filePart]) {
+      const twice = ({ json }: Sent) => {
+        const parts = formOf({ [jsonPart]: JSON.stringify(json), [filePart]: picture() });
+        parts.append(part, part === jsonPart ? JSON.stringify(json) : picture());
+        return parts;
+      };
+      expect(await refused(form, twice)).toEqual([400, 'MALFORMED_MULTIPART', [part]]);
+    }
+  },
+);
 
 test.each(forms)(
   'a form for $what that lacks a part, or calls it by another name, is refused by the part’s name',

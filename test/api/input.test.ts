@@ -80,6 +80,17 @@ test('a body of bytes that are no text, of another type, or too large for the ga
     const reply = await ask(target, '<poids/>', { 'content-type': 'application/xml' });
     expect(reply.status, target.row.label).toBe(415);
   });
+  for (const type of ['application/json; charset=utf-16', 'application/json;charset="ISO-8859-1"', 'text/plain']) {
+    await each(targets, async (target) => {
+      const { status } = await ask(target, '{}', { 'content-type': type });
+      const isHeard = target.row.route.text && type === 'text/plain';
+      expect(status, `${target.row.label} ${type}`).toBe(isHeard ? 422 : 415);
+    });
+  }
+  const named = { 'content-type': 'Application/JSON; Charset=UTF-8' };
+  expect(
+    (await api('POST', '/bookings/check-weight', { body: { poidsColis: 1, poidsRestant: 2 }, headers: named })).status,
+  ).toBe(200);
   const huge = await api('POST', '/bookings/check-weight', { body: 'a'.repeat(7_000_000) });
   expect([huge.status, huge.body]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });

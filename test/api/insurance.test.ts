@@ -142,9 +142,9 @@ test('a customer changes what they name of their insurance; the rest, and what o
   const edited = await edit(awa, before.id, { ...unheard, description: 'Vase' });
   expect([edited.status, edited.body.data]).toEqual([200, { ...others, description: 'Vase' }]);
   expect(await stored(key)).toEqual({ ...filed, description: 'Vase' });
-  const more = { typeCouverture: 'Tous risques', valeurCouverture: 250_000.4, description: '' };
-  expect((await edit(awa, before.id, more)).body.data).toMatchObject({ ...more, valeurCouverture: 250_000 });
-  expect(await shownTo(awa, before.id)).toMatchObject({ ...more, valeurCouverture: 250_000 });
+  const more = { typeCouverture: 'Tous risques', valeurCouverture: 250_000, description: '' };
+  expect((await edit(awa, before.id, more)).body.data).toMatchObject(more);
+  expect(await shownTo(awa, before.id)).toMatchObject(more);
   expect((await edit(awa, before.id, {})).status).toBe(200);
   expect(await stored(key)).toMatchObject({ typeCouverture: 'Tous risques', valeurXof: 250_000, description: '' });
 });
@@ -189,6 +189,7 @@ test('a file that will not do is refused before anything changes', async () => {
     [{ description: 'Vase', imageKey: await upload(modou, 'insurance') }, [422, 'FILE_NOT_FOUND']],
     [{ description: 'Vase', imageKey: 'files/insurance/1/x' }, [422, 'INVALID_FIELDS']],
     [{ valeurCouverture: -1, imageKey: await upload(awa, 'insurance') }, [422, 'INVALID_FIELDS']],
+    [{ valeurCouverture: 1.5, imageKey: await upload(awa, 'insurance') }, [422, 'INVALID_FIELDS']],
   ] as const)
     expect(said(await edit(awa, id, body))).toEqual(refusal);
   expect(await all()).toEqual(before);
