@@ -22,10 +22,13 @@ const api = (engine: Engine, rest: object = {}) => {
   ];
 };
 
+/** What is decided before the table is asked: whose token it is, what it says, which form it has. One engine is enough. */
+const atTheDoor = ['test/api/{addresses,forms,input,protected,tokens}.test.ts', 'test/api/alone/{access,logs}.test.ts'];
+
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
 /** AWS's own engine is up to eight times slower. */
-const slower = { testTimeout: 90_000, sequence: { groupOrder: 2 } };
+const slower = { testTimeout: 90_000, sequence: { groupOrder: 2 }, exclude: atTheDoor };
 
 export default defineConfig({
   test: {

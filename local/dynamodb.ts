@@ -6,10 +6,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { indexStream } from './dynamodb.stream.ts';
 import { freePort, localAws, type StandIn } from './standin.ts';
 
 export type DynamoEngine = 'dynoxide' | 'dynamodb-local';
-type Command = { program: string; args: string[] };
+type Command = { program: string; args: string[] /** What is left to do once it answers. */; prepare?: () => void };
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -94,7 +95,11 @@ async function findJava(): Promise<string | undefined> {
 
 function dynoxideCommand(program: string, port: number, file?: string): Command {
   const storage = file ? ['--db-path', file] : [];
-  return { program, args: ['serve', '--host', '127.0.0.1', '--port', String(port), ...storage] };
+  return {
+    program,
+    args: ['serve', '--host', '127.0.0.1', '--port', String(port), ...storage],
+    ...(file && { prepare: () => indexStream(file) }),
+  };
 }
 
 function dynamoDbLocalCommand(java: string, port: number, folder?: string): Command {
@@ -151,6 +156,7 @@ async function startChild(command: Command, endpoint: string): Promise<StandIn> 
   });
   try {
     await Promise.race([answers(endpoint, () => stopping), died]);
+    command.prepare?.();
   } catch (error) {
     await stop();
     throw error;
