@@ -1,4 +1,4 @@
-import { dayIn, isOpen } from '#shared/bookings/rules.ts';
+import { isOpen } from '#shared/bookings/rules.ts';
 import type { ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
@@ -28,6 +28,7 @@ import {
   type SpaceChange,
   shiftSpace,
 } from './bookings.table.ts';
+import { datesOf } from './dates.ts';
 import type { StoredContainer } from './stored.ts';
 
 const nothing = async <T>(): Promise<Page<T>> => ({ items: [] });
@@ -80,7 +81,7 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Opens a container. Throws INSURANCE_NOT_FOUND when its insurance is named and absent. */
+/** Opens a container. Throws INVALID_FIELDS, or INSURANCE_NOT_FOUND when its insurance is named and absent. */
 export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefined): Promise<StoredContainer> =>
   once(onceKey, async (record) => {
     const maxGrams = gramsOf(wanted.poidsMax);
@@ -93,7 +94,6 @@ export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefin
       maxCm3,
       freeCm3: maxCm3,
       rateCents: centsOf(wanted.prixEstime),
-      jourDepart: dayIn(wanted.dateDepart, wanted.fuseau),
       insuranceId: wanted.insuranceId ?? null,
       colisCount: 0,
       createdAt: nowIso(),
@@ -108,25 +108,10 @@ export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefin
     return container;
   });
 
-const fieldsOf = ({
-  dateDepart,
-  dateArrivee,
-  dateReservation,
-  lieuEnlevement,
-  destination,
-  tailleConteneur,
-  statut,
-  fuseau,
-}: NewContainer) => ({
-  dateDepart,
-  dateArrivee,
-  dateReservation,
-  lieuEnlevement,
-  destination,
-  tailleConteneur,
-  statut,
-  fuseau,
-});
+const fieldsOf = (wanted: NewContainer) => {
+  const { lieuEnlevement, destination, tailleConteneur, statut } = wanted;
+  return { ...datesOf(wanted), lieuEnlevement, destination, tailleConteneur, statut };
+};
 
 /** Deletes a container that holds no parcel; what else is about it follows. Throws CONTAINER_HOLDS_COLIS. */
 export const deleteContainer = async ({ id }: StoredContainer): Promise<void> => {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { dayIn } from '#shared/bookings/rules.ts';
 import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
@@ -8,13 +7,12 @@ import { type Plan, tell } from '../core/outbox.ts';
 import { insuranceRefusal, insured } from './assign.ts';
 import { containerOf } from './bookings.service.ts';
 import { editContainer, refusedContainer } from './bookings.table.ts';
+import { datesOf } from './dates.ts';
 import type { StoredContainer } from './stored.ts';
 
 /** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND. */
 export const updateContainer = async (before: StoredContainer, edit: ContainerEdit): Promise<StoredContainer> => {
   const after = edited(before, edit);
-  if (after.dateArrivee < after.dateDepart)
-    throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
   const insurance = after.insuranceId === before.insuranceId ? undefined : await insured(after.id, after.insuranceId);
   try {
     await transact({
@@ -58,7 +56,7 @@ const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer =
     ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
     ...(insuranceId !== undefined && { insuranceId }),
   };
-  return { ...after, jourDepart: dayIn(after.dateDepart, after.fuseau) };
+  return { ...after, ...datesOf(after) };
 };
 
 /** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */

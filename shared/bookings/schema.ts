@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, datetime, id, line, money, timeZone } from '../http/fields.ts';
+import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 
 export const CONTAINER_STATUTS = ['EN_COURS', 'EN_ATTENTE', 'LIVRE', 'ANNULE'] as const;
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
@@ -18,9 +18,10 @@ const fields = {
   volumeMax: amount(1, MAX_VOLUME_M3),
   /** Dollars per kilo of chargeable weight. */
   prixEstime: money(MAX_PRICE_PER_KILO),
-  dateDepart: datetime,
-  dateArrivee: datetime,
-  dateReservation: datetime,
+  /** A time without a zone is read in `fuseau`, the one that is sent or else the container's: `2026-12-24T08:00` is 8 there. */
+  dateDepart: placeTime,
+  dateArrivee: placeTime,
+  dateReservation: placeTime,
   lieuEnlevement: line(120),
   destination: line(120),
   tailleConteneur: v.picklist(CONTAINER_SIZES),
@@ -44,7 +45,9 @@ export const NewContainer = v.pipe(
   v.forward(
     v.partialCheck(
       [['dateDepart'], ['dateArrivee']],
-      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
+      // One with a zone and one without are not compared as texts: that is for whoever brings both to UTC.
+      ({ dateDepart, dateArrivee }) =>
+        dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee >= dateDepart,
       'before_departure',
     ),
     ['dateArrivee'],

@@ -86,13 +86,23 @@ const instantOf = (text: string): string | undefined => {
   return Number.isNaN(date.getTime()) || year < 2000 || year > 2100 ? undefined : date.toISOString();
 };
 
+/** The same, but a time without a zone is left without one. */
+const momentOf = (text: string): string | undefined =>
+  ISO.exec(text)?.[4] === undefined ? instantOf(text)?.slice(0, -1) : instantOf(text);
+
+const dated = (read: (text: string) => string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => read(text) !== undefined, 'not_date'),
+    v.transform((text) => read(text) ?? text),
+    v.metadata({ published: { type: 'string', format: 'date-time' } }),
+  );
+
 /** An ISO 8601 datetime, normalised to `YYYY-MM-DDTHH:mm:ss.sssZ`. */
-export const datetime = v.pipe(
-  v.string(),
-  v.check((text) => instantOf(text) !== undefined, 'not_date'),
-  v.transform((text) => instantOf(text) ?? text),
-  v.metadata({ published: { type: 'string', format: 'date-time' } }),
-);
+export const datetime = dated(instantOf);
+
+/** The same, but one without a zone stays without the `Z`: it is what clocks show at the place that it is about. */
+export const placeTime = dated(momentOf);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = v.pipe(

@@ -45,6 +45,31 @@ test('the day of departure is the day at the pickup place', async () => {
   expect(utc.body.data.map(({ id }: { id: number }) => id)).not.toContain(container.id);
 });
 
+test('a time that an admin writes without a zone is the time at the pickup place, whichever zone is sent or known', async () => {
+  const { token } = await anAdmin();
+  const body = containerBody({
+    dateDepart: '2031-07-01T00:30',
+    dateArrivee: '2031-07-14T18:00:00Z',
+    fuseau: 'Europe/Paris',
+  });
+  const { body: made } = await api('POST', '/bookings', { token, body });
+  expect(made.data).toMatchObject({ dateDepart: '2031-06-30T22:30:00.000Z', jourDepart: '2031-07-01' });
+  const edit = async (change: object) => api('PUT', `/bookings/${made.data.id}`, { token, body: change });
+  const known = await edit({ dateDepart: '2031-12-24T08:00', dateArrivee: '2031-12-31' });
+  expect(known.body.data).toMatchObject({
+    dateDepart: '2031-12-24T07:00:00.000Z',
+    dateArrivee: '2031-12-30T23:00:00.000Z',
+    jourDepart: '2031-12-24',
+  });
+  const moved = await edit({ dateDepart: '2031-12-24T08:00', fuseau: 'America/New_York' });
+  expect(moved.body.data).toMatchObject({ dateDepart: '2031-12-24T13:00:00.000Z', jourDepart: '2031-12-24' });
+  for (const refused of [
+    await edit({ dateArrivee: '2031-12-24T07:59' }),
+    await api('POST', '/bookings', { token, body: { ...body, dateArrivee: '2031-07-01T00:29' } }),
+  ])
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
+});
+
 test('a search without a day, or by a day that does not exist, is refused with the field', async () => {
   for (const query of ['', '?dateDepart=', '?dateDepart=2026-02-30', '?dateDepart=tomorrow']) {
     const { status, body } = await api('GET', `/bookings/by-date${query}`);

@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
+import { instantIn } from '#shared/bookings/wall-time.ts';
 import { faultConfig } from '#web/core/forms/faults.ts';
 import {
   ContainerRules,
@@ -8,7 +9,7 @@ import {
   newValues,
   valuesOf,
 } from '#web/features/containers/values.ts';
-import { instantOf, wallTimeOf } from '#web/features/containers/wallTime.ts';
+import { wallTimeOf } from '#web/features/containers/wallTime.ts';
 import { cityOf, isListed, usualZones, zoneInWords } from '#web/features/containers/zones.ts';
 import { container } from './containers.ts';
 
@@ -31,20 +32,20 @@ function faults(values: Partial<ContainerValues>): Record<string, string> {
 }
 
 test('an hour typed in a zone is that hour there, in winter and in summer, on either side of Greenwich', () => {
-  expect(instantOf('2026-12-12T14:30', 'Europe/Paris')).toBe('2026-12-12T13:30:00.000Z');
-  expect(instantOf('2026-07-14T14:30', 'Europe/Paris')).toBe('2026-07-14T12:30:00.000Z');
-  expect(instantOf('2026-12-31T22:00', 'America/New_York')).toBe('2027-01-01T03:00:00.000Z');
-  expect(instantOf('2026-12-12T14:30', 'Africa/Dakar')).toBe('2026-12-12T14:30:00.000Z');
+  expect(instantIn('Europe/Paris', '2026-12-12T14:30')).toBe('2026-12-12T13:30:00.000Z');
+  expect(instantIn('Europe/Paris', '2026-07-14T14:30')).toBe('2026-07-14T12:30:00.000Z');
+  expect(instantIn('America/New_York', '2026-12-31T22:00')).toBe('2027-01-01T03:00:00.000Z');
+  expect(instantIn('Africa/Dakar', '2026-12-12T14:30')).toBe('2026-12-12T14:30:00.000Z');
 });
 
 test('what is typed comes back as it was typed, whatever the zone', () => {
   for (const zone of usualZones)
     for (const wall of ['2026-01-01T00:00', '2026-06-30T23:59', '2028-02-29T12:00'])
-      expect(wallTimeOf(instantOf(wall, zone), zone)).toBe(wall);
+      expect(wallTimeOf(instantIn(zone, wall), zone)).toBe(wall);
 });
 
 test('an hour that summer time skips is taken as the one after it', () => {
-  expect(wallTimeOf(instantOf('2027-03-28T02:30', 'Europe/Paris'), 'Europe/Paris')).toBe('2027-03-28T03:30');
+  expect(wallTimeOf(instantIn('Europe/Paris', '2027-03-28T02:30'), 'Europe/Paris')).toBe('2027-03-28T03:30');
 });
 
 test('a filled form becomes what the API takes: trimmed, in numbers, in UTC', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { email, line, money, personName, text, timeZone } from '#shared/http/fields.ts';
+import { datetime, email, line, money, personName, placeTime, text, timeZone } from '#shared/http/fields.ts';
 
 const takes = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).success;
 
@@ -32,6 +32,18 @@ test.each(["N'Diaye", 'Marie-Thérèse', 'Sow Jr.', 'محمد', 'Nguyễn'])('%s
 test('a letter greets nobody with an address to go to', () => {
   for (const name of ['allez sur http://evil.example', 'evil.example/x', 'ecrivez@evil.example', 'a<b>'])
     expect([name, takes(personName(80), name)]).toEqual([name, false]);
+});
+
+test('a moment is brought to UTC; one without a zone is left to the place that it is about, where it is about one', () => {
+  for (const [said, moment, there] of [
+    ['2026-12-24T08:00:00+01:00', '2026-12-24T07:00:00.000Z', '2026-12-24T07:00:00.000Z'],
+    ['2026-12-24T08:00Z', '2026-12-24T08:00:00.000Z', '2026-12-24T08:00:00.000Z'],
+    ['2026-12-24T08:00', '2026-12-24T08:00:00.000Z', '2026-12-24T08:00:00.000'],
+    ['2026-12-24', '2026-12-24T00:00:00.000Z', '2026-12-24T00:00:00.000'],
+  ])
+    expect([v.parse(datetime, said), v.parse(placeTime, said)], said).toEqual([moment, there]);
+  for (const none of ['2026-02-30T08:00', '2026-12-24T25:00', '1999-12-31T00:00', 'demain'])
+    expect([none, takes(datetime, none), takes(placeTime, none)]).toEqual([none, false, false]);
 });
 
 test('a price that would be rounded to nothing is none', () => {

@@ -1,12 +1,13 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '#shared/bookings/rules.ts';
+import { instantIn } from '#shared/bookings/wall-time.ts';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './Preview.module.css';
 import type { ContainerValues } from './values.ts';
-import { instantOf, wallTimePattern } from './wallTime.ts';
+import { wallTimePattern } from './wallTime.ts';
 
 /** kg and m³ that parcels take. */
 export interface Taken {
@@ -21,7 +22,7 @@ export function Preview({ taken = nothing }: { taken?: Taken | undefined }) {
   const { t } = useTranslation('containers');
   const values = useFormContext<ContainerValues>().watch();
   const { fuseau, statut } = values;
-  const instant = (wall: string) => (wallTimePattern.test(wall) ? instantOf(wall, fuseau) : undefined);
+  const instant = (wall: string) => (wallTimePattern.test(wall) ? instantIn(fuseau, wall) : undefined);
   const departure = instant(values.dateDepart);
   const weight = Number(values.poidsMax);
   const volume = Number(values.volumeMax);

@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { instantIn } from '#shared/bookings/wall-time.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ChoiceOf } from './fields.tsx';
 import type { ContainerValues } from './values.ts';
-import { instantOf, wallTimeOf, wallTimePattern } from './wallTime.ts';
+import { wallTimeOf, wallTimePattern } from './wallTime.ts';
 import { cityOf, isListed, regions, usualZones, zoneInWords, zonesOf } from './zones.ts';
 
 /** The zone of the pickup place: the usual ones first, then all, by part of the world. Typing a city finds it. */
@@ -14,7 +15,7 @@ export function ZoneChoice() {
   const { watch, formState } = useFormContext<ContainerValues>();
   const [zone, departure] = watch(['fuseau', 'dateDepart']);
   useReservationKept(zone);
-  const at = wallTimePattern.test(departure) ? new Date(instantOf(departure, zone)) : new Date();
+  const at = wallTimePattern.test(departure) ? new Date(instantIn(zone, departure)) : new Date();
   const own = formState.defaultValues?.fuseau;
   const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(region) })), []);
   return (
@@ -46,7 +47,7 @@ function useReservationKept(zone: string): void {
   const { defaultValues: { fuseau, dateReservation } = {}, dirtyFields } = formState;
   const shown = watch('dateReservation');
   const typed = dirtyFields.dateReservation === true;
-  const kept = fuseau && dateReservation ? wallTimeOf(instantOf(dateReservation, fuseau), zone) : shown;
+  const kept = fuseau && dateReservation ? wallTimeOf(instantIn(fuseau, dateReservation), zone) : shown;
   useEffect(() => {
     if (!typed && shown !== kept) setValue('dateReservation', kept);
   }, [typed, shown, kept, setValue]);

@@ -10,8 +10,9 @@ import {
   MAX_VOLUME_M3,
   MAX_WEIGHT_KG,
 } from '#shared/bookings/schema.ts';
+import { instantIn } from '#shared/bookings/wall-time.ts';
 import { amount, id, text, timeZone } from '#shared/http/fields.ts';
-import { instantOf, wallTimeOf, wallTimePattern } from './wallTime.ts';
+import { wallTimeOf, wallTimePattern } from './wallTime.ts';
 import { ownZone } from './zones.ts';
 
 /** What the form's inputs hold: text, as inputs do. Datetimes are wall times in `fuseau`. */
@@ -95,9 +96,9 @@ export const ContainerRules = v.pipe(
   ),
   v.transform(({ dateDepart, dateArrivee, dateReservation, ...rest }) => ({
     ...rest,
-    dateDepart: instantOf(dateDepart, rest.fuseau),
-    dateArrivee: instantOf(dateArrivee, rest.fuseau),
-    dateReservation: instantOf(dateReservation, rest.fuseau),
+    dateDepart: instantIn(rest.fuseau, dateDepart),
+    dateArrivee: instantIn(rest.fuseau, dateArrivee),
+    dateReservation: instantIn(rest.fuseau, dateReservation),
   })),
 );
 export type ContainerToSend = v.InferOutput<typeof ContainerRules>;

@@ -7,13 +7,6 @@ import { TZDate } from '@date-fns/tz';
 
 export const wallTimePattern = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** The instant at which the zone's clocks show this. An hour that the change to summer time skips is taken one later. */
-export function instantOf(wall: string, timeZone: string): string {
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = wall.split(/[-T:]/).map(Number);
-  const zoned = new TZDate(year, month - 1, day, hours, minutes, timeZone);
-  return new Date(zoned.getTime()).toISOString();
-}
-
 /** What the zone's clocks show at an instant, to the minute. */
 export function wallTimeOf(instant: string, timeZone: string): string {
   const zoned = new TZDate(new Date(instant).getTime(), timeZone);
