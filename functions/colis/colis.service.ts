@@ -2,7 +2,7 @@ import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   checkUnpaid,
   filedAs,
@@ -77,12 +77,10 @@ const PAGE = 100;
 /** The parcels that a customer has still to pay in a container, oldest first, at most `max`. */
 export const colisToPayIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfMineToPay(userId, { limit: PAGE, cursor });
+  for await (const items of pagesOf(PAGE, (page) => pageOfMineToPay(userId, page))) {
     found.push(...items.filter((colis) => colis.bookingId === bookingId));
-    cursor = next;
-  } while (cursor !== undefined && found.length < max);
+    if (found.length >= max) break;
+  }
   return found.slice(0, max);
 };
 

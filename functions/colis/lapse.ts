@@ -3,6 +3,7 @@ import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt } from '../core/log.ts';
 import { tell } from '../core/outbox.ts';
+import { pagesOf } from '../core/query.ts';
 import { settlePaymentOf } from '../payments/payments.service.ts';
 import { onFresh } from './colis.service.ts';
 import { pageOfDue, replaceColis } from './colis.table.ts';
@@ -14,16 +15,13 @@ const PAGE = 50;
 /** Reminds of, or releases, every unpaid parcel whose time has come; gives how many were looked at. */
 export const lapseDue = async (hasTime: () => boolean): Promise<number> => {
   let looked = 0;
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfDue(nowIso(), { limit: PAGE, cursor });
+  for await (const items of pagesOf(PAGE, (page) => pageOfDue(nowIso(), page))) {
     for (const colis of items) {
       if (!hasTime()) return looked;
       await attempt({ colisId: colis.id }, () => onFresh(colis, remindOrRelease));
       looked += 1;
     }
-    cursor = next;
-  } while (cursor !== undefined);
+  }
   return looked;
 };
 

@@ -2,6 +2,7 @@ import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import { transact } from '../core/dynamo.ts';
+import { pagesOf } from '../core/query.ts';
 import { lapseOf } from './book.ts';
 import { onFresh } from './colis.service.ts';
 import { pageOfMineIn, replaceColis } from './colis.table.ts';
@@ -51,11 +52,7 @@ const PAGE = 50;
 /** All parcels of a customer in a container, none overlooked, as they are after the effect. */
 export const onAllOf = async (userId: number, bookingId: number, effect: Effect): Promise<StoredColis[]> => {
   const after: StoredColis[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfMineIn(userId, bookingId, { limit: PAGE, cursor });
+  for await (const items of pagesOf(PAGE, (page) => pageOfMineIn(userId, bookingId, page)))
     for (const colis of items) after.push(await onFresh(colis, effect));
-    cursor = next;
-  } while (cursor !== undefined);
   return after;
 };

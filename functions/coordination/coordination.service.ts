@@ -11,7 +11,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   deleteCoordination,
   findCoordination,
@@ -80,12 +80,8 @@ const PAGE = 50;
 
 /** Deletes every leg of a container that is gone. */
 export const deleteLegsOf = async (bookingId: number): Promise<void> => {
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });
+  for await (const items of pagesOf(PAGE, (page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
-    cursor = next;
-  } while (cursor !== undefined);
 };
 
 export const presentCoordination = (stored: StoredCoordination): Coordination => ({

@@ -27,6 +27,16 @@ export const pageOf = <T>(index: GlobalIndex, pk: string, range: Range, page: Pa
 export const findBy = async <T>(index: GlobalIndex, pk: string): Promise<T | undefined> =>
   (await pageOf<T>(index, pk, {}, { limit: 1 })).items[0];
 
+/** A list page by page to its end, one call each; what the caller breaks off is not read. */
+export async function* pagesOf<T>(limit: number, read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await read({ limit, cursor });
+    yield items;
+    cursor = next;
+  } while (cursor !== undefined);
+}
+
 const queryPage = async <T>(
   index: string,
   names: { pk: string; sk: string },

@@ -6,7 +6,7 @@ import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt, log } from '../core/log.ts';
 import { tell } from '../core/outbox.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { onFreshPayment } from './fresh.ts';
 import { findAnyPayment, findPayment, pageOfDue, pageOfPayments, replacePayment } from './payments.table.ts';
 import { giveBackAll, writeDownRefunds } from './refunds.ts';
@@ -101,16 +101,13 @@ const PAGE = 50;
 /** Settles payments whose session should have ended by now, and gives back what is still owed; gives how many it saw. */
 export const settleDue = async (hasTime: () => boolean): Promise<number> => {
   let looked = 0;
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfDue(nowIso(), { limit: PAGE, cursor });
+  for await (const items of pagesOf(PAGE, (page) => pageOfDue(nowIso(), page))) {
     for (const payment of items) {
       if (!hasTime()) return looked; // Stripe may take seconds over each
       await attempt({ paymentId: payment.id }, () => seeTo(payment));
       looked += 1;
     }
-    cursor = next;
-  } while (cursor !== undefined);
+  }
   return looked;
 };
 

@@ -10,7 +10,7 @@ import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   deleteTracking,
   findTracking,
@@ -89,12 +89,8 @@ const deleteAll = (ids: readonly number[]): Promise<void> =>
 
 /** Deletes every event of a container that is gone. */
 export const deleteJourneyOf = async (bookingId: number): Promise<void> => {
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOfContainer(bookingId, { limit: PAGE, cursor });
+  for await (const items of pagesOf(PAGE, (page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
-    cursor = next;
-  } while (cursor !== undefined);
 };
 
 export const presentTracking = (stored: StoredTracking): Tracking => ({
