@@ -38,12 +38,12 @@ export const paths = {
   compliance: '/compliance',
   admin: '/admin',
   adminColis: '/admin/colis',
+  adminPayments: '/admin/paiements',
+  adminCustoms: '/admin/douane',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  adminPayments: '/admin/paiements',
-  adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',
   adminTracking: '/admin/suivi',

@@ -99,6 +99,16 @@ const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminColis', 'colis'],
     access: 'admin',
   },
+  adminPayments: {
+    load: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
+    texts: ['admin', 'ledger', 'adminPayments'],
+    access: 'admin',
+  },
+  adminCustoms: {
+    load: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
+    texts: ['admin', 'ledger', 'adminCustoms', 'colis'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

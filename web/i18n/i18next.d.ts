@@ -3,6 +3,8 @@ import about from './fr/about.json' with { type: 'json' };
 import account from './fr/account.json' with { type: 'json' };
 import admin from './fr/admin.json' with { type: 'json' };
 import adminColis from './fr/adminColis.json' with { type: 'json' };
+import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
+import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import careers from './fr/careers.json' with { type: 'json' };
@@ -38,6 +40,8 @@ interface Texts {
   account: typeof account;
   admin: typeof admin;
   adminColis: typeof adminColis;
+  adminCustoms: typeof adminCustoms;
+  adminPayments: typeof adminPayments;
   auth: typeof auth;
   booking: typeof booking;
   careers: typeof careers;

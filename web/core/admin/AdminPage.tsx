@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { type LinkName, linkable } from '#web/app/paths.ts';
@@ -28,10 +28,11 @@ interface AdminPageProps {
 /** A screen of the team's: its name, and the way to the others. */
 export function AdminPage({ title, action, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
+  const screens = useCurrentInSight();
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={title} />
-      <nav className={styles.screens} aria-label={t('screens')}>
+      <nav ref={screens} className={styles.screens} aria-label={t('screens')}>
         <Screen name="admin" />
         {adminScreens.map((name) => (
           <Screen key={name} name={name} />
@@ -55,4 +56,15 @@ function Screen({ name }: { name: 'admin' | (typeof adminScreens)[number] }) {
       {name === 'admin' ? t('home') : t(`common:links.${name}`)}
     </NavLink>
   );
+}
+
+/** On a phone the screens are more than fit beside one another: the one that is open is in the middle. */
+function useCurrentInSight() {
+  const screens = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = screens.current;
+    const current = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.clientWidth) / 2;
+  }, []);
+  return screens;
 }

@@ -9,3 +9,7 @@ export function adviceOn(error: unknown): string {
   if (!(error instanceof Refusal)) return i18n.t('trouble.offline');
   return [429, 503].includes(error.status) && error.message ? error.message : i18n.t('trouble.later');
 }
+
+/** Why the API did not do it: its own sentence when it knows what is the matter, else what to do about it. */
+export const reasonFor = (error: unknown): string =>
+  (error instanceof Refusal && error.status < 500 && error.message) || adviceOn(error);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
@@ -50,6 +51,11 @@ function Sheet({ colis }: { colis: Colis }) {
       <TheParcel colis={colis} />
       <ThePeople colis={colis} />
       <div className={styles.links}>
+        {isToPay(colis) && (
+          <ButtonLink to={`${paths.adminPayments}?nouveau=${colis.id}`} look="quiet">
+            {t('record')}
+          </ButtonLink>
+        )}
         <ButtonLink to={pathTo('colis', { colisId: colis.id })}>{t('full')}</ButtonLink>
         <ButtonLink to={`${paths.tracking}?conteneur=${colis.containerBookingId}`} look="quiet">
           {t('follow')}

@@ -4,11 +4,11 @@ import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis, Etat, Paiement } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
+import { reasonFor } from '#web/core/api/reason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
 
 const PAGE = '25';
@@ -38,7 +38,7 @@ export const useColis = (id: number, known: Colis | undefined) =>
 /** By which means a parcel was paid. */
 export const usePaymentOf = ({ paymentId }: Colis) =>
   useQuery({
-    queryKey: ['payments', 'one', paymentId],
+    queryKey: paymentKeys.one(paymentId),
     queryFn: async () => (await call(paymentsRoutes.get, { params: { id: paymentId ?? 0 } })).data,
     enabled: paymentId !== null,
   });
@@ -71,13 +71,9 @@ export function useSetEtat(colis: Colis) {
     },
     onError: (error, _, before) => {
       if (before) show({ etat: before });
-      toast('error', t('notChanged', { reason: reasonOf(error) }));
+      toast('error', t('notChanged', { reason: reasonFor(error) }));
       // What was shown before may itself have been on its way to the API.
       void client.invalidateQueries({ queryKey: colisKeys.all });
     },
   });
 }
-
-/** The API's own sentence, when it knows what is the matter. */
-const reasonOf = (error: unknown): string =>
-  (error instanceof Refusal && error.status < 500 && error.message) || adviceOn(error);

@@ -68,6 +68,7 @@ export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
 function Rows<Row extends { id: number }>({ name, address, page, columns, empty, failed }: LedgerProps<Row>) {
   const { t } = useTranslation('ledger');
   const { rows, next, error, isPaused } = page;
+  if (isPaused && (!rows || page.isPlaceholderData)) return <ErrorState message={t('offline')} />;
   if (rows?.length === 0 && !address.cursor) return empty;
   if (rows)
     return (
@@ -76,7 +77,6 @@ function Rows<Row extends { id: number }>({ name, address, page, columns, empty,
         <Pager address={address} next={next} shown={rows.length} />
       </>
     );
-  if (isPaused) return <ErrorState message={t('offline')} />;
   if (error && isOldCursor(error))
     return (
       <>

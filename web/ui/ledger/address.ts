@@ -48,8 +48,11 @@ export function useAddress() {
     step({ [CURSOR]: to, [OPEN]: undefined }, { state: { trail, opened: false }, preventScrollReset: false });
   const go = ({ to, ...options }: { to: To } & NavigateOptions) => void navigate(to, options);
 
-  const toRow = (id: number): Step =>
-    step({ [OPEN]: String(id) }, { state: { ...memory, opened: memory.opened || !openId }, replace: Boolean(openId) });
+  const toRow = (id: number, also: Changes = {}): Step =>
+    step(
+      { ...also, [OPEN]: String(id) },
+      { state: { ...memory, opened: memory.opened || !openId }, replace: Boolean(openId) },
+    );
   return {
     params,
     cursor,
@@ -57,7 +60,10 @@ export function useAddress() {
     /** Which page of the list this is, from 1, if that is known. */
     page: memory.trail && memory.trail.length + 1,
     toRow,
-    open: (id: number) => go(toRow(id)),
+    /** Opens a row; `also` changes something else in the address. */
+    open: (id: number, also?: Changes) => go(toRow(id, also)),
+    /** Changes something in the address that is neither a filter nor a row. */
+    set: (changes: Changes) => go(step(changes, { replace: true })),
     close: () =>
       memory.opened
         ? void navigate(-1)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, type Person, PNG, upload } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { wordsIn } from '../support/words.ts';
+
+const { adminCustoms, common } = await wordsIn('fr');
+
+const newDocument = async (person: Person, bookingId: number, bytes: Buffer, contentType: string): Promise<number> => {
+  const { token, userId } = person;
+  const photoKey = await upload(person, 'customs', bytes, contentType);
+  const body = { typeDocument: 'Facture commerciale', photoKey };
+  return (await api('POST', `/customs/add/${userId}/${bookingId}`, { token, body })).body.data.id;
+};
+
+test('an admin decides on documents one after the other, each beside its file, the next one opening by itself', async () => {
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const pdf = await newDocument(awa, bookingId, Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf');
+  const picture = await newDocument(awa, bookingId, PNG, 'image/png');
+  const page = await newVisitor({ as: await anAdmin(), mayFail: /customs\/(all|update-statut)/ });
+  const statutOf = async (id: number) => {
+    const { body } = await api('GET', `/customs/${id}`, { token: awa.token });
+    return [body.data.statut, body.data.motif];
+  };
+  await page.route('**/customs/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.goto(`/admin/douane?ouvert=${picture}`);
+  await page.getByText(adminCustoms.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/customs/all?*');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await page.locator(`[data-opens="${picture}"]`).waitFor();
+  const panel = page.getByRole('complementary');
+  const shown = panel.getByRole('img', { name: /Facture commerciale/ });
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  await expectOpenToAll(page);
+
+  await panel.getByRole('button', { name: adminCustoms.decide.refuse, exact: true }).click();
+  await panel.getByRole('button', { name: adminCustoms.decide.submit }).click();
+  await panel.getByText(adminCustoms.decide.reasonMissing).waitFor();
+  await panel.getByLabel(adminCustoms.decide.reason).fill('La facture est illisible.');
+  await panel.getByRole('button', { name: adminCustoms.decide.submit }).click();
+  await page.getByText(adminCustoms.decide.refused).first().waitFor();
+  await page.waitForURL((url) => !url.search.includes(String(picture)) && url.search.includes('ouvert='));
+  expect(await statutOf(picture)).toEqual(['REFUSE', 'La facture est illisible.']);
+
+  await page.goto(`/admin/douane?ouvert=${pdf}`);
+  await panel.getByRole('link', { name: adminCustoms.file.openPdf }).waitFor();
+  await page.route('**/customs/update-statut/**', (route) => route.fulfill({ status: 429 }));
+  await panel.getByRole('button', { name: adminCustoms.decide.accept }).click();
+  await panel.getByText(adminCustoms.decide.notDone.replace(' {{reason}}', '')).waitFor();
+  await page.unroute('**/customs/update-statut/**');
+  await panel.getByRole('button', { name: adminCustoms.decide.accept }).click();
+  await page.getByText(adminCustoms.decide.accepted).first().waitFor();
+  expect(await statutOf(pdf)).toEqual(['ACCEPTE', null]);
+  await page.getByLabel(adminCustoms.filters.statut, { exact: true }).selectOption('REFUSE');
+  await page.locator(`[data-opens="${picture}"]`).waitFor();
+});

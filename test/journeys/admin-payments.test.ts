@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { recorded, shownPayment } from '../support/by-hand.ts';
+import { aColis } from '../support/table.ts';
+import { filled, readIn, wordsIn } from '../support/words.ts';
+
+const words = await wordsIn('en');
+const { adminPayments, adminColis, ledger, common } = words;
+
+test('an admin records what a customer pays by hand, confirms it when the money is here, and notes what went back', async () => {
+  const { token } = await anAdmin();
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const drum = await aColis(awa, bookingId, { description: 'Drum' });
+  await aColis(awa, bookingId, { description: 'Piano' });
+  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /payments\/(add|confirm)/ });
+  await page.goto(`/admin/colis?ouvert=${drum}`);
+  await page.getByRole('link', { name: adminColis.record }).click();
+  const recording = page.getByRole('dialog', { name: adminPayments.record.title });
+  await recording.getByText('Ousmane Ndiaye').waitFor();
+  await recording.getByRole('checkbox', { name: /Piano/ }).uncheck();
+  await recording.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
+  await expectOpenToAll(page);
+  await page.route('**/payments/add/**', (route) => route.fulfill({ status: 429 }));
+  const submit = recording.getByRole('button', { name: filled(adminPayments.record.submit, { sum: '$100.00' }) });
+  await submit.click();
+  await recording.getByRole('alert').waitFor();
+  await page.unroute('**/payments/add/**');
+  await submit.click();
+  const panel = page.getByRole('complementary');
+  await panel.getByText(adminPayments.moyens.VIREMENT, { exact: true }).waitFor();
+  expect(await readIn(panel)).toMatch(/\$100\.00 Waiting.*Ousmane Ndiaye/);
+  const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
+
+  await panel.getByRole('button', { name: adminPayments.ask.moyen.ESPECES }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: adminPayments.ask.moyen.submit }).click();
+  await panel.getByText(adminPayments.moyens.ESPECES, { exact: true }).waitFor();
+  await page.route('**/payments/confirm/*', (route) => route.fulfill({ status: 429 }));
+  await panel.getByRole('button', { name: adminPayments.ask.confirm.button }).click();
+  const asked = page.getByRole('alertdialog', { name: adminPayments.ask.confirm.title });
+  const confirm = asked.getByRole('button', { name: filled(adminPayments.ask.confirm.submit, { sum: '$100.00' }) });
+  await confirm.click();
+  await asked.getByRole('alert').waitFor();
+  await expectOpenToAll(page);
+  await page.unroute('**/payments/confirm/*');
+  await confirm.click();
+  await panel.getByText(adminPayments.statuts.CONFIRME, { exact: true }).waitFor();
+  expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', moyen: 'ESPECES', colisIds: [drum] });
+
+  await api('PUT', `/colis/modifier/${drum}`, { token, body: { etat: 'ANNULE' } });
+  await page.reload();
+  await panel.getByText(filled(adminPayments.owed, { sum: '$100.00' })).waitFor();
+  await panel.getByRole('button', { name: adminPayments.ask.givenBack.button }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: filled(adminPayments.ask.givenBack.submit, { sum: '$100.00' }) })
+    .click();
+  await page.getByText(adminPayments.ask.givenBack.done).first().waitFor();
+  expect(await shownPayment(id)).toMatchObject({ rembourse: 100, aRembourser: 0 });
+});
+
+test('an admin goes through a customer’s payments page by page, and rejects one', async () => {
+  const moussa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const ids: number[] = [];
+  for (const _ of ['first', 'second'])
+    ids.push((await recorded(moussa, bookingId, [await aColis(moussa, bookingId)])).id);
+  const [older = 0, newer = 0] = ids;
+  const page = await newVisitor({ language: 'en-US', width: 390, as: await anAdmin(), mayFail: /payments\/all/ });
+  await page.route('**/payments/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.goto(`/admin/paiements?client=${moussa.userId}&statut=EN_ATTENTE`);
+  await page.getByText(adminPayments.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/payments/all?*');
+  await page.route('**/payments/all?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
+  );
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  const row = (id: number) => page.locator(`[data-opens="${id}"]`);
+  await row(newer).waitFor();
+  expect(await row(older).count()).toBe(0);
+  await page.getByRole('link', { name: ledger.next }).click();
+  await row(older).click();
+  const panel = page.getByRole('complementary', { name: filled(adminPayments.panel, { id: older }) });
+  await panel.getByRole('button', { name: adminPayments.ask.reject.button }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: adminPayments.ask.reject.submit }).click();
+  await panel.getByText(adminPayments.statuts.REJETE, { exact: true }).waitFor();
+  expect((await shownPayment(older)).statut).toBe('REJETE');
+  await panel.getByRole('button', { name: ledger.close }).click();
+  await page.getByRole('button', { name: adminPayments.filters.clear }).click();
+  await row(older).waitFor({ state: 'detached' });
+  expect(page.url()).toMatch(/\?statut=EN_ATTENTE$/);
+});

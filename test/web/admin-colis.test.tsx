@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Colis, Etat } from '#shared/colis/schema.ts';
+import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
+import { button, doing, the } from './browser.ts';
+import { colis } from './colis.ts';
+import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (address = '/admin/colis') =>
+  visit({
+    path: '/admin/colis',
+    address,
+    Page: AdminColisPage,
+    texts: ['admin', 'ledger', 'adminColis', 'colis'],
+    as: 'ADMIN',
+  });
+const writes = () => asked.filter((call) => call.startsWith('PUT'));
+const choiceOf = (id: number) => the(`select[aria-label="État du colis nº ${id}"]`) as HTMLSelectElement;
+const link = (id: number) => the(`[data-opens="${id}"]`);
+const press = (element: Element, key: string) =>
+  doing(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+const choose = (select: HTMLSelectElement, etat: Etat) =>
+  doing(() => {
+    select.value = etat;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+
+/** Two pages of these, and a parcel that takes whatever état it is given. */
+function has(first: Colis[], second: Colis[] = []) {
+  apiAnswers((call) => {
+    const id = Number(/(\d+)$/.exec(call)?.[1]);
+    const one = [...first, ...second].find((each) => each.id === id);
+    if (call.startsWith('PUT')) return { body: { success: true, data: { ...one, etat: 'ARRIVE' } } };
+    if (call.startsWith('GET /payments/')) return { body: { success: true, data: { moyen: 'CARTE' } } };
+    if (!call.startsWith('GET /colis/all')) return { body: { success: true, data: one } };
+    return call.includes('cursor=c2') ? listing(second) : listing(first, second.length > 0 ? { next: 'c2' } : {});
+  });
+}
+
+test('arrow keys in an état pass through those in between: only the one they rest on is set', async () => {
+  has([colis({ id: 11 })]);
+  await open();
+  await doing(() => choiceOf(11).focus());
+  await press(choiceOf(11), 'ArrowDown');
+  await choose(choiceOf(11), 'EN_ATTENTE');
+  await press(choiceOf(11), 'ArrowDown');
+  await choose(choiceOf(11), 'ARRIVE');
+  expect(writes()).toEqual([]);
+  expect(choiceOf(11).value).toBe('ARRIVE');
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  await settled();
+  expect(writes()).toEqual(['PUT /colis/modifier/11']);
+  expect(said()).toContain('État du colis mis à jour !');
+});
+
+test('an état that is left by Tab before it rests is set all the same', async () => {
+  has([colis({ id: 12 })]);
+  await open();
+  await doing(() => choiceOf(12).focus());
+  await press(choiceOf(12), 'ArrowDown');
+  await choose(choiceOf(12), 'ARRIVE');
+  await doing(() => choiceOf(12).blur());
+  await settled();
+  expect(writes()).toEqual(['PUT /colis/modifier/12']);
+});
+
+test('an état chosen with the mouse is set at once; cancelling what is paid asks first, and may be left', async () => {
+  has([colis({ id: 13, paye: true, paymentId: 5 })]);
+  await open();
+  await choose(choiceOf(13), 'ANNULE');
+  await settled();
+  expect(said()).toContain('Annuler ce colis payé ?180,00 $ seront remboursés sur la carte du client.');
+  await doing(() => button('Ne rien changer').click());
+  expect(writes()).toEqual([]);
+  expect(choiceOf(13).value).toBe('ENREGISTRE');
+  await choose(choiceOf(13), 'ARRIVE');
+  expect(writes()).toEqual(['PUT /colis/modifier/13']);
+  await settled();
+});
+
+test('pages, filters and the open parcel live in the address, and a filter begins its list anew', async () => {
+  has([colis({ id: 21 }), colis({ id: 22 })], [colis({ id: 23 })]);
+  const place = await open();
+  await doing(() => the('[rel="next"]').click());
+  await settled();
+  expect(place().search).toBe('?suite=c2');
+  expect(said()).toContain('Page 2 · 1 ligne');
+  expect(document.activeElement).toBe(link(23));
+  await doing(() => link(23).click());
+  await settled();
+  expect(place().search).toBe('?suite=c2&ouvert=23');
+  expect(document.activeElement?.textContent).toBe('Colis nº 23');
+  await press(document.body, 'Escape');
+  await settled();
+  expect(place().search).toBe('?suite=c2');
+  expect(document.activeElement).toBe(link(23));
+  await doing(() => the('[rel="prev"]').click());
+  await settled();
+  expect(place().search).toBe('');
+
+  const filter = document.querySelectorAll('select')[1] as HTMLSelectElement;
+  await doing(() => {
+    filter.value = 'NON_PAYE';
+    filter.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await settled();
+  expect(place().search).toBe('?paiement=NON_PAYE');
+  expect(asked.at(-1)).toBe('GET /colis/all?limit=25&paiement=NON_PAYE');
+});
+
+test('who is sent a page of a list goes on from there, or to its beginning', async () => {
+  has([colis({ id: 31 })], [colis({ id: 32 })]);
+  const place = await open('/admin/colis?etat=ENREGISTRE&suite=c2');
+  expect(asked).toContain('GET /colis/all?limit=25&etat=ENREGISTRE&cursor=c2');
+  expect(said()).toContain('Suite de la liste · 1 ligne');
+  const first = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Début de la liste');
+  await doing(() => first?.click());
+  await settled();
+  expect(place().search).toBe('?etat=ENREGISTRE');
+});
+
+test('a filter that is none, and a row that is none, are not asked for', async () => {
+  has([colis({ id: 41 })]);
+  await open('/admin/colis?etat=PERDU&paiement=%00&ouvert=abc');
+  expect(asked.filter((call) => call.includes('/colis/'))).toEqual(['GET /colis/all?limit=25']);
+});

@@ -1,0 +1,7 @@
+/** Under which keys payments are cached, for whoever shows or changes them. */
+export const paymentKeys = {
+  all: ['payments'],
+  lists: ['payments', 'list'],
+  list: (...filter: readonly string[]) => ['payments', 'list', ...filter],
+  one: (id: number | null) => ['payments', 'one', id],
+} as const;

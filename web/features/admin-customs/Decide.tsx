@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { reasonFor } from '#web/core/api/reason.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextAreaField } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './Decide.module.css';
+import { type Decision, useDecide } from './queries.ts';
+
+const LONGEST_REASON = 500;
+
+interface DecideProps {
+  document: CustomsDocument;
+  onDecided: () => void;
+}
+
+/** Accepts a document, or refuses it with a reason that its customer reads. What is decided may be decided anew. */
+export function Decide({ document, onDecided }: DecideProps) {
+  const { t } = useTranslation('adminCustoms');
+  const [refusing, setRefusing] = useState(false);
+  const { mutate, isPending, variables, error } = useDecide(document);
+  const decide = (decision: Decision) => {
+    if (isPending) return;
+    mutate(decision, {
+      onSuccess: ({ statut }) => {
+        toast('success', statut === 'ACCEPTE' ? t('decide.accepted') : t('decide.refused'));
+        setRefusing(false);
+        if (document.statut === 'EN_ATTENTE') onDecided();
+      },
+    });
+  };
+  return (
+    <div className={styles.decide}>
+      {!refusing && (
+        <div className={styles.buttons}>
+          {document.statut !== 'ACCEPTE' && (
+            <Button busy={isPending && variables.statut === 'ACCEPTE'} onClick={() => decide({ statut: 'ACCEPTE' })}>
+              {t('decide.accept')}
+            </Button>
+          )}
+          {document.statut !== 'REFUSE' && (
+            <Button look="quiet" onClick={() => setRefusing(true)}>
+              {t('decide.refuse')}
+            </Button>
+          )}
+        </div>
+      )}
+      {refusing && (
+        <Reason
+          busy={isPending}
+          onRefuse={(motif) => decide({ statut: 'REFUSE', motif })}
+          onCancel={() => setRefusing(false)}
+        />
+      )}
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {t('decide.notDone', { reason: reasonFor(error) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ReasonProps {
+  busy: boolean;
+  onRefuse: (motif: string) => void;
+  onCancel: () => void;
+}
+
+function Reason({ busy, onRefuse, onCancel }: ReasonProps) {
+  const { t } = useTranslation('adminCustoms');
+  const [motif, setMotif] = useState('');
+  const [fault, setFault] = useState<string>();
+  const refuse = (event: FormEvent) => {
+    event.preventDefault();
+    const said = motif.trim();
+    if (!said) return setFault(t('decide.reasonMissing'));
+    if (said.length > LONGEST_REASON) return setFault(t('decide.reasonTooLong'));
+    setFault(undefined);
+    onRefuse(said);
+  };
+  return (
+    <form className={styles.decide} onSubmit={refuse} noValidate>
+      <TextAreaField
+        label={t('decide.reason')}
+        hint={t('decide.hint')}
+        error={fault}
+        value={motif}
+        onChange={({ target }) => setMotif(target.value)}
+        autoFocus
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" look="danger" busy={busy}>
+          {t('decide.submit')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('decide.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

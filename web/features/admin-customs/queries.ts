@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import { customsRoutes } from '#shared/customs/routes.ts';
+import type { CustomsDocument, CustomsStatut } from '#shared/customs/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { colisKeys } from '#web/core/colis/keys.ts';
+import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+
+const PAGE = '25';
+const ALL = ['customs'];
+const LISTS = ['customs', 'list'];
+const one = (id: number) => ['customs', id];
+
+/** Customs documents, newest first: of a statut, or all. */
+export const useDocumentsPage = (statut: CustomsStatut | undefined, cursor: string | undefined) =>
+  usePage([...LISTS, statut ?? 'all'], cursor, (cursor) =>
+    call(customsRoutes.all, { query: { limit: PAGE, ...(statut && { statut }), ...(cursor && { cursor }) } }),
+  );
+
+/** One document; what the list showed is there at once and is looked at afresh, its link to the file too. */
+export const useDocument = (id: number, known: CustomsDocument | undefined) =>
+  useQuery({
+    queryKey: one(id),
+    queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
+    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
+  });
+
+/** The parcel that a document travels with. */
+export const useColisOf = ({ colisId }: CustomsDocument) =>
+  useQuery({
+    queryKey: colisKeys.one(colisId ?? 0),
+    queryFn: async () => (await call(colisRoutes.get, { params: { id: colisId ?? 0 } })).data,
+    enabled: colisId !== null,
+  });
+
+export interface Decision {
+  statut: CustomsStatut;
+  /** Why it is refused. */
+  motif?: string;
+}
+
+/** Decides on a document. It stays where it is in the list until the list is asked for anew. */
+export function useDecide({ id }: CustomsDocument) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ statut, ...body }: Decision) =>
+      (await call(customsRoutes.setStatut, { params: { id }, query: { statut }, body })).data,
+    onSuccess: (decided) => {
+      changeRow<CustomsDocument>(client, LISTS, id, decided);
+      client.setQueryData(one(id), decided);
+      void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' });
+    },
+  });
+}

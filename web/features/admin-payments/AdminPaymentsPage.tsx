@@ -1,0 +1,135 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { PAYMENT_STATUTS, type Payment } from '#shared/payments/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { dollars, here, shortDate } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type Address, idIn, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { Ledger } from '#web/ui/ledger/Ledger.tsx';
+import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import styles from './AdminPaymentsPage.module.css';
+import { PaymentPanel } from './PaymentPanel.tsx';
+import { PaymentStatut } from './PaymentStatut.tsx';
+import { usePaymentsPage } from './queries.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+/** In the address: a payment is being recorded, for this parcel and others if it is its number. */
+const RECORDING = 'nouveau';
+
+/** Everybody's payments; those by hand are recorded and decided on here. */
+export default function AdminPaymentsPage() {
+  const { t } = useTranslation('adminPayments');
+  const address = useAddress();
+  const page = usePaymentsPage(filtersIn(address), address.cursor);
+  const recording = address.params.get(RECORDING);
+  return (
+    <AdminPage
+      title={t('title')}
+      action={
+        <Button icon={Plus} onClick={() => address.set({ [RECORDING]: 'oui' })}>
+          {t('record.open')}
+        </Button>
+      }
+    >
+      <Ledger
+        name={t('title')}
+        address={address}
+        page={page}
+        columns={useColumns()}
+        filters={<Filters address={address} />}
+        empty={<Empty address={address} />}
+        failed={(advice) => t('failed', { advice })}
+        panel={{
+          title: (id) => t('panel', { id }),
+          body: (id, known) => <PaymentPanel id={id} known={known} address={address} />,
+        }}
+      />
+      <RecordDialog
+        open={recording !== null}
+        colisId={idIn(recording)}
+        onClose={() => address.set({ [RECORDING]: undefined })}
+        onRecorded={({ id }) => address.open(id, { [RECORDING]: undefined })}
+      />
+    </AdminPage>
+  );
+}
+
+const filtersIn = ({ params }: Address) => ({
+  statut: oneOf(PAYMENT_STATUTS, params.get('statut')),
+  userId: idIn(params.get('client')),
+});
+
+function Filters({ address }: { address: Address }) {
+  const { t } = useTranslation('adminPayments');
+  const { statut, userId } = filtersIn(address);
+  return (
+    <>
+      <Filter
+        label={t('filters.statut')}
+        value={statut}
+        choices={PAYMENT_STATUTS}
+        name={(choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`))}
+        onChoose={(chosen) => address.filter({ statut: chosen })}
+      />
+      {userId && (
+        <p className={styles.client}>
+          {t('filters.client', { id: userId })}
+          <Button look="quiet" icon={X} onClick={() => address.filter({ client: undefined })}>
+            {t('filters.clear')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Empty({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminPayments', 'ledger']);
+  const { statut, userId } = filtersIn(address);
+  if (!statut && !userId)
+    return (
+      <EmptyState title={t('none')}>
+        <p>{t('noneYet')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('none')}
+      action={
+        <Button look="quiet" onClick={() => address.filter({ statut: undefined, client: undefined })}>
+          {t('ledger:clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useTranslation('adminPayments');
+  const language = useLanguage();
+  return [
+    {
+      key: 'payment',
+      title: t('columns.payment'),
+      cell: ({ id, createdAt }) => (
+        <>
+          <strong>{t('number', { id })}</strong>
+          <span className={styles.small}>{shortDate(language, createdAt, here())}</span>
+        </>
+      ),
+    },
+    {
+      key: 'client',
+      title: t('columns.client'),
+      cell: ({ username, userId }) => username || t('clientNumber', { id: userId }),
+    },
+    { key: 'colis', title: t('columns.colis'), cell: ({ colisIds }) => colisIds.length, figures: true, spare: true },
+    { key: 'moyen', title: t('columns.moyen'), cell: ({ moyen }) => t(`moyens.${moyen}`), spare: true },
+    { key: 'montant', title: t('columns.montant'), cell: ({ montant }) => dollars(language, montant), figures: true },
+    { key: 'statut', title: t('columns.statut'), cell: (payment) => <PaymentStatut payment={payment} /> },
+  ];
+}

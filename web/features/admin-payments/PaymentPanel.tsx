@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Payment } from '#shared/payments/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { dateTime, dollars, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import type { Address } from '#web/ui/ledger/address.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Decisions } from './Decisions.tsx';
+import styles from './PaymentPanel.module.css';
+import { PaymentStatut } from './PaymentStatut.tsx';
+import { usePayment } from './queries.ts';
+
+interface PaymentPanelProps {
+  id: number;
+  known: Payment | undefined;
+  address: Address;
+}
+
+/** A payment in full, and what there is to decide of it. */
+export function PaymentPanel({ id, known, address }: PaymentPanelProps) {
+  const { t } = useTranslation('adminPayments');
+  const { data, error, refetch, isFetching } = usePayment(id, known);
+  if (data) return <Sheet payment={data} address={address} />;
+  if (error instanceof Refusal && error.status === 404) return <p>{t('absent')}</p>;
+  if (error)
+    return (
+      <ErrorState
+        message={t('failed', { advice: adviceOn(error) })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return <Skeleton lines={6} height="1.25rem" />;
+}
+
+function Sheet({ payment, address }: { payment: Payment; address: Address }) {
+  const { t } = useTranslation('adminPayments');
+  const language = useLanguage();
+  const { userId, colisIds, montant } = payment;
+  return (
+    <>
+      <div className={styles.sum}>
+        <p className={styles.amount}>{dollars(language, montant)}</p>
+        <PaymentStatut payment={payment} />
+      </div>
+      <Decisions payment={payment} />
+      <TheFacts payment={payment} />
+      <section>
+        <h2>{t('colisOf')}</h2>
+        <ul className={styles.colis}>
+          {colisIds.map((id) => (
+            <li key={id}>
+              <Link to={`${paths.adminColis}?ouvert=${id}`}>{t('number', { id })}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Button look="quiet" onClick={() => address.filter({ statut: undefined, client: String(userId) })}>
+        {t('allOf')}
+      </Button>
+    </>
+  );
+}
+
+function TheFacts({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('adminPayments');
+  const language = useLanguage();
+  const at = (instant: string) => dateTime(language, instant, here());
+  const { username, userId, moyen, createdAt, paidAt, rembourse, litigeLe } = payment;
+  return (
+    <Facts title={t('facts')} short>
+      <Fact name={t('columns.client')}>{username || t('clientNumber', { id: userId })}</Fact>
+      <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>
+      <Fact name={t('columns.created')}>{at(createdAt)}</Fact>
+      {paidAt && <Fact name={t('columns.paid')}>{at(paidAt)}</Fact>}
+      {rembourse > 0 && <Fact name={t('columns.refunded')}>{dollars(language, rembourse)}</Fact>}
+      {litigeLe && <Fact name={t('columns.disputed')}>{at(litigeLe)}</Fact>}
+    </Facts>
+  );
+}

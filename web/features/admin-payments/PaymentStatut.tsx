@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import TimerOff from 'lucide-react/icons/timer-off';
+import Undo from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import type { Payment, PaymentStatut as Statut } from '#shared/payments/schema.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import styles from './PaymentStatut.module.css';
+
+const faces: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
+  EN_ATTENTE: { icon: Clock, tone: 'warning' },
+  CONFIRME: { icon: CircleCheck, tone: 'success' },
+  REJETE: { icon: Ban, tone: 'danger' },
+  EXPIRE: { icon: TimerOff, tone: 'neutral' },
+  REMBOURSE: { icon: Undo, tone: 'neutral' },
+};
+
+/** How a payment stands, and what of it is still to be given back. */
+export function PaymentStatut({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('adminPayments');
+  const language = useLanguage();
+  const { statut, aRembourser } = payment;
+  return (
+    <span className={styles.badges}>
+      <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>
+      {aRembourser > 0 && (
+        <Badge icon={HandCoins} tone="danger">
+          {t('owed', { sum: dollars(language, aRembourser) })}
+        </Badge>
+      )}
+    </span>
+  );
+}

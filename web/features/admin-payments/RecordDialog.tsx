@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '#shared/payments/schema.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { idIn } from '#web/ui/ledger/address.ts';
+import { usePayable } from './queries.ts';
+import styles from './RecordDialog.module.css';
+import { RecordForm } from './RecordForm.tsx';
+
+interface RecordDialogProps {
+  open: boolean;
+  /** The number of a parcel to begin with. */
+  colisId: string | undefined;
+  onClose: () => void;
+  onRecorded: (payment: Payment) => void;
+}
+
+/** Records that a customer pays by hand: a parcel's number leads to the customer and to all they owe in its container. */
+export function RecordDialog({ open, colisId, onClose, onRecorded }: RecordDialogProps) {
+  const { t } = useTranslation('adminPayments');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('record.title')}>
+      {open && (
+        <div className={styles.steps}>
+          <p>{t('record.lead')}</p>
+          <Search colisId={colisId} onRecorded={onRecorded} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Search({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'onRecorded'>) {
+  const { t } = useTranslation('adminPayments');
+  const [typed, setTyped] = useState(colisId ?? '');
+  const [searched, setSearched] = useState(colisId);
+  const [fault, setFault] = useState<string>();
+  const payable = usePayable(searched ? Number(searched) : undefined);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const id = idIn(typed.trim());
+    setFault(id ? undefined : t('record.notNumber'));
+    if (id === searched) void payable.refetch();
+    else setSearched(id);
+  };
+  return (
+    <>
+      <form className={styles.search} onSubmit={search} noValidate>
+        <TextField
+          label={t('record.colis')}
+          hint={t('record.hint')}
+          error={fault ?? troubleOf(payable.error, t)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          data-autofocus
+        />
+        <Button type="submit" look="quiet" busy={payable.isFetching}>
+          {t('record.find')}
+        </Button>
+      </form>
+      {payable.data && !payable.error && (
+        <RecordForm key={payable.dataUpdatedAt} payable={payable.data} onRecorded={onRecorded} />
+      )}
+    </>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation<'adminPayments'>>['t'];
+
+function troubleOf(error: Error | null, t: Translate): string | undefined {
+  if (!error) return undefined;
+  if (error instanceof Refusal && error.status === 404) return t('record.absent');
+  return t('record.failed', { advice: adviceOn(error) });
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_COLIS_PER_PAYMENT, MOYENS_BY_HAND, type MoyenByHand, type Payment } from '#shared/payments/schema.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
+import { reasonFor } from '#web/core/api/reason.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { type Payable, useRecord } from './queries.ts';
+import styles from './RecordDialog.module.css';
+
+interface RecordFormProps {
+  payable: Payable;
+  onRecorded: (payment: Payment) => void;
+}
+
+/** Which of a customer's parcels are paid, and how. All of them, unless some are left out. */
+export function RecordForm({ payable, onRecorded }: RecordFormProps) {
+  const { t } = useTranslation('adminPayments');
+  const language = useLanguage();
+  const { colis, more, username, userId, bookingId } = payable;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [moyen, setMoyen] = useState<MoyenByHand>('ESPECES');
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending } = useRecord();
+  const chosen = colis.filter(({ id }) => !left.has(id));
+  const montant = dollarsOf(chosen.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
+
+  const toggle = (id: number) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+    setFault(undefined);
+  };
+  const record = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (chosen.length === 0) return setFault(t('record.none'));
+    const done = (payment: Payment) => {
+      toast('success', t('record.done'));
+      onRecorded(payment);
+    };
+    mutate(
+      { userId, bookingId, moyen, montant, colisIds: chosen.map(({ id }) => id) },
+      { onSuccess: done, onError: (error) => setFault(t('record.notDone', { reason: reasonFor(error) })) },
+    );
+  };
+  if (colis.length === 0) return <p role="status">{t('record.nothing')}</p>;
+  return (
+    <form className={styles.form} onSubmit={record}>
+      <p className={styles.payer}>{t('record.payer', { name: username, id: bookingId })}</p>
+      <fieldset className={styles.choices}>
+        <legend>{t('record.chosen')}</legend>
+        {colis.map(({ id, description, prixEstime }) => (
+          <label key={id}>
+            <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
+            <span>{description}</span>
+            <span className={styles.price}>{dollars(language, prixEstime)}</span>
+          </label>
+        ))}
+        {more && <p className={styles.more}>{t('record.more', { max: MAX_COLIS_PER_PAYMENT })}</p>}
+      </fieldset>
+      <fieldset className={styles.moyens}>
+        <legend>{t('record.moyen')}</legend>
+        {MOYENS_BY_HAND.map((each) => (
+          <label key={each}>
+            <input type="radio" name="moyen" checked={moyen === each} onChange={() => setMoyen(each)} />
+            {t(`moyens.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      <Button type="submit" busy={isPending} wide>
+        {t('record.submit', { sum: dollars(language, montant) })}
+      </Button>
+    </form>
+  );
+}
