@@ -17,7 +17,7 @@ export const containers: typeof fr.containers = {
   replanned: ({ bookingId, fuseau, before, after }) => ({
     subject: 'Your container has a new schedule',
     paragraphs: [
-      `Container no. ${bookingId} (${before.lieuEnlevement} → ${before.destination}), which holds parcels of yours, changes. ${changes(
+      `Container no. ${bookingId} (${before.lieuEnlevement} → ${before.destination}), which holds parcels of yours, has a new schedule. ${changes(
         [
           ['Departure', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
           ['Arrival', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
@@ -26,7 +26,7 @@ export const containers: typeof fr.containers = {
         ],
         ': ',
       )}`,
-      'Your parcels keep their space. If this change does not suit you, write to us.',
+      'Your parcels keep their space; what is still to pay is to be paid before departure. If this change does not suit you, write to us.',
     ],
     action: myColis,
   }),

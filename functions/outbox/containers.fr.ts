@@ -18,7 +18,7 @@ export const containers = {
   replanned: ({ bookingId, fuseau, before, after }: Replanned): Letter => ({
     subject: 'Votre conteneur change de programme',
     paragraphs: [
-      `Le conteneur n° ${bookingId} (${before.lieuEnlevement} → ${before.destination}), où vous avez des colis, change. ${changes(
+      `Le conteneur n° ${bookingId} (${before.lieuEnlevement} → ${before.destination}), où vous avez des colis, change de programme. ${changes(
         [
           ['Départ', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
           ['Arrivée', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
@@ -27,7 +27,7 @@ export const containers = {
         ],
         ' : ',
       )}`,
-      'Vos colis gardent leur place. Si ce changement ne vous convient pas, écrivez-nous.',
+      'Vos colis gardent leur place ; ce qui reste à payer l’est avant le départ. Si ce changement ne vous convient pas, écrivez-nous.',
     ],
     action: myColis,
   }),

@@ -31,8 +31,12 @@ const main = async (): Promise<void> => {
 
 const findLocalCloud = (): void => {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const file = join(resolve(process.env.DATA_DIR || '.local'), 'cloud.env');
-  if (!existsSync(file)) throw new Error('No local cloud is running here: say --table NAME, or start one (npm start).');
+  const dir = resolve(process.env.DATA_DIR || '.local');
+  const file = join(dir, 'cloud.env');
+  if (!existsSync(file))
+    throw new Error(
+      `No local cloud runs on ${dir}: start one (npm start), name its folder (DATA_DIR), or say --table NAME.`,
+    );
   process.loadEnvFile(file);
 };
 

@@ -193,7 +193,7 @@ test('other dates and places are told once to whoever still waits for a parcel, 
   await allFollowed();
   const [french, english] = await Promise.all([awa, modou].map(notificationsOf));
   expect(french).toEqual([
-    `Le conteneur n° ${id} (Le Havre → Dakar), où vous avez des colis, change. Départ : 2 mars 2031 à 00:30 UTC+1 → 5 mars 2031 à 10:00 UTC+1. Destination : Dakar → Saint-Louis.`,
+    `Le conteneur n° ${id} (Le Havre → Dakar), où vous avez des colis, change de programme. Départ : 2 mars 2031 à 00:30 UTC+1 → 5 mars 2031 à 10:00 UTC+1. Destination : Dakar → Saint-Louis.`,
   ]);
   expect(english).toEqual([
     expect.stringMatching(/Departure: 2 March 2031 at 00:30 CET → 5 March 2031 at 10:00 CET\./),

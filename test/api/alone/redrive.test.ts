@@ -154,12 +154,13 @@ test('however many there are, all are found', async () => {
 
 test('without a cloud or a table the script says what to do, and nothing else', async () => {
   const { PATH = '' } = process.env;
+  const nowhere = join(running().dataDir, 'nowhere');
   const asked = promisify(execFile)(process.execPath, [join(ROOT, 'infra/ops/redrive.ts')], {
-    env: { PATH, DATA_DIR: join(running().dataDir, 'nowhere') },
+    env: { PATH, DATA_DIR: nowhere },
   });
   await expect(asked).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'No local cloud is running here: say --table NAME, or start one (npm start).\n',
+    stderr: `No local cloud runs on ${nowhere}: start one (npm start), name its folder (DATA_DIR), or say --table NAME.\n`,
   });
 });

@@ -153,12 +153,12 @@ test.each([
   [
     'fr',
     'replanned',
-    /change\. Départ : 2 mars 2026 à 00:30 UTC\+1 → 5 mars 2026 à 10:00 UTC\+1\. Destination : Dakar → Saint-Louis\. Vos/,
+    /change de programme\. Départ : 2 mars 2026 à 00:30 UTC\+1 → 5 mars 2026 à 10:00 UTC\+1\. Destination : Dakar → Saint-Louis\. Vos/,
   ],
   [
     'en',
     'replanned',
-    /changes\. Departure: 2 March 2026 at 00:30 CET → 5 March 2026 at 10:00 CET\. Destination: Dakar → Saint-Louis\. Your/,
+    /has a new schedule\. Departure: 2 March 2026 at 00:30 CET → 5 March 2026 at 10:00 CET\. Destination: Dakar → Saint-Louis\. Your/,
   ],
   ['fr', 'customsDecided', /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Contactez-nous/],
   ['en', 'customsDecided', /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Contact us/],
