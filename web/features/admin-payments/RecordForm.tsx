@@ -55,7 +55,10 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
         {colis.map(({ id, description, prixEstime }) => (
           <label key={id}>
             <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
-            <span>{description}</span>
+            <span>
+              {description}
+              <span className={styles.number}>{t('number', { id })}</span>
+            </span>
             <span className={styles.price}>{dollars(language, prixEstime)}</span>
           </label>
         ))}

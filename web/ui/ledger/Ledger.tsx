@@ -117,7 +117,8 @@ function useEscape(close: (() => void) | undefined): void {
   });
   useEffect(() => {
     const listen = ({ key, target }: KeyboardEvent) => {
-      const taken = target instanceof HTMLSelectElement || document.querySelector('dialog[open]');
+      const taken =
+        target instanceof HTMLSelectElement || document.querySelector('dialog[open], [aria-expanded="true"]');
       if (key === 'Escape' && !taken) latest.current?.();
     };
     document.addEventListener('keydown', listen);
