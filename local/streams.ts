@@ -28,7 +28,8 @@ export type StreamOptions = {
   onFailure: OnFailure;
 };
 
-const POLL_MS = 50;
+/** From one look for news to the next: soon after some came, then ever later, for a laptop that rests. */
+const POLL_MS = { first: 25, growth: 1.25, longest: 250 };
 const LOOK_FOR_SHARDS_MS = 1_000;
 const AFTER_TROUBLE_MS = 500;
 const Checkpoints = v.object({ streamArn: v.string(), shards: v.record(v.string(), v.string()) });
@@ -87,6 +88,7 @@ async function followShard(
   let iterator: string | undefined;
   let passed: DynamoDBRecord | undefined;
   let inTrouble = false;
+  let wait = POLL_MS.first;
   for (;;) {
     try {
       iterator ??= await iteratorFor(place);
@@ -102,7 +104,8 @@ async function followShard(
       if (!iterator) return;
       if (!last && stopping.aborted) return;
       inTrouble = false;
-      if (!last) await pause(POLL_MS);
+      wait = last ? POLL_MS.first : Math.min(wait * POLL_MS.growth, POLL_MS.longest);
+      if (!last) await idle(wait, stopping);
     } catch (error) {
       if (stopping.aborted) return;
       if (!inTrouble) console.error(`Reading ${streamArn} again from the last checkpoint: ${error}`);
