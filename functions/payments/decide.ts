@@ -3,6 +3,7 @@ import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { transact } from '../core/dynamo.ts';
 import { tell } from '../core/outbox.ts';
 import { confirm, freeing, letGo, type PaymentNow } from './conclude.ts';
+import { recording } from './file.ts';
 import { untilFresh } from './fresh.ts';
 import { endSession } from './live.ts';
 import { deletePaymentItem, readWithColis, replacePayment } from './payments.table.ts';
@@ -63,7 +64,7 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
 };
 
 /**
- * Corrects the means of a payment that waits, or writes down that all that is owed back was given back by hand. Throws
+ * Corrects the means of a payment that waits, which is told, or writes down that all that is owed back was given back by hand. Throws
  * PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
  */
 export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
@@ -76,8 +77,9 @@ export const editPayment = (payment: StoredPayment, { moyen, rembourse }: Paymen
 const corrected = async (payment: StoredPayment, moyen: StoredPayment['moyen']): Promise<StoredPayment> => {
   refuseConfirmed(payment);
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
-  await transact({ payment: replacePayment({ ...payment, moyen }) });
-  return { ...payment, moyen, version: payment.version + 1 };
+  const after = { ...payment, moyen };
+  await transact({ payment: replacePayment(after), told: recording(after) });
+  return { ...after, version: payment.version + 1 };
 };
 
 /** Decides on a payment and its parcels as they are now. Throws PAYMENT_NOT_FOUND when it was deleted meanwhile. */

@@ -58,7 +58,8 @@ export const fileWaiting = (
     once: record(payment),
   });
 
-const recording = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
+/** Tells the customer of what an admin records, or corrects; none of a card payment. */
+export const recording = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
   const colisIds = lines.map(({ colisId }) => colisId);
   return moyen === 'CARTE' ? undefined : tell({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
 };

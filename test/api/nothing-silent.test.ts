@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
-import { decide, deletePayment, recorded, shownPayment } from '../support/by-hand.ts';
+import { decide, deletePayment, editPayment, recorded, shownPayment } from '../support/by-hand.ts';
 import { notificationsOf } from '../support/crowd.ts';
 import { allMailsTo, newSession, soon, stripeSdk } from '../support/money.ts';
 import { aColis, severalColis } from '../support/table.ts';
@@ -61,18 +61,20 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
   });
 });
 
-test('who pays in cash hears that it is noted, and that it is withdrawn; two admins who both withdraw it tell it once', async () => {
+test('who pays in cash hears that it is noted, corrected and withdrawn; two admins who both withdraw it tell it once', async () => {
   const awa = await newCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const cash = await recorded(awa, container.id);
+  await editPayment(cash.id, { moyen: 'VIREMENT' });
   const replies = await Promise.all([deletePayment(cash.id), deletePayment(cash.id)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const named = `(${ids.join(', ')}|${ids.toReversed().join(', ')})`;
   expect(await toldTo(awa)).toEqual({
-    subjects: ['Votre paiement est enregistré', 'Votre paiement est retiré'],
+    subjects: ['Votre paiement est enregistré', 'Votre paiement est enregistré', 'Votre paiement est retiré'],
     notices: [
       expect.stringMatching(new RegExp(`^Notre équipe a retiré le paiement de 200,00\\s\\$ .* vos colis n° ${named}`)),
       expect.stringMatching(new RegExp(`^Nous avons noté que vous payez 200,00\\s\\$ en espèces .* n° ${named}`)),
+      expect.stringMatching(new RegExp(`^Nous avons noté que vous payez 200,00\\s\\$ par virement .* n° ${named}`)),
     ],
   });
 });
