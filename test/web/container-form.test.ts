@@ -9,7 +9,7 @@ import {
   newValues,
   valuesOf,
 } from '#web/features/containers/values.ts';
-import { wallTimeOf } from '#web/features/containers/wallTime.ts';
+import { wallTimeOf } from '#web/core/wallTime.ts';
 import { cityOf, isListed, usualZones, zoneInWords } from '#web/features/containers/zones.ts';
 import { container } from './containers.ts';
 

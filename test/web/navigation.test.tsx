@@ -39,8 +39,29 @@ function Form() {
   );
 }
 
+/** A form that another row of the same page would take away. */
+function Panel() {
+  const [params] = useSearchParams();
+  const { asking, leave, stay } = useLeaving(() => params.get('ouvert') === '1', true);
+  return (
+    <>
+      <h1>Ligne {params.get('ouvert')}</h1>
+      {asking && (
+        <>
+          <button type="button" onClick={leave}>
+            Quitter
+          </button>
+          <button type="button" onClick={stay}>
+            Rester
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
 /** Pages come when the test lets them; those that came stay. */
-const pages: Record<string, ComponentType> = { '/': List, '/aide': Help, '/formulaire': Form };
+const pages: Record<string, ComponentType> = { '/': List, '/aide': Help, '/formulaire': Form, '/lignes': Panel };
 const here = new Set<string>();
 const waiting = new Map<string, () => void>();
 const arrives = (path: string) => doing(() => waiting.get(path)?.());
@@ -219,4 +240,17 @@ test('a press on the way past the menu leaves the page as it is, and is no way o
   expect(`${location.hash} ${page()}`).toContain('#main Formulaire');
   await moving(() => button('Quitter').click());
   expect(shown()).toBe('/ Liste');
+});
+
+test('a form that another row would take away asks before that row is shown, by a link and by back alike', async () => {
+  await open('/lignes?ouvert=2');
+  await go('/lignes?ouvert=1');
+  await go('/lignes?ouvert=3');
+  expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
+  await doing(() => button('Rester').click());
+  expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
+  await backInVain();
+  expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
+  await moving(() => button('Quitter').click());
+  expect(shown()).toBe('/lignes?ouvert=2 Ligne 2');
 });

@@ -82,11 +82,11 @@ export function createNavigation({ detour, pageAt, Waiting }: Guide) {
     fetchFor(instead ? { location: locationOf(instead), action: action === Pop ? Replace : action } : step);
   };
 
-  const leaves = ({ pathname }: Location) => pathname !== state.place.location.pathname;
+  const isWithin = ({ pathname }: Location) => pathname === state.place.location.pathname;
 
   const go = (to: To, action: NavigationType, from: unknown, options?: NavigateOptions) => {
     const step = { location: locationOf(to, from), action, keepsScroll: options?.preventScrollReset };
-    if (!leaves(step.location) || !isHeld(() => visit(step))) visit(step);
+    if (!isHeld(() => visit(step), isWithin(step.location))) visit(step);
   };
 
   const onPop = () => {
@@ -96,7 +96,7 @@ export function createNavigation({ detour, pageAt, Waiting }: Guide) {
       asked = true;
       history.go(steps);
     };
-    const held = !asked && steps !== 0 && leaves(location) && isHeld(goOn);
+    const held = !asked && steps !== 0 && isHeld(goOn, isWithin(location));
     asked = false;
     // The browser is there already: it is brought back to the page that holds its reader.
     if (held) history.go(-steps);

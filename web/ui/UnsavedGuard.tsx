@@ -8,12 +8,14 @@ interface UnsavedGuardProps {
   unsaved: boolean;
   /** What was typed can be sent without a session; else there is nothing left to stay for when it is over. */
   visitorsToo?: boolean;
+  /** It is lost as soon as something else is shown on the same page. */
+  withinToo?: boolean;
 }
 
 /** While something typed is not saved, leaving the page asks first; so does closing the tab, in the browser's words. */
-export function UnsavedGuard({ unsaved, visitorsToo = false }: UnsavedGuardProps) {
+export function UnsavedGuard({ unsaved, visitorsToo = false, withinToo = false }: UnsavedGuardProps) {
   const { t } = useTranslation();
-  const { asking, leave, stay } = useLeaving(() => unsaved && (visitorsToo || session().isSignedIn));
+  const { asking, leave, stay } = useLeaving(() => unsaved && (visitorsToo || session().isSignedIn), withinToo);
 
   useEffect(() => {
     if (!unsaved) return;

@@ -35,3 +35,19 @@ export function changeRow<Row extends { id: number }>(
     (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
   );
 }
+
+/** Takes a row that is gone off every page of the lists under a key. */
+export function dropRow(client: QueryClient, lists: QueryKey, id: number): void {
+  client.setQueriesData<Page<{ id: number }>>(
+    { queryKey: lists },
+    (page) => page && { ...page, data: page.data.filter((row) => row.id !== id) },
+  );
+}
+
+/** One row by itself; what the list showed of it is there at once and is looked at afresh. */
+export const useRow = <Row>(key: QueryKey, known: Row | undefined, fetchRow: () => Promise<{ data: Row }>) =>
+  useQuery<Row>({
+    queryKey: key,
+    queryFn: async () => (await fetchRow()).data,
+    ...(known !== undefined && { initialData: () => known, initialDataUpdatedAt: 0 }),
+  });

@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '#shared/bookings/rules.ts';
 import { instantIn } from '#shared/bookings/wall-time.ts';
+import { wallTimePattern } from '#web/core/wallTime.ts';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './Preview.module.css';
 import type { ContainerValues } from './values.ts';
-import { wallTimePattern } from './wallTime.ts';
 
 /** kg and m³ that parcels take. */
 export interface Taken {

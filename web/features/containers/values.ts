@@ -12,7 +12,7 @@ import {
 } from '#shared/bookings/schema.ts';
 import { instantIn } from '#shared/bookings/wall-time.ts';
 import { amount, id, text, timeZone } from '#shared/http/fields.ts';
-import { wallTimeOf, wallTimePattern } from './wallTime.ts';
+import { wallTimeOf, wallTimePattern } from '#web/core/wallTime.ts';
 import { ownZone } from './zones.ts';
 
 /** What the form's inputs hold: text, as inputs do. Datetimes are wall times in `fuseau`. */

@@ -36,6 +36,8 @@ interface LedgerProps<Row> {
   failed: (advice: string) => string;
   /** What is shown beside the list of the row that is open. The row itself is known when it is on this page. */
   panel: { title: (id: number) => string; body: (id: number, row: Row | undefined) => ReactNode };
+  /** A row that is being made, in the place of one that is open. */
+  making?: { title: string; body: ReactNode; onClose: () => void } | undefined;
 }
 
 /**
@@ -43,16 +45,21 @@ interface LedgerProps<Row> {
  * Arrow keys go from row to row, Enter opens one, Escape closes it and goes back to where one was.
  */
 export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
-  const { name, address, page, filters, panel } = props;
-  const { openId } = address;
-  const desk = useFocusAlong(openId);
-  useEscape(openId === undefined ? undefined : address.close);
+  const { name, address, page, filters, panel, making } = props;
+  const openId = making ? undefined : address.openId;
+  const desk = useFocusAlong(making ? 'making' : openId);
+  useEscape(making?.onClose ?? (openId === undefined ? undefined : address.close));
   return (
-    <div ref={desk} className={styles.desk} data-open={openId ? true : undefined}>
+    <div ref={desk} className={styles.desk} data-open={making || openId ? true : undefined}>
       <section className={styles.main} aria-label={name} aria-busy={page.isPlaceholderData}>
         {filters && <div className={styles.filters}>{filters}</div>}
         <Rows {...props} />
       </section>
+      {making && (
+        <SidePanel title={making.title} onClose={making.onClose}>
+          {making.body}
+        </SidePanel>
+      )}
       {openId !== undefined && (
         <SidePanel key={openId} title={panel.title(openId)} onClose={address.close}>
           {panel.body(
@@ -96,16 +103,19 @@ function Rows<Row extends { id: number }>({ name, address, page, columns, empty,
 /** The address is of a list that is kept otherwise by now. */
 const isOldCursor = (error: Error): boolean => error instanceof Refusal && 'cursor' in error.fields;
 
-/** Whoever opens a row goes on in its panel, and is back at the row when it closes. Not on arrival. */
-function useFocusAlong(openId: number | undefined) {
+/** Whoever opens a panel goes on in it, and is back where they came from when it closes. Not on arrival. */
+function useFocusAlong(shown: number | 'making' | undefined) {
   const desk = useRef<HTMLDivElement>(null);
-  const before = useRef(openId);
+  const before = useRef(shown);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    if (before.current === openId) return;
-    const selector = openId === undefined ? rowLink(before.current) : '[data-panel-title]';
-    desk.current?.querySelector<HTMLElement>(selector)?.focus();
-    before.current = openId;
-  }, [openId]);
+    if (before.current === shown) return;
+    const from = before.current === 'making' ? opener.current : desk.current?.querySelector(rowLink(before.current));
+    opener.current = document.activeElement;
+    const to = shown === undefined ? from : desk.current?.querySelector('[data-panel-title]');
+    if (to instanceof HTMLElement) to.focus();
+    before.current = shown;
+  }, [shown]);
   return desk;
 }
 

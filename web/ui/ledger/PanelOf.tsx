@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+interface PanelOfProps<Row> {
+  query: { data: Row | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** That there is no such row any more. */
+  absent: string;
+  /** That it could not be had, and what to do about it. */
+  failed: (advice: string) => string;
+  children: (row: Row) => ReactNode;
+}
+
+/** What a panel shows of a row, or why it cannot. */
+export function PanelOf<Row>({ query, absent, failed, children }: PanelOfProps<Row>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error instanceof Refusal && error.status === 404) return <p>{absent}</p>;
+  if (data !== undefined) return children(data);
+  if (error)
+    return <ErrorState message={failed(adviceOn(error))} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <Skeleton lines={6} height="1.25rem" />;
+}
