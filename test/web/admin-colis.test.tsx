@@ -132,3 +132,25 @@ test('a filter that is none, and a row that is none, are not asked for', async (
   await open('/admin/colis?etat=PERDU&paiement=%00&ouvert=abc');
   expect(asked.filter((call) => call.includes('/colis/'))).toEqual(['GET /colis/all?limit=25']);
 });
+
+test('a parcel that is opened by its address, from another page of the list, closes onto the list', async () => {
+  has([colis({ id: 51 })], [colis({ id: 52, description: 'Piano' })]);
+  const place = await open('/admin/colis?ouvert=52');
+  expect(said()).toContain('Piano');
+  expect(document.activeElement).toBe(document.body);
+  await doing(() => button('Fermer').click());
+  await settled();
+  expect(place().search).toBe('');
+  expect(document.activeElement).toBe(link(51));
+});
+
+test('a parcel that is gone says so in its panel', async () => {
+  apiAnswers((call) =>
+    call.startsWith('GET /colis/all')
+      ? listing([])
+      : { status: 404, body: { success: false, code: 'COLIS_NOT_FOUND', message: 'Colis introuvable.' } },
+  );
+  await open('/admin/colis?ouvert=61');
+  expect(said()).toContain('Ce colis n’existe plus');
+  expect(said()).toContain('Aucun colis trouvé.');
+});

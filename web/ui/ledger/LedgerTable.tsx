@@ -25,8 +25,9 @@ interface LedgerTableProps<Row> {
   fading: boolean;
 }
 
-/** What opens a row. */
-export const rowLink = (id: number | undefined): string => `[data-opens="${id}"]`;
+/** What opens a row; what opens the first one, where the row itself is on another page. */
+export const rowLink = (id: number | undefined): string =>
+  `[data-opens="${id}"], table:not(:has([data-opens="${id}"])) [data-opens]`;
 
 export function LedgerTable<Row extends { id: number }>({
   name,
