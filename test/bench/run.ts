@@ -14,6 +14,7 @@ import { callInstead } from '../support/running.ts';
 import { benchActions } from './actions.ts';
 import { serveCounted, startCounting } from './counting.ts';
 import { benchLambdas } from './lambdas.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { type Findings, textOf } from './report.ts';
 import { benchWeb } from './web.ts';
 
@@ -33,6 +34,7 @@ const main = async (): Promise<void> => {
   if ('stop' in place) {
     await part('actions', benchActions);
     await part('web', () => buildSite().then(() => benchWeb(place.endpoint)));
+    await part('lighthouse', () => benchLighthouse(place.endpoint));
     await place.stop();
   } else found.cloud = place;
   await part('lists', inOwnProcess);

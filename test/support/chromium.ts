@@ -13,5 +13,5 @@ const executable = async (): Promise<string> => {
   return packaged.executablePath();
 };
 
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await executable(), args: FLAGS });
+export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await executable(), args: [...FLAGS, ...more] });

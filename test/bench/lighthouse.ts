@@ -1,0 +1,86 @@
+import { loadavg } from 'node:os';
+import lighthouse from 'lighthouse';
+import { freePort } from '#local/standin.ts';
+import { paths } from '#web/app/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Findings, medianOf, type Table } from './report.ts';
+
+const PAGES = [paths.home, paths.login, paths.help, paths.pricing] as const;
+/** A busy machine disturbs single runs. */
+const RUNS = 3;
+
+/** What each figure must at least be, or at most: scores of 100, seconds, milliseconds, shares of the screen. */
+const LIMITS = {
+  performance: { least: 95 },
+  accessibility: { least: 100 },
+  'best-practices': { least: 100 },
+  seo: { least: 100 },
+  LCP: { most: 1.8 },
+  TBT: { most: 100 },
+  CLS: { most: 0.02 },
+} as const satisfies Record<string, { least: number } | { most: number }>;
+
+type Name = keyof typeof LIMITS;
+type Figures = Record<Name, number>;
+type Looked = { path: string; figures: Figures; runs: Figures[]; load: number };
+
+const NAMES = Object.keys(LIMITS) as Name[];
+
+/** Lighthouse's own phone on its own slow network, at the site as it is deployed; the median of each figure. */
+export const benchLighthouse = async (site: string): Promise<Findings> => {
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const looked: Looked[] = [];
+    for (const path of PAGES) {
+      const runs: Figures[] = [];
+      while (runs.length < RUNS) runs.push(await lookAt(site + path, port));
+      looked.push({ path, figures: mediansOf(runs), runs, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 });
+    }
+    return { figures: looked, tables: [tableOf(looked)], failures: looked.flatMap(faultsOf) };
+  } finally {
+    await browser.close();
+  }
+};
+
+const lookAt = async (url: string, port: number): Promise<Figures> => {
+  const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
+  const result = await lighthouse(url, { port, onlyCategories, logLevel: 'error' });
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  const { categories, audits } = result.lhr;
+  const score = (id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string): number => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    LCP: Math.round(value('largest-contentful-paint') / 10) / 100,
+    TBT: Math.round(value('total-blocking-time')),
+    CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+  };
+};
+
+const mediansOf = (runs: readonly Figures[]): Figures =>
+  Object.fromEntries(NAMES.map((name) => [name, medianOf(runs.map((run) => run[name]))])) as Figures;
+
+const keeps = (name: Name, figure: number): boolean => {
+  const limit: { least?: number; most?: number } = LIMITS[name];
+  return figure >= (limit.least ?? 0) && figure <= (limit.most ?? Number.POSITIVE_INFINITY);
+};
+
+const faultsOf = ({ path, figures }: Looked): string[] =>
+  NAMES.filter((name) => !keeps(name, figures[name])).map((name) => `${path}: ${name} ${figures[name]}`);
+
+const tableOf = (looked: readonly Looked[]): Table => ({
+  title: 'Lighthouse',
+  note: `Medians of ${RUNS} runs on Lighthouse's phone. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}. Above a load of 2 the machine was busy with other things, and time is not to be trusted.`,
+  columns: ['page', ...NAMES, 'load', ''],
+  rows: looked.map((each) => [
+    each.path,
+    ...NAMES.map((name) => each.figures[name]),
+    each.load,
+    faultsOf(each).length > 0 ? 'FAIL' : 'pass',
+  ]),
+});
