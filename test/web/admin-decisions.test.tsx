@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import type { Payment } from '#shared/payments/schema.ts';
+import AdminCustomsPage from '#web/features/admin-customs/AdminCustomsPage.tsx';
+import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
+import { button, doing } from './browser.ts';
+import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+
+const payment = (special: Partial<Payment>): Payment => ({
+  id: 5,
+  userId: 7,
+  username: 'Awa Diop',
+  colisIds: [1],
+  montant: 180,
+  devise: 'USD',
+  moyen: 'ESPECES',
+  statut: 'EN_ATTENTE',
+  sessionId: null,
+  rembourse: 0,
+  aRembourser: 0,
+  litigeLe: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  paidAt: null,
+  ...special,
+});
+
+const paper = (id: number, special: Partial<CustomsDocument> = {}): CustomsDocument => ({
+  id,
+  typeDocument: 'Facture commerciale',
+  statut: 'EN_ATTENTE',
+  motif: null,
+  userId: 7,
+  containerBookingId: 9,
+  colisId: null,
+  expireLe: null,
+  photo: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...special,
+});
+
+const decisions = () =>
+  [...document.querySelectorAll('aside button')].map((each) => each.textContent).filter((words) => words !== 'Fermer');
+
+test.each([
+  ['cash that is awaited', payment({}), ['Confirmer', 'Rejeter', 'C’était par virement']],
+  ['a card page that is open', payment({ moyen: 'CARTE', sessionId: 'cs_1' }), ['Confirmer', 'Rejeter']],
+  ['what is confirmed', payment({ statut: 'CONFIRME' }), []],
+  ['cash to be given back', payment({ statut: 'CONFIRME', aRembourser: 80 }), ['C’est rendu']],
+  ['what a card is given back', payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80 }), []],
+])('an admin decides of %s what can be decided, and no more', async (_, one, expected) => {
+  apiAnswers((call) =>
+    call.startsWith('GET /payments/all') ? listing([one]) : { body: { success: true, data: one } },
+  );
+  const texts = ['admin', 'ledger', 'adminPayments'] as const;
+  await visit({
+    path: '/admin/paiements',
+    address: '/admin/paiements?ouvert=5',
+    Page: AdminPaymentsPage,
+    texts,
+    as: 'ADMIN',
+  });
+  expect(decisions()).toEqual([...expected, 'Tous les paiements de ce client']);
+});
+
+/** Documents that are kept as the API keeps them. */
+async function openDocuments(address: string, all: CustomsDocument[]) {
+  apiAnswers((call) => {
+    const [, id] = /\/(\d+)(?:\?|$)/.exec(call) ?? [];
+    const one = all.find((each) => each.id === Number(id));
+    const statut = CUSTOMS.find((each) => call.endsWith(`statut=${each}`));
+    if (call.startsWith('PATCH') && one && statut) {
+      all = all.map((each) => (each === one ? { ...one, statut } : each));
+      return { body: { success: true, data: { ...one, statut } } };
+    }
+    return call.startsWith('GET /customs/all') ? listing(all) : { body: { success: true, data: one } };
+  });
+  const texts = ['admin', 'ledger', 'adminCustoms', 'colis'] as const;
+  return visit({ path: '/admin/douane', address, Page: AdminCustomsPage, texts, as: 'ADMIN' });
+}
+const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;
+
+test('documents to decide on come first, and the last that is decided closes', async () => {
+  const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
+  expect(asked).toContain('GET /customs/all?limit=25&statut=EN_ATTENTE');
+  for (const next of ['?ouvert=3', '?ouvert=1', '']) {
+    await doing(() => button('Accepter').click());
+    await settled();
+    expect(place().search).toBe(next);
+  }
+});
+
+test('a decision that is changed stays open', async () => {
+  const place = await openDocuments('/admin/douane?statut=REFUSE&ouvert=4', [paper(4, { statut: 'REFUSE' })]);
+  expect(decisions()).toEqual(['Accepter']);
+  await doing(() => button('Accepter').click());
+  await settled();
+  expect(place().search).toBe('?statut=REFUSE&ouvert=4');
+  expect(said()).toContain('Document accepté.');
+  expect(decisions()).toEqual(['Refuser']);
+});
