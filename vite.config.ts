@@ -46,7 +46,7 @@ const everyVisit = (() => {
   };
   return (id: string, context: Chunking): boolean => {
     known ??= find(context);
-    return known.has(id) && !id.startsWith(front);
+    return known.has(id) && !id.startsWith(front) && !rare.test(id);
   };
 })();
 
@@ -74,6 +74,10 @@ export default defineConfig({
   root: here('web'),
   envDir: here('.'),
   plugins: [react(), keepLazy],
+  // The package hands its development build, with its warnings, to everyone who does not ask for the other.
+  resolve: {
+    alias: [{ find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') }],
+  },
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
