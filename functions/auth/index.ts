@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { resource } from '../core/resource.ts';
-import { pageOfUsers } from './auth.table.ts';
+import { findClaim, pageOfUsers } from './auth.table.ts';
 import { askReset, changePassword, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { logIn, logOut, prolong } from './sessions.ts';
@@ -21,6 +21,13 @@ const present = ({ userId, nom, prenom, email, telephone, adresse, langue, role,
   actif,
 });
 
+/** Who has an email: one account, or none. */
+const usersWith = async (email: string): Promise<Account[]> => {
+  const claim = await findClaim(email);
+  const account = claim && (await findAccount(claim.userId));
+  return account ? [account] : [];
+};
+
 export const handler = resource(authRoutes, {
   register: async ({ body, language, onceKey }) => ({
     success: true,
@@ -33,9 +40,15 @@ export const handler = resource(authRoutes, {
     await logOut(caller);
     return { success: true, message: doneIn(language, 'loggedOut') };
   },
-  users: async ({ query }) => {
-    const { items, next } = await pageOfUsers(query);
+  users: async ({ query: { email, ...page } }) => {
+    if (email !== undefined) return { success: true, data: (await usersWith(email)).map(present) };
+    const { items, next } = await pageOfUsers(page);
     return { success: true, data: items.map(present), ...(next !== undefined && { next }) };
+  },
+  user: async ({ params }) => {
+    const account = await findAccount(params.id);
+    if (!account) throw new AppError('USER_NOT_FOUND');
+    return { success: true, data: present(account) };
   },
   details: async ({ caller }) => {
     const account = await findAccount(caller.userId);

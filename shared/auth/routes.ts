@@ -43,9 +43,16 @@ export const authRoutes = {
     method: 'GET',
     path: '/api/auth/users',
     access: 'admin',
-    summary: 'All users, newest first',
-    query: v.object(page),
+    summary: 'All users, newest first; with an email, who has it, if anybody does',
+    query: v.object({ ...page, email: v.optional(email) }),
     reply: list(User),
+  },
+  user: {
+    method: 'GET',
+    path: '/api/auth/users/{id}',
+    access: 'admin',
+    summary: 'One user',
+    reply: one(User),
   },
   details: {
     method: 'GET',

@@ -100,6 +100,17 @@ test('the list of users is for admins, newest first, page by page without a gap'
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('an admin finds a user by number or by email, however it is written', async () => {
+  const { token } = await anAdmin();
+  const { userId, email } = await newCustomer();
+  const found = await api('GET', `/api/auth/users/${userId}`, { token });
+  expect(found.body.data).toMatchObject({ id: userId, email, prenom: 'Ousmane', actif: true });
+  const byEmail = await api('GET', `/api/auth/users?email=${email.toUpperCase()}`, { token });
+  expect(byEmail.body).toEqual({ success: true, data: [found.body.data] });
+  expect((await api('GET', `/api/auth/users?email=x${email}`, { token })).body.data).toEqual([]);
+  expect((await api('GET', '/api/auth/users/1', { token })).body.code).toBe('USER_NOT_FOUND');
+});
+
 test('a changed password ends every session, and the answer is plain text with the one word', async () => {
   const { token, email, refreshToken } = await newCustomer();
   const wrong = await api('POST', '/api/auth/change-password', {

@@ -8,6 +8,7 @@ export const authCases: Cases<typeof authRoutes> = {
   refresh: { call: ({ refreshToken }) => ({ body: { refreshToken } }) },
   logout: { call: () => ({}), others: 'theirs', endsSessions: true },
   users: { call: () => ({}) },
+  user: { call: ({ userId }) => ({ params: { id: userId } }) },
   details: { call: () => ({}), others: 'theirs' },
   forgotPassword: { call: ({ email }) => ({ body: { email } }) },
   resetPassword: {
