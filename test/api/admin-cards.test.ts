@@ -32,7 +32,10 @@ test('a card payment that an admin rejects takes no card any more; its parcel is
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
-  for (const { status, body } of replies) expect([status, body.data.statut]).toEqual([200, 'REJETE']);
+  const heard = new Set(replies.map(({ status, body }) => `${status} ${body.data?.statut ?? body.code}`));
+  expect(heard).toContain('200 REJETE');
+  heard.delete('409 PAYMENT_CLOSED'); // who asks when Stripe's page has ended already, and is not rejected yet
+  expect([...heard]).toEqual(['200 REJETE']);
   expect((await enterCard(page)).status).toBe(410);
   expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
   expect((await shownPayment(paymentId)).statut).toBe('REJETE');
