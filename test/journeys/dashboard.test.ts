@@ -28,7 +28,7 @@ test('a customer’s overview begins empty, then says what to pay, what leaves a
   expect(await readIn(panel(dashboard.toPay.title))).toMatch(
     /À payer 150,00 \$ pour 2 colis À payer avant le .* Payer/,
   );
-  expect(await readIn(panel(dashboard.departure.title))).toContain('Le Havre vers Saint-Louis');
+  await expect.poll(() => readIn(panel(dashboard.departure.title))).toContain('Le Havre vers Saint-Louis');
   const news = panel(dashboard.news.title);
   await news.getByText(dashboard.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/api/tracking/**');

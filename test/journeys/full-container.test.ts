@@ -19,7 +19,7 @@ test.each(['fr', 'en'] as const)(
   'a container without room is shown, and says so when somebody wants it (%s)',
   async (language) => {
     const { home } = await wordsIn(language);
-    const destination = `Ziguinchor ${language}`;
+    const destination = `Sédhiou ${language}`;
     const { id, jourDepart } = await newContainer({ destination, poidsMax: 50, fuseau: 'UTC' });
     await somebodyBooks(id, 50);
     const page = await newVisitor({ as: await newCustomer(), language: localeOf(language) });
