@@ -59,12 +59,12 @@ const opened = async (link: unknown) => {
 const filesLeft = (person: Person, count: number) =>
   soon(async () => expect(await keptFilesOf(person)).toHaveLength(count));
 
-/** Every page of two of a list, by ids. */
-const pagesOf = async (person: Person, path: string): Promise<number[][]> => {
+/** Every page of a list, by ids. */
+const pagesOf = async (person: Person, path: string, limit = 2): Promise<number[][]> => {
   const pages: number[][] = [];
   let cursor = '';
   do {
-    const { status, body, text } = await api('GET', `${path}&limit=2${cursor}`, { token: person.token });
+    const { status, body, text } = await api('GET', `${path}&limit=${limit}${cursor}`, { token: person.token });
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     pages.push(body.data.map(({ id }: Shown) => id));
     cursor = body.next ? `&cursor=${body.next}` : '';
@@ -121,11 +121,8 @@ test('documents are found by statut, customer and container in any combination, 
       }
 
   /** Those of this test, in the list's order: other tests file theirs at the same time, so a page may be full of them. */
-  const ours = async (path: string, cursor = ''): Promise<number[]> => {
-    const { body } = await api('GET', `${path}?limit=100${cursor}`, { token: admin.token });
-    const found = body.data.map(({ id }: Shown) => id).filter((id: number) => made.some((one) => one.id === id));
-    return body.next ? [...found, ...(await ours(path, `&cursor=${body.next}`))] : found;
-  };
+  const ours = async (path: string) =>
+    (await pagesOf(admin, `${path}?`, 100)).flat().filter((id) => made.some((one) => one.id === id));
   expect(await ours('/customs/all')).toEqual(made.map(({ id }) => id));
   for (const statut of ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'])
     expect(await ours(`/customs/statut/${statut}`)).toEqual(
