@@ -4,7 +4,7 @@ import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { wordsIn } from '../support/words.ts';
 
-const { adminCustoms, common } = await wordsIn('fr');
+const { adminCustoms, ledger, common } = await wordsIn('fr');
 
 const newDocument = async (person: Person, bookingId: number, bytes: Buffer, contentType: string): Promise<number> => {
   const { token, userId } = person;
@@ -44,7 +44,7 @@ test('an admin decides on documents one after the other, each beside its file, t
   expect(await statutOf(picture)).toEqual(['REFUSE', 'La facture est illisible.']);
 
   await page.goto(`/admin/douane?ouvert=${pdf}`);
-  await panel.getByRole('link', { name: adminCustoms.file.openPdf }).waitFor();
+  await panel.getByRole('link', { name: ledger.file.openPdf }).waitFor();
   await page.route('**/customs/update-statut/**', (route) => route.fulfill({ status: 429 }));
   await panel.getByRole('button', { name: adminCustoms.decide.accept }).click();
   await panel.getByText(adminCustoms.decide.notDone.replace(' {{reason}}', '')).waitFor();

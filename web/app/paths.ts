@@ -40,11 +40,11 @@ export const paths = {
   adminColis: '/admin/colis',
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
+  adminInsurance: '/admin/assurances',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',
   adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',

@@ -109,6 +109,11 @@ const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminCustoms', 'colis'],
     access: 'admin',
   },
+  adminInsurance: {
+    load: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
+    texts: ['admin', 'ledger', 'adminInsurance', 'colis'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

@@ -4,6 +4,7 @@ import account from './fr/account.json' with { type: 'json' };
 import admin from './fr/admin.json' with { type: 'json' };
 import adminColis from './fr/adminColis.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
+import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
@@ -41,6 +42,7 @@ interface Texts {
   admin: typeof admin;
   adminColis: typeof adminColis;
   adminCustoms: typeof adminCustoms;
+  adminInsurance: typeof adminInsurance;
   adminPayments: typeof adminPayments;
   auth: typeof auth;
   booking: typeof booking;

@@ -1,9 +1,8 @@
-import ExternalLink from 'lucide-react/icons/external-link';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { File } from '#web/core/admin/File.tsx';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
@@ -14,7 +13,6 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
 import { Decide } from './Decide.tsx';
-import styles from './DocumentPanel.module.css';
 import { useColisOf, useDocument } from './queries.ts';
 
 interface DocumentPanelProps {
@@ -31,7 +29,7 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
   if (data)
     return (
       <>
-        <Picture document={data} />
+        <File url={data.photo} alt={t('alt', { type: data.typeDocument, id: data.id })} />
         <div>
           <CustomsStatut statut={data.statut} />
         </div>
@@ -48,34 +46,6 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
       />
     );
   return <Skeleton lines={6} height="1.25rem" />;
-}
-
-/** A photo is shown; what cannot be shown as one is a PDF, which has a tab of its own. */
-function Picture({ document: { id, photo, typeDocument } }: { document: CustomsDocument }) {
-  const { t } = useTranslation('adminCustoms');
-  const [isPicture, setIsPicture] = useState(true);
-  if (!photo) return <p className={styles.none}>{t('file.none')}</p>;
-  return (
-    <figure className={styles.figure}>
-      {isPicture ? (
-        <img
-          src={photo}
-          alt={t('file.alt', { type: typeDocument, id })}
-          className={styles.picture}
-          onError={() => setIsPicture(false)}
-        />
-      ) : (
-        <p className={styles.none}>{t('file.pdf')}</p>
-      )}
-      <figcaption>
-        <a href={photo} target="_blank" rel="noopener noreferrer" className={styles.full}>
-          {isPicture ? t('file.open') : t('file.openPdf')}
-          <ExternalLink size={16} aria-hidden="true" />
-          <span className="visually-hidden">{t('file.newTab')}</span>
-        </a>
-      </figcaption>
-    </figure>
-  );
 }
 
 function About({ document }: { document: CustomsDocument }) {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { filled, readIn, wordsIn } from '../support/words.ts';
+
+const { adminInsurance, ledger, common } = await wordsIn('fr');
+
+test('an admin looks through insurances, corrects one, and deletes a draft that its customer gave up', async () => {
+  const awa = await newCustomer();
+  const { token } = awa;
+  const { id: containerBookingId } = await newContainer();
+  const draft = async (valeurCouverture: number) => {
+    const imageKey = await upload(awa, 'insurance', PNG);
+    const body = { typeCouverture: 'Tous risques', valeurCouverture, containerBookingId, imageKey };
+    return (await api('POST', '/insurance/add', { token, body })).body.data.id as number;
+  };
+  const [older, newer] = [await draft(150_000), await draft(90_000)];
+  const page = await newVisitor({ as: await anAdmin(), mayFail: /insurance\// });
+  const row = (id: number) => page.locator(`[data-opens="${id}"]`);
+  await page.route('**/insurance/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.goto(`/admin/assurances?conteneur=${containerBookingId}&client=${awa.userId}`);
+  await page.getByText(adminInsurance.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/insurance/all?*');
+  await page.route('**/insurance/all?*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
+  );
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await row(newer).waitFor();
+  await page.getByRole('link', { name: ledger.next }).click();
+  await row(older).click();
+  const panel = page.getByRole('complementary', { name: filled(adminInsurance.panel, { id: older }) });
+  const contract = panel.getByRole('img', { name: /Tous risques/ });
+  await expect.poll(() => contract.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
+  await expect.poll(() => readIn(panel)).toMatch(/150 000 F CFA .*Ousmane Ndiaye/);
+
+  await panel.getByRole('button', { name: ledger.edit }).click();
+  const value = panel.getByLabel(adminInsurance.fields.value);
+  await value.fill('12.5');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: common.unsaved.title }).getByText(common.ui.cancel).click();
+  await panel.getByRole('button', { name: ledger.save }).click();
+  await panel.getByText(/nombre entier/).waitFor();
+  await expectOpenToAll(page);
+  await value.fill('175000');
+  await page.route('**/insurance/update/*', (route) => route.fulfill({ status: 429 }));
+  await panel.getByRole('button', { name: ledger.save }).click();
+  await panel.getByText(adminInsurance.edit.failed.replace(' {{reason}}', '')).waitFor();
+  await page.unroute('**/insurance/update/*');
+  await panel.getByRole('button', { name: ledger.save }).click();
+  await page.getByText(adminInsurance.edit.done).first().waitFor();
+  await expect.poll(() => readIn(panel)).toContain('175 000 F CFA');
+
+  await panel.getByRole('button', { name: ledger.remove }).click();
+  const asked = page.getByRole('alertdialog', { name: adminInsurance.remove.title });
+  await asked.getByRole('button', { name: ledger.remove }).click();
+  await row(older).waitFor({ state: 'detached' });
+  expect((await api('GET', `/insurance/${older}`, { token })).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { type Address, idIn } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { useContainer, useContainerNames, useContainers } from './containers.ts';
+
+/** Where the address has the container of which a ledger shows the rows. */
+export const CONTAINER = 'conteneur';
+
+/** The container of which the address wants the rows, if of one. */
+export const containerIn = ({ params }: Address): number | undefined =>
+  Number(idIn(params.get(CONTAINER))) || undefined;
+
+interface ContainerFilterProps {
+  address: Address;
+  /** Other filters, which end when a container is chosen. */
+  ends?: readonly string[];
+}
+
+/** Shows the rows of one container only. */
+export function ContainerFilter({ address, ends = [] }: ContainerFilterProps) {
+  const { t } = useTranslation('ledger');
+  const { departure } = useContainerNames();
+  const chosen = containerIn(address);
+  const { data: container } = useContainer(chosen);
+  const { data: containers = [] } = useContainers();
+  const isListed = containers.some(({ id }) => id === chosen);
+  const others = Object.fromEntries(ends.map((name) => [name, undefined]));
+  const names = new Map(
+    [...containers, ...(container ? [container] : [])].map((each) => [String(each.id), departure(each)]),
+  );
+  return (
+    <Filter
+      label={t('container')}
+      value={chosen === undefined ? undefined : String(chosen)}
+      choices={[...(isListed || !chosen ? [] : [String(chosen)]), ...containers.map(({ id }) => String(id))]}
+      name={(choice) => (choice === 'all' ? t('allContainers') : (names.get(choice) ?? t('number', { id: choice })))}
+      onChoose={(choice) => address.filter({ ...others, [CONTAINER]: choice })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { linkable } from '#web/app/paths.ts';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { fullName, useUser } from './users.ts';
+
+interface UserFactsProps {
+  title: string;
+  userId: number;
+}
+
+/** Whose a row is: who they are, and how to reach them. Their number until that is known. */
+export function UserFacts({ title, userId }: UserFactsProps) {
+  const { t } = useTranslation('ledger');
+  const { data: user } = useUser(userId);
+  const screen = linkable('adminUsers');
+  const name = user ? fullName(user) : t('number', { id: userId });
+  return (
+    <Facts title={title} short>
+      <Fact name={t('name')}>{screen ? <Link to={`${screen}?ouvert=${userId}`}>{name}</Link> : name}</Fact>
+      {user && (
+        <>
+          <Fact name={t('phone')}>
+            <a href={`tel:${user.telephone.replace(/\s/g, '')}`}>{user.telephone}</a>
+          </Fact>
+          <Fact name={t('email')}>
+            <a href={`mailto:${user.email}`}>{user.email}</a>
+          </Fact>
+        </>
+      )}
+    </Facts>
+  );
+}

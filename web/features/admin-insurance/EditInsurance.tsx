@@ -1,0 +1,85 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
+import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
+import { typed } from '#web/core/colis/values.ts';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useWrites } from './queries.ts';
+
+const { typeCouverture, description, valeurCouverture } = InsuranceEdit.entries;
+const Rules = v.object({
+  typeCouverture: typeCouverture.wrapped,
+  description: description.wrapped,
+  valeurCouverture: typed(valeurCouverture.wrapped),
+});
+type Values = v.InferInput<typeof Rules>;
+type Sent = v.InferOutput<typeof Rules>;
+
+interface EditInsuranceProps {
+  insurance: Insurance;
+  onDone: () => void;
+}
+
+/** Changes what an insurance covers. */
+export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
+  const { t } = useTranslation(['adminInsurance', 'ledger']);
+  const { change } = useWrites(insurance.id);
+  const form = useForm<Values, unknown, Sent>({
+    defaultValues: {
+      typeCouverture: insurance.typeCouverture,
+      description: insurance.description,
+      valeurCouverture: String(insurance.valeurCouverture),
+    },
+    resolver: valibotResolver<Values, unknown, Sent>(Rules, faultConfig),
+  });
+  const saved = () => {
+    toast('success', t('edit.done'));
+    onDone();
+  };
+  return (
+    <PanelForm
+      form={form}
+      submit={t('ledger:save')}
+      send={change}
+      onSaved={saved}
+      onCancel={onDone}
+      failed={(reason) => t('edit.failed', { reason })}
+    >
+      <Fields insurance={insurance} />
+    </PanelForm>
+  );
+}
+
+function Fields({ insurance }: { insurance: Insurance }) {
+  const { t } = useTranslation(['adminInsurance', 'colis']);
+  const field = useFields<Values>();
+  const isOther = COVERAGE_TYPES.every(({ name }) => name !== insurance.typeCouverture);
+  return (
+    <>
+      <SelectField label={t('columns.insurance')} {...field('typeCouverture')}>
+        {isOther && <option>{insurance.typeCouverture}</option>}
+        {COVERAGE_TYPES.map(({ key, name }) => (
+          <option key={key} value={name}>
+            {t(`colis:coverages.${key}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('fields.value')}
+        {...field('valeurCouverture')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        autoComplete="off"
+      />
+      <TextAreaField label={t('fields.description')} {...field('description')} optional />
+    </>
+  );
+}

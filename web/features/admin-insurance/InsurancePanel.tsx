@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Insurance } from '#shared/insurance/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { File } from '#web/core/admin/File.tsx';
+import { Remove } from '#web/core/admin/Remove.tsx';
+import { UserFacts } from '#web/core/admin/UserFacts.tsx';
+import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
+import { dateTime, here, xof } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { EditInsurance } from './EditInsurance.tsx';
+import styles from './InsurancePanel.module.css';
+import { useInsurance, useWrites } from './queries.ts';
+
+interface InsurancePanelProps {
+  id: number;
+  known: Insurance | undefined;
+  onRemoved: () => void;
+}
+
+/** An insurance in full: what it covers, its contract, and whose it is. */
+export function InsurancePanel({ id, known, onRemoved }: InsurancePanelProps) {
+  const { t } = useTranslation('adminInsurance');
+  const [editing, setEditing] = useState(false);
+  const query = useInsurance(id, known);
+  return (
+    <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {(insurance) =>
+        editing ? (
+          <EditInsurance insurance={insurance} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <Sheet insurance={insurance} />
+            <Actions insurance={insurance} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+          </>
+        )
+      }
+    </PanelOf>
+  );
+}
+
+function Sheet({ insurance }: { insurance: Insurance }) {
+  const { t } = useTranslation(['adminInsurance', 'ledger', 'colis']);
+  const language = useLanguage();
+  const { id, typeCouverture, description, valeurCouverture, colisId, expireLe, createdAt, image } = insurance;
+  const key = keyOf(COVERAGE_TYPES, typeCouverture);
+  const coverage = key ? t(`colis:coverages.${key}`) : typeCouverture;
+  return (
+    <>
+      <p className={styles.value}>{xof(language, valeurCouverture)}</p>
+      <File url={image} alt={t('contract', { type: coverage, id })} />
+      <Facts title={t('facts')} short>
+        <Fact name={t('columns.insurance')}>{coverage}</Fact>
+        <Fact name={t('columns.created')}>{dateTime(language, createdAt, here())}</Fact>
+        <Fact name={t('columns.colis')}>
+          {colisId ? (
+            <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('ledger:number', { id: colisId })}</Link>
+          ) : (
+            t('draft')
+          )}
+        </Fact>
+        <Fact name={t('ledger:container')}>
+          <ContainerCell id={insurance.containerBookingId} />
+        </Fact>
+        {description && <Fact name={t('fields.description')}>{description}</Fact>}
+        {!colisId && expireLe && (
+          <Fact name={t('draft')}>{t('draftText', { date: dateTime(language, expireLe, here()) })}</Fact>
+        )}
+      </Facts>
+      <UserFacts title={t('ledger:client')} userId={insurance.userId} />
+    </>
+  );
+}
+
+interface ActionsProps {
+  insurance: Insurance;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+/** A parcel keeps its insurance for as long as it lives: only a draft may be deleted. */
+function Actions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps) {
+  const { t } = useTranslation(['adminInsurance', 'ledger']);
+  const { remove, forget } = useWrites(id);
+  const removed = () => {
+    toast('success', t('remove.done'));
+    forget();
+    onRemoved();
+  };
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={onEdit}>
+          {t('ledger:edit')}
+        </Button>
+        {colisId === null && (
+          <Remove
+            title={t('remove.title')}
+            remove={remove}
+            onRemoved={removed}
+            failed={(reason) => t('remove.failed', { reason })}
+          >
+            {t('remove.text')}
+          </Remove>
+        )}
+      </div>
+      {colisId !== null && <p>{t('remove.adopted')}</p>}
+    </>
+  );
+}
