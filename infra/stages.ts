@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { RateLimits } from '#shared/http/limits.ts';
+import type { FunctionName } from './bundle.ts';
 
 /** What differs between deployments of the same system. */
 export type Stage = {
@@ -11,14 +12,24 @@ export type Stage = {
   /** Table, users, files and secret survive their stack, and a stack or table is not deleted by mistake. */
   keepsData: boolean;
   logRetention: RetentionDays;
-  /** Mails come from here; ops verifies the address or its domain in SES. */
+  /** Mails come from here; `docs/runbooks/mail-sender.md` says how SES is let to send them. */
   mailFrom: string;
+  /** What SES is asked to verify: `domain` needs DNS records, `address` a click in a mail and suits trials only. */
+  mailIdentity: 'domain' | 'address';
   /** Who reads what is sent by the contact form. */
   supportEmail: string;
-  /** Where the site is served besides CloudFront's own address; needs a certificate. */
+  /** Who hears of alarms and of the budget. */
+  alarmMail: string;
+  /** US dollars a month for the whole account, at which `alarmMail` hears of it. */
+  monthlyBudget: number;
+  /** Where the site is served besides CloudFront's own address. Its certificate waits for the DNS record that ACM asks for. */
   siteDomain?: string;
   /** Requests per second that the API takes from everybody together, and how many at once. */
   throttle: { perSecond: number; burst: number };
+  /** Requests that the firewall takes from one address in 5 minutes, the site's files included. */
+  addressLimit: number;
+  /** Concurrency kept for some functions alone, out of what the account has; see `reservedFor`. */
+  reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
   /** Which of the two secrets CloudFront shows to the API; see `OriginSecrets`. */
   originSecret: 'A' | 'B';
   /** What one viewer address, and one account, may ask of the calls whose abuse costs. */
@@ -44,8 +55,12 @@ const trial = {
   keepsData: false,
   logRetention: RetentionDays.TWO_WEEKS,
   mailFrom: 'bonjour@dev.yonnee.example',
+  mailIdentity: 'address',
   supportEmail: 'support@dev.yonnee.example',
+  alarmMail: 'ops@dev.yonnee.example',
+  monthlyBudget: 20,
   throttle: { perSecond: 50, burst: 100 },
+  addressLimit: 2_000,
   originSecret: 'A',
   rateLimits,
 } satisfies Omit<Stage, 'name'>;
@@ -54,7 +69,9 @@ const real = {
   ...trial,
   keepsData: true,
   logRetention: RetentionDays.ONE_YEAR,
+  mailIdentity: 'domain',
   throttle: { perSecond: 200, burst: 400 },
+  addressLimit: 6_000,
 } satisfies Omit<Stage, 'name'>;
 
 const stages: readonly Stage[] = [
@@ -65,8 +82,17 @@ const stages: readonly Stage[] = [
     name: 'staging',
     mailFrom: 'bonjour@staging.yonnee.example',
     supportEmail: 'support@staging.yonnee.example',
+    alarmMail: 'ops@staging.yonnee.example',
+    monthlyBudget: 60,
   },
-  { ...real, name: 'prod', mailFrom: 'bonjour@yonnee.example', supportEmail: 'support@yonnee.example' },
+  {
+    ...real,
+    name: 'prod',
+    mailFrom: 'bonjour@yonnee.example',
+    supportEmail: 'support@yonnee.example',
+    alarmMail: 'ops@yonnee.example',
+    monthlyBudget: 300,
+  },
 ];
 
 /** The stage of that name. Throws an Error of one line that names the known ones. */
@@ -81,4 +107,21 @@ export const resetTokenFlag = ({ name, returnResetToken }: Stage): string => {
   if (returnResetToken && name !== 'test')
     throw new Error(`Stage "${name}" must not return reset tokens: only the test stage may.`);
   return String(returnResetToken);
+};
+
+/** AWS keeps so much of an account's concurrency for functions that reserve none. */
+const UNRESERVED = 100;
+
+/**
+ * What is kept for a function alone; undefined: it shares. Throws when the stage reserves more than its account has, as a
+ * deployment would halfway. `aws lambda get-account-settings` tells the quota; many accounts start with 10.
+ */
+export const reservedFor = ({ name, reserved }: Stage, of: FunctionName): number | undefined => {
+  if (!reserved) return undefined;
+  const sum = Object.values(reserved.functions).reduce((total, share) => total + share, 0);
+  if (sum > reserved.quota - UNRESERVED)
+    throw new Error(
+      `Stage "${name}" reserves ${sum} of a concurrency of ${reserved.quota}, and ${UNRESERVED} must stay: ask AWS for a larger quota first.`,
+    );
+  return reserved.functions[of];
 };

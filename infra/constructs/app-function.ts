@@ -5,7 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Env } from '#functions/core/env.ts';
 import type { FunctionName } from '../bundle.ts';
-import type { Stage } from '../stages.ts';
+import { reservedFor, type Stage } from '../stages.ts';
 
 /** Where each function's code comes from: its bundle, or a stub in tests. */
 export type CodeOf = (name: FunctionName) => Code;
@@ -25,6 +25,7 @@ export const appFunction = (scope: Construct, name: FunctionName, options: Optio
   const { stage, code, environment, memoryMb, timeout, statements } = options;
   const home = new Construct(scope, name);
   const logGroup = appLog(home, 'Log', stage);
+  const reserved = reservedFor(stage, name);
   const role = new Role(home, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
   logGroup.grantWrite(role);
   for (const statement of statements) role.addToPolicy(statement);
@@ -39,6 +40,7 @@ export const appFunction = (scope: Construct, name: FunctionName, options: Optio
     environment,
     role,
     logGroup,
+    ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
 };
 

@@ -4,13 +4,15 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Stage } from '../stages.ts';
+import { senderOf } from './mail-sender.ts';
 import type { Needs } from './needs.ts';
 
 /** The things that a stage's functions may be let at. */
-export type Things = { table: ITableV2; uploads: IBucket; pool: IUserPool; secret: ISecret; mailFrom: string };
+export type Things = { table: ITableV2; uploads: IBucket; pool: IUserPool; secret: ISecret; stage: Stage };
 
 /** A function's needs as policy: named actions on named things, `*` only below a prefix of the bucket. */
-export const statementsOf = (needs: Needs, { table, uploads, pool, secret, mailFrom }: Things): PolicyStatement[] => [
+export const statementsOf = (needs: Needs, { table, uploads, pool, secret, stage }: Things): PolicyStatement[] => [
   ...tableStatements(needs, table),
   ...fileStatements(needs.files ?? {}, uploads),
   ...allow(
@@ -18,7 +20,7 @@ export const statementsOf = (needs: Needs, { table, uploads, pool, secret, mailF
     [pool.userPoolArn],
   ),
   ...allow(needs.secret ? ['secretsmanager:GetSecretValue'] : [], [secret.secretArn]),
-  ...(needs.mail ? mailStatements(table.stack, mailFrom) : []),
+  ...(needs.mail ? mailStatements(table.stack, stage) : []),
 ];
 
 /** The part that concerns the table and its indexes. */
@@ -45,18 +47,14 @@ const fileStatements = ({ upload, keep, show, remove }: NonNullable<Needs['files
   ];
 };
 
-/** SES asks about whichever identity ops has verified, the address or its domain. */
-const mailStatements = (stack: Stack, from: string): PolicyStatement[] => {
-  const identity = (resourceName: string) => stack.formatArn({ service: 'ses', resource: 'identity', resourceName });
-  const domain = from.slice(from.indexOf('@') + 1);
-  return [
-    new PolicyStatement({
-      actions: ['ses:SendEmail'],
-      resources: [identity(from), identity(domain)],
-      conditions: { StringEquals: { 'ses:FromAddress': from } },
-    }),
-  ];
-};
+/** Outside of its sandbox SES asks about the sender's identity alone. */
+const mailStatements = (stack: Stack, stage: Stage): PolicyStatement[] => [
+  new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: senderOf(stage) })],
+    conditions: { StringEquals: { 'ses:FromAddress': stage.mailFrom } },
+  }),
+];
 
 const allow = (actions: string[], resources: string[]): PolicyStatement[] =>
   actions.length > 0 && resources.length > 0 ? [new PolicyStatement({ actions, resources })] : [];

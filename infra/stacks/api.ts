@@ -30,7 +30,7 @@ export class ApiStack extends Stack {
     const { table, uploads, secret, accounts } = data;
     const { value: cursorKey } = new GeneratedSecret(this, 'CursorKey', { description: 'Seals the cursors of lists' });
     const environment = environmentOf(stage, { web, data, cursorKey });
-    const things = { table, uploads, secret, pool: accounts.pool, mailFrom: stage.mailFrom };
+    const things = { table, uploads, secret, pool: accounts.pool, stage };
     const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR) => {
       const statements = statementsOf(NEEDS[name], things);
       return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements });

@@ -8,6 +8,7 @@ import { Accounts } from '../constructs/accounts.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { AppSecret } from '../constructs/app-secret.ts';
 import { AppTable } from '../constructs/app-table.ts';
+import { MailSender } from '../constructs/mail-sender.ts';
 import { NEEDS } from '../constructs/needs.ts';
 import { tableStatements } from '../constructs/permissions.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket.ts';
@@ -15,7 +16,7 @@ import type { Stage } from '../stages.ts';
 
 export type DataStackProps = StackProps & { stage: Stage; siteUrl: string; code: CodeOf };
 
-/** What must not be lost: the table, the users, the files and the secret. */
+/** What must not be lost: the table, the users, the files, the secret and the right to send mails. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly uploads: IBucket;
@@ -39,6 +40,7 @@ export class DataStack extends Stack {
       statements: tableStatements(NEEDS['pre-token'], this.table),
     });
     this.accounts = new Accounts(this, 'Accounts', { stage, preToken });
+    new MailSender(this, 'MailSender', { stage });
 
     new CfnOutput(this, 'SecretName', { value: this.secret.secretName });
     new CfnOutput(this, 'UserPoolId', { value: this.accounts.pool.userPoolId });

@@ -1,7 +1,8 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
-import { stacksOf, templatesOf } from './synthesised.ts';
+import { allowedTo, stacksOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
 
@@ -48,4 +49,39 @@ test.each(NAMES)('no template of %s holds a secret', (name) => {
   const text = JSON.stringify(Object.values(templatesOf(name)).map((template) => template.toJSON()));
   expect(text).not.toMatch(/\b[sr]k_(test|live)_|whsec_|AKIA|BEGIN [A-Z ]*PRIVATE KEY/);
   expect(text).not.toContain('"SecretString"');
+});
+
+const reserving = (quota: number): Stage => ({
+  ...stageOf('prod'),
+  reserved: { quota, functions: { payments: 40, outbox: 10 } },
+});
+
+test('concurrency is kept for the functions that a stage names, and for no others', () => {
+  const kept = (stage: Stage) =>
+    Object.entries(Template.fromStack(stacksOf(stage).api).findResources('AWS::Lambda::Function')).flatMap(
+      ([id, { Properties }]) =>
+        Properties.ReservedConcurrentExecutions === undefined
+          ? []
+          : [[id.replace(/Function.*/, ''), Properties.ReservedConcurrentExecutions]],
+    );
+  expect(Object.fromEntries(kept(reserving(1_000)))).toEqual({ payments: 40, outbox: 10 });
+  expect(kept(stageOf('prod'))).toEqual([]);
+});
+
+test('a stage that reserves more concurrency than its account has does not synthesise', () => {
+  expect(() => stacksOf(reserving(149))).toThrow(
+    'Stage "prod" reserves 50 of a concurrency of 149, and 100 must stay: ask AWS for a larger quota first.',
+  );
+});
+
+test.each(NAMES)('%s sends its mails from an identity that SES verifies, and from no other address', (name) => {
+  const { mailFrom, mailIdentity } = stageOf(name);
+  const identity = mailIdentity === 'domain' ? mailFrom.split('@')[1] : mailFrom;
+  const { data, api } = templatesOf(name);
+  data.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: identity });
+  const [sending, ...others] = allowedTo(api, 'outbox').filter(({ actions }) => actions.includes('ses:SendEmail'));
+  expect(others).toEqual([]);
+  expect(sending?.resources).toEqual([expect.stringMatching(new RegExp(`:identity/${identity}$`))]);
+  const records = Object.keys(data.findOutputs('*')).filter((output) => output.startsWith('MailDns'));
+  expect(records).toHaveLength(mailIdentity === 'domain' ? 3 : 0);
 });
