@@ -99,7 +99,7 @@ const stages: readonly Stage[] = [
 export const stageOf = (name: unknown): Stage => {
   const stage = stages.find((known) => known.name === name);
   if (stage) return stage;
-  throw new Error(`Unknown stage "${name}": say -c stage=<${stages.map((known) => known.name).join('|')}>.`);
+  throw new Error(`Unknown stage "${name}": it is one of ${stages.map((known) => known.name).join(', ')}.`);
 };
 
 /** The Lambdas' RETURN_RESET_TOKEN. Throws for any stage but `test`: whoever reads an answer could take an account. */

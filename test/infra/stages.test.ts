@@ -7,7 +7,7 @@ import { allowedTo, stacksOf, templatesOf } from './synthesised.ts';
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
 
 test('an unknown stage is refused in one line that names the known ones', () => {
-  expect(() => stageOf('prodd')).toThrow(/^Unknown stage "prodd": say -c stage=<dev\|test\|staging\|prod>\.$/);
+  expect(() => stageOf('prodd')).toThrow(/^Unknown stage "prodd": it is one of dev, test, staging, prod\.$/);
 });
 
 test.each(['dev', 'staging', 'prod'] as const)('%s does not synthesise when it would return reset tokens', (name) => {
@@ -33,16 +33,10 @@ test.each(NAMES)('the functions of %s refuse what is asked too often, by address
   }
 });
 
-test('a site domain without its certificate does not synthesise', () => {
-  expect(() => stacksOf({ ...stageOf('prod'), siteDomain: 'yonnee.example' })).toThrow(
-    'Stage "prod" has a site domain but no certificate for it.',
-  );
-});
-
 test.each(NAMES)('the stacks of %s are deleted by mistake in trial stages only', (name) => {
   const real = name === 'staging' || name === 'prod';
   const stacks = Object.values(stacksOf(stageOf(name)));
-  expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual([real, real, real]);
+  expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual(stacks.map(() => real));
 });
 
 test.each(NAMES)('no template of %s holds a secret', (name) => {
