@@ -1,20 +1,20 @@
 import { type App, Tags } from 'aws-cdk-lib';
 import type { CodeOf } from './constructs/app-function.ts';
+import { REGION } from './region.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
+import { EdgeStack } from './stacks/edge.ts';
 import { WebStack } from './stacks/web.ts';
 import type { Stage } from './stages.ts';
-
-/** Close to both shores: most senders are in Europe and North America, and Dakar's lines land in Europe. */
-const REGION = 'eu-west-1';
 
 /** Adds a whole stage to an app: the site's address first, since data and functions must know it. */
 export const addStacks = (app: App, stage: Stage, code: CodeOf) => {
   const props = { stage, env: { region: REGION }, terminationProtection: stage.keepsData };
-  const web = new WebStack(app, `yonnee-${stage.name}-web`, props);
+  const edge = new EdgeStack(app, `yonnee-${stage.name}-edge`, { stage, terminationProtection: stage.keepsData });
+  const web = new WebStack(app, `yonnee-${stage.name}-web`, { ...props, edge });
   const data = new DataStack(app, `yonnee-${stage.name}-data`, { ...props, siteUrl: web.siteUrl, code });
   const api = new ApiStack(app, `yonnee-${stage.name}-api`, { ...props, data, web, code });
   Tags.of(app).add('app', 'yonnee');
   Tags.of(app).add('stage', stage.name);
-  return { web, data, api };
+  return { edge, web, data, api };
 };

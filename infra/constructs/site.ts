@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Annotations, Duration } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   type BehaviorOptions,
@@ -22,7 +22,7 @@ import { Construct } from 'constructs';
 import { apiBehaviours } from './api-behaviours.ts';
 import { SiteHeaders } from './site-headers.ts';
 
-type Domain = { name: string; certificateArn: string };
+type Domain = { name: string; certificate: ICertificate };
 
 type SiteProps = {
   files: IBucket;
@@ -31,6 +31,8 @@ type SiteProps = {
   originSecret: string;
   /** Where browsers put and show photos. */
   uploadsOrigin: string;
+  /** Who is let in at all. */
+  firewallArn: string;
   /** Besides CloudFront's own address. */
   domain: Domain | undefined;
 };
@@ -45,9 +47,9 @@ const ERRORS_NOT_KEPT: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStat
 }));
 
 /** CloudFront's own address has a certificate and a laxer rule of its own. */
-const atDomain = (scope: Construct, { name, certificateArn }: Domain) => ({
+const atDomain = ({ name, certificate }: Domain) => ({
   domainNames: [name],
-  certificate: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn),
+  certificate,
   minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
 });
 
@@ -55,7 +57,11 @@ const atDomain = (scope: Construct, { name, certificateArn }: Domain) => ({
 export class Site extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, id: string, { files, apiDomain, originSecret, uploadsOrigin, domain }: SiteProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { files, apiDomain, originSecret, uploadsOrigin, firewallArn, domain }: SiteProps,
+  ) {
     super(scope, id);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', { uploadsOrigin });
     const withHeaders = (behaviour: BehaviorOptions) => ({ ...behaviour, responseHeadersPolicy });
@@ -69,8 +75,9 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       errorResponses: ERRORS_NOT_KEPT,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: firewallArn,
       priceClass: PriceClass.PRICE_CLASS_200, // with Africa's edges
-      ...(domain && atDomain(this, domain)),
+      ...(domain && atDomain(domain)),
     });
     Annotations.of(this.distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

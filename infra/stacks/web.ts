@@ -6,16 +6,13 @@ import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Site } from '../constructs/site.ts';
 import { uploadsOrigin } from '../constructs/uploads-bucket.ts';
 import type { Stage } from '../stages.ts';
+import type { EdgeStack } from './edge.ts';
 
-export type WebStackProps = StackProps & {
-  stage: Stage;
-  /** The ARN, in us-east-1, of the certificate for the stage's `siteDomain`. */
-  certificateArn?: string;
-};
+export type WebStackProps = StackProps & { stage: Stage; edge: EdgeStack };
 
 /**
  * What the world reaches: CloudFront, the web app's files, and the API's address, whose routes are the API stack's.
- * It depends on no other stack, so that all others may know the site's address.
+ * It depends on the edge alone, so that all others may know the site's address.
  */
 export class WebStack extends Stack {
   readonly httpApiId: string;
@@ -24,7 +21,7 @@ export class WebStack extends Stack {
   /** `https://` and the domain, without a slash at the end. */
   readonly siteUrl: string;
 
-  constructor(scope: Construct, id: string, { stage, certificateArn, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { stage, edge, ...props }: WebStackProps) {
     super(scope, id, props);
     const http = new HttpApi(this, 'Http', { apiName: `yonnee-${stage.name}`, createDefaultStage: false });
     this.httpApiId = http.apiId;
@@ -38,7 +35,8 @@ export class WebStack extends Stack {
       apiDomain: `${http.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: secrets.shown,
       uploadsOrigin: uploadsOrigin(this, stage),
-      domain: domainOf(stage, certificateArn),
+      firewallArn: edge.firewallArn,
+      domain: domainOf(stage, edge),
     });
     this.siteUrl = `https://${stage.siteDomain ?? site.distribution.distributionDomainName}`;
 
@@ -48,7 +46,5 @@ export class WebStack extends Stack {
   }
 }
 
-const domainOf = ({ name, siteDomain }: Stage, certificateArn?: string) => {
-  if (siteDomain && !certificateArn) throw new Error(`Stage "${name}" has a site domain but no certificate for it.`);
-  return siteDomain && certificateArn ? { name: siteDomain, certificateArn } : undefined;
-};
+const domainOf = ({ siteDomain }: Stage, { certificate }: EdgeStack) =>
+  siteDomain && certificate ? { name: siteDomain, certificate } : undefined;

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EDGE_HEADERS } from '#functions/core/edge.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
-import { WebStack } from '#infra/stacks/web.ts';
-import { stageOf } from '#infra/stages.ts';
 import { propertiesOf, templatesOf, textOf } from './synthesised.ts';
 
 const { web } = templatesOf('dev');
@@ -148,19 +145,6 @@ test("CloudFront alone reads the site's files, by HTTP/2 and 3", () => {
   });
   web.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: { HttpVersion: 'http2and3', DefaultRootObject: 'index.html' },
-  });
-});
-
-test('at its own domain the site speaks TLS 1.2 or later', () => {
-  const stage = { ...stageOf('prod'), siteDomain: 'www.yonnee.example' };
-  const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
-  const stack = new WebStack(new App(), 'web', { stage, certificateArn, env: { region: 'eu-west-1' } });
-  expect(stack.siteUrl).toBe('https://www.yonnee.example');
-  Template.fromStack(stack).hasResourceProperties('AWS::CloudFront::Distribution', {
-    DistributionConfig: {
-      Aliases: ['www.yonnee.example'],
-      ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
-    },
   });
 });
 

@@ -1,0 +1,97 @@
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { AppError } from '#shared/errors.ts';
+import type { Route } from '#shared/http/route.ts';
+import { refusalIn } from '#shared/messages/messages.ts';
+import { routes } from '#shared/routes.ts';
+import type { Stage } from '../stages.ts';
+import { API_STAGE } from './gateway.ts';
+
+/** Rules that other people's photos and papers break: a form with a file is large, and its bytes may look like anything. */
+const ONLY_COUNTED = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'];
+
+/** Whoever calls these proves it by a signature, and a few machines call for everybody. */
+const SIGNED = Object.values(routes)
+  .flatMap((table) => Object.values<Route>(table))
+  .filter(({ access }) => access === 'stripe');
+
+const WINDOW_SECONDS = 300;
+const TOO_MANY = new AppError('TOO_MANY_REQUESTS');
+
+/** Which requests reach CloudFront's caches and the API at all. Lives in us-east-1, as CloudFront asks. */
+export class Firewall extends CfnWebACL {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id, {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooMany() } },
+      visibilityConfig: seenAs(`yonnee-${stage.name}`),
+      rules: [
+        {
+          name: 'too-many-of-one-address',
+          priority: 0,
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: stage.addressLimit,
+              evaluationWindowSec: WINDOW_SECONDS,
+              scopeDownStatement: unsigned(),
+            },
+          },
+          action: { block: { customResponse: refusal() } },
+          visibilityConfig: seenAs('too-many-of-one-address'),
+        },
+        {
+          name: 'known-attacks',
+          priority: 1,
+          statement: {
+            managedRuleGroupStatement: {
+              vendorName: 'AWS',
+              name: 'AWSManagedRulesCommonRuleSet',
+              ruleActionOverrides: ONLY_COUNTED.map((name) => ({ name, actionToUse: { count: {} } })),
+              scopeDownStatement: unsigned(),
+            },
+          },
+          overrideAction: { none: {} },
+          visibilityConfig: seenAs('known-attacks'),
+        },
+      ],
+    });
+  }
+}
+
+const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+});
+
+const unsigned = (): CfnWebACL.StatementProperty => {
+  const [only, ...others] = SIGNED.map(
+    ({ path }): CfnWebACL.StatementProperty => ({
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'EXACTLY',
+        searchString: `/${API_STAGE}${path}`,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    }),
+  );
+  if (!only) throw new Error('No route is signed.');
+  const signed = others.length > 0 ? { orStatement: { statements: [only, ...others] } } : only;
+  return { notStatement: { statement: signed } };
+};
+
+/** As the API refuses; in both languages, since nobody here knows which one is read. */
+const tooMany = (): string =>
+  JSON.stringify({
+    success: false,
+    code: TOO_MANY.code,
+    message: `${refusalIn('fr', TOO_MANY)} ${refusalIn('en', TOO_MANY)}`,
+  });
+
+const refusal = (): CfnWebACL.CustomResponseProperty => ({
+  responseCode: TOO_MANY.status,
+  customResponseBodyKey: 'tooMany',
+  responseHeaders: [{ name: 'retry-after', value: String(WINDOW_SECONDS) }],
+});
