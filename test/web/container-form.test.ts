@@ -2,6 +2,7 @@ import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { instantIn } from '#shared/bookings/wall-time.ts';
 import { faultConfig } from '#web/core/forms/faults.ts';
+import { wallTimeOf, zoneInWords } from '#web/core/wallTime.ts';
 import {
   ContainerRules,
   type ContainerValues,
@@ -9,8 +10,7 @@ import {
   newValues,
   valuesOf,
 } from '#web/features/containers/values.ts';
-import { wallTimeOf } from '#web/core/wallTime.ts';
-import { cityOf, isListed, usualZones, zoneInWords } from '#web/features/containers/zones.ts';
+import { cityOf, isListed, usualZones } from '#web/features/containers/zones.ts';
 import { container } from './containers.ts';
 
 const filled: ContainerValues = {

@@ -41,11 +41,11 @@ export const paths = {
   adminPayments: '/admin/paiements',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
+  adminLogistics: '/admin/logistique',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  adminLogistics: '/admin/logistique',
   adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',
   adminContact: '/admin/messages',

@@ -114,6 +114,11 @@ const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminInsurance', 'colis'],
     access: 'admin',
   },
+  adminLogistics: {
+    load: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
+    texts: ['admin', 'ledger', 'adminLogistics'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

@@ -1,4 +1,6 @@
 import { TZDate } from '@date-fns/tz';
+import * as v from 'valibot';
+import type { Language } from '#web/i18n/i18n.ts';
 
 /**
  * Wall times are what a clock in a zone shows, as datetime-local inputs hold them: `2026-12-12T14:30`. Instants are
@@ -7,10 +9,24 @@ import { TZDate } from '@date-fns/tz';
 
 export const wallTimePattern = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
+/** One that a form asks for. */
+export const wallTime = v.pipe(v.string(), v.minLength(1), v.regex(wallTimePattern, 'not_date'));
+
 /** What the zone's clocks show at an instant, to the minute. */
 export function wallTimeOf(instant: string, timeZone: string): string {
   const zoned = new TZDate(new Date(instant).getTime(), timeZone);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = [zoned.getFullYear(), two(zoned.getMonth() + 1), two(zoned.getDate())].join('-');
   return `${day}T${two(zoned.getHours())}:${two(zoned.getMinutes())}`;
+}
+
+/** "heure normale d’Europe centrale (UTC+1)" as it is on that day. */
+export function zoneInWords(language: Language, timeZone: string, at: Date): string {
+  const named = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name = named('long');
+  const offset = named('shortOffset');
+  return name === offset ? name : `${name} (${offset})`;
 }

@@ -5,6 +5,7 @@ import admin from './fr/admin.json' with { type: 'json' };
 import adminColis from './fr/adminColis.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
+import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
 import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
@@ -43,6 +44,7 @@ interface Texts {
   adminColis: typeof adminColis;
   adminCustoms: typeof adminCustoms;
   adminInsurance: typeof adminInsurance;
+  adminLogistics: typeof adminLogistics;
   adminPayments: typeof adminPayments;
   auth: typeof auth;
   booking: typeof booking;

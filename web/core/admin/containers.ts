@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
@@ -16,12 +16,17 @@ export const useContainers = () =>
     queryFn: async () => (await call(bookingsRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
   });
 
+export const containerOf = (id: number) =>
+  queryOptions({
+    queryKey: containerKeys.one(id),
+    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
+  });
+
 /** One container; what the choice holds of it is there at once. */
 export function useContainer(id: number | undefined) {
   const known = useContainers().data?.find((container) => container.id === id);
   return useQuery({
-    queryKey: containerKeys.one(id ?? 0),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id: id ?? 0 } })).data,
+    ...containerOf(id ?? 0),
     enabled: id !== undefined,
     ...(known && { placeholderData: known }),
   });

@@ -12,7 +12,7 @@ import {
 } from '#shared/bookings/schema.ts';
 import { instantIn } from '#shared/bookings/wall-time.ts';
 import { amount, id, text, timeZone } from '#shared/http/fields.ts';
-import { wallTimeOf, wallTimePattern } from '#web/core/wallTime.ts';
+import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { ownZone } from './zones.ts';
 
 /** What the form's inputs hold: text, as inputs do. Datetimes are wall times in `fuseau`. */
@@ -61,8 +61,6 @@ const capacity = (max: number) =>
     amount(1, max),
     v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'tenths'),
   );
-
-const wallTime = v.pipe(v.string(), v.minLength(1), v.regex(wallTimePattern, 'not_date'));
 
 /** The form's rules, and the way from its values to what the API takes. */
 export const ContainerRules = v.pipe(

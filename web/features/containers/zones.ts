@@ -1,5 +1,3 @@
-import type { Language } from '#web/i18n/i18n.ts';
-
 /** Where containers for Senegal are usually loaded, and where they arrive; named in both languages. */
 export const usualZones = [
   'Europe/Paris',
@@ -39,17 +37,6 @@ export const isListed = (zone: string): boolean =>
 
 /** The zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** "heure normale d’Europe centrale (UTC+1)" as it is on that day. */
-export function zoneInWords(language: Language, timeZone: string, at: Date): string {
-  const named = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const name = named('long');
-  const offset = named('shortOffset');
-  return name === offset ? name : `${name} (${offset})`;
-}
 
 function allZones(): readonly string[] {
   return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : usualZones;

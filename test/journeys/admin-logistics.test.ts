@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { anAdmin, newContainer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { asAdmin, newLeg } from '../support/journey.ts';
+import { filled, readIn, wordsIn } from '../support/words.ts';
+
+const { adminLogistics, ledger, common } = await wordsIn('en');
+
+test('an admin plans a leg on the container’s clocks, changes it, and deletes one', async () => {
+  const { id: bookingId } = await newContainer({ fuseau: 'America/New_York', lieuEnlevement: 'Newark' });
+  const first = await newLeg(bookingId);
+  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /coordination\// });
+  const row = (id: number) => page.locator(`[data-opens="${id}"]`);
+  await page.route('**/coordination/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.goto('/admin/logistique?statut=PLANIFIE');
+  await page.getByText(adminLogistics.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/coordination/all?*');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await row(first).waitFor();
+  await page.getByLabel(ledger.container, { exact: true }).selectOption(String(bookingId));
+  await page.waitForURL((url) => url.search === `?conteneur=${bookingId}`);
+
+  await page.getByRole('button', { name: adminLogistics.add.open }).click();
+  const making = page.getByRole('complementary', { name: adminLogistics.add.title });
+  const field = (name: keyof typeof adminLogistics.fields) => making.getByLabel(adminLogistics.fields[name]);
+  await making.getByText(/Eastern Standard Time/).waitFor();
+  await field('lieuDepart').fill('Newark');
+  await field('lieuArrivee').fill('Dakar');
+  await field('transporteur').fill('Hapag-Lloyd');
+  await field('responsable').fill('Mamadou Ba');
+  await field('telephone').fill('+221 33 800 00 00');
+  await field('dateDepart').fill('2031-01-12T14:30');
+  await field('dateArrivee').fill('2031-01-02T08:00');
+  await row(first).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
+  await making.getByRole('button', { name: adminLogistics.add.submit }).click();
+  await making.getByText('Arrival cannot be before departure.').waitFor();
+  await expectOpenToAll(page);
+  await field('dateArrivee').fill('2031-01-24T08:00');
+  await page.route('**/coordination/add/*', (route) => route.fulfill({ status: 429 }));
+  await making.getByRole('button', { name: adminLogistics.add.submit }).click();
+  await making.getByText(adminLogistics.add.failed.replace(' {{reason}}', '')).waitFor();
+  await page.unroute('**/coordination/add/*');
+  await making.getByRole('button', { name: adminLogistics.add.submit }).click();
+  await page.waitForURL(/ouvert=\d+$/);
+  const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
+  const panel = page.getByRole('complementary', { name: filled(adminLogistics.panel, { id }) });
+  await expect.poll(() => readIn(panel)).toMatch(/Planned.* Newark January 12, 2031 at 2:30 PM/);
+  await row(id).waitFor();
+
+  await panel.getByRole('button', { name: ledger.edit }).click();
+  await panel.getByLabel(adminLogistics.fields.statut).selectOption('EN_COURS');
+  await panel.getByRole('button', { name: ledger.save }).click();
+  await page.getByText(adminLogistics.edit.done).first().waitFor();
+  expect((await asAdmin('GET', `/coordination/${id}`)).body.data).toMatchObject({
+    statut: 'EN_COURS',
+    dateDepart: '2031-01-12T19:30:00.000Z',
+    transporteur: 'Hapag-Lloyd',
+  });
+  await row(first).click();
+  const other = page.getByRole('complementary', { name: filled(adminLogistics.panel, { id: first }) });
+  await other.getByRole('button', { name: ledger.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
+  await row(first).waitFor({ state: 'detached' });
+  expect((await asAdmin('GET', `/coordination/${first}`)).status).toBe(404);
+});

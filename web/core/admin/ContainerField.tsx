@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#web/ui/Field.tsx';
+import { useContainer, useContainerNames, useContainers } from './containers.ts';
+
+interface ContainerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
+  /** The one that is chosen when the form opens, listed or not. */
+  first: number | undefined;
+}
+
+/** Which container something is for. */
+export function ContainerField({ first, ...field }: ContainerFieldProps) {
+  const { t } = useTranslation('ledger');
+  const { departure } = useContainerNames();
+  const { data: containers = [] } = useContainers();
+  const { data: given } = useContainer(first);
+  const isListed = containers.some(({ id }) => id === first);
+  return (
+    <SelectField label={t('container')} {...field}>
+      <option value="">{t('chooseContainer')}</option>
+      {first !== undefined && !isListed && (
+        <option value={first}>{given ? departure(given) : t('number', { id: first })}</option>
+      )}
+      {containers.map((container) => (
+        <option key={container.id} value={container.id}>
+          {departure(container)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,137 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { CONTAINER, ContainerFilter, containerIn } from '#web/core/admin/ContainerFilter.tsx';
+import cells from '#web/core/admin/cells.module.css';
+import { useContainers } from '#web/core/admin/containers.ts';
+import { here, shortDate } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { Ledger } from '#web/ui/ledger/Ledger.tsx';
+import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { makingIn } from '#web/ui/ledger/making.ts';
+import { AddLeg } from './LegForm.tsx';
+import { LegPanel } from './LegPanel.tsx';
+import { LegStatut } from './LegStatut.tsx';
+import { useLegsPage } from './queries.ts';
+
+/** The legs of the containers' journeys: who takes which where, and when. */
+export default function AdminLogisticsPage() {
+  const { t } = useTranslation('adminLogistics');
+  const address = useAddress();
+  const { isMaking, begin, end, show } = makingIn(address);
+  const { bookingId, statut } = filtersIn(address);
+  const page = useLegsPage({ bookingId, statut }, address.cursor);
+  const making = {
+    title: t('add.title'),
+    body: <AddLeg bookingId={bookingId} onAdded={({ id }) => show(id)} onCancel={end} />,
+    onClose: end,
+  };
+  return (
+    <AdminPage
+      title={t('title')}
+      action={
+        <Button icon={Plus} onClick={begin}>
+          {t('add.open')}
+        </Button>
+      }
+    >
+      <Ledger
+        name={t('title')}
+        address={address}
+        page={page}
+        columns={useColumns()}
+        filters={<Filters address={address} />}
+        empty={<Empty address={address} />}
+        failed={(advice) => t('failed', { advice })}
+        panel={{
+          title: (id) => t('panel', { id }),
+          body: (id, known) => <LegPanel id={id} known={known} onRemoved={address.close} />,
+        }}
+        making={isMaking ? making : undefined}
+      />
+    </AdminPage>
+  );
+}
+
+/** Of one container all legs are shown: they are few. */
+function filtersIn(address: Address) {
+  const bookingId = containerIn(address);
+  const statut = bookingId === undefined ? oneOf(COORDINATION_STATUTS, address.params.get('statut')) : undefined;
+  return { bookingId, statut };
+}
+
+function Filters({ address }: { address: Address }) {
+  const { t } = useTranslation('adminLogistics');
+  const { bookingId, statut } = filtersIn(address);
+  return (
+    <>
+      <ContainerFilter address={address} ends={['statut']} />
+      {bookingId === undefined && (
+        <Filter
+          label={t('filters.statut')}
+          value={statut}
+          choices={COORDINATION_STATUTS}
+          name={(choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`))}
+          onChoose={(chosen) => address.filter({ statut: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { bookingId, statut } = filtersIn(address);
+  if (bookingId === undefined && !statut)
+    return (
+      <EmptyState title={t('none')}>
+        <p>{t('noneYet')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('none')}
+      action={
+        <Button look="quiet" onClick={() => address.filter({ [CONTAINER]: undefined, statut: undefined })}>
+          {t('ledger:clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<Coordination>[] {
+  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const language = useLanguage();
+  const { data: containers = [] } = useContainers();
+  const day = (instant: string, bookingId: number) =>
+    shortDate(language, instant, containers.find(({ id }) => id === bookingId)?.fuseau ?? here());
+  return [
+    { key: 'leg', title: t('columns.leg'), cell: (leg) => <Name leg={leg} /> },
+    {
+      key: 'container',
+      title: t('ledger:container'),
+      cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
+      spare: true,
+    },
+    { key: 'depart', title: t('columns.depart'), cell: (leg) => day(leg.dateDepart, leg.bookingId) },
+    { key: 'arrivee', title: t('columns.arrivee'), cell: (leg) => day(leg.dateArrivee, leg.bookingId), spare: true },
+    { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <LegStatut statut={statut} /> },
+  ];
+}
+
+function Name({ leg: { lieuDepart, lieuArrivee, transporteur } }: { leg: Coordination }) {
+  const { t } = useTranslation('adminLogistics');
+  return (
+    <>
+      <strong className={cells.clamped}>{t('leg', { from: lieuDepart, to: lieuArrivee })}</strong>
+      <span className={cells.small}>{transporteur}</span>
+    </>
+  );
+}

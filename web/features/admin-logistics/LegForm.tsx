@@ -1,0 +1,122 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
+import { ContainerField } from '#web/core/admin/ContainerField.tsx';
+import { containerOf, useContainer } from '#web/core/admin/containers.ts';
+import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { zoneInWords } from '#web/core/wallTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './LegForm.module.css';
+import { useAddLeg, useWrites } from './queries.ts';
+import { changesOf, LegRules, type LegSaid, type LegValues, legIn, newLeg, valuesOf } from './values.ts';
+
+const resolver = valibotResolver<LegValues, unknown, LegSaid>(LegRules, faultConfig);
+
+interface AddLegProps {
+  /** The container whose legs are shown. */
+  bookingId: number | undefined;
+  onAdded: (leg: Coordination) => void;
+  onCancel: () => void;
+}
+
+/** Plans a leg of a container's journey. */
+export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
+  const { t } = useTranslation('adminLogistics');
+  const client = useQueryClient();
+  const add = useAddLeg();
+  const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: newLeg(bookingId), resolver });
+  const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
+  const { data: container } = useContainer(chosen || undefined);
+  const send = async (said: LegSaid) => {
+    const { fuseau } = await client.ensureQueryData(containerOf(chosen));
+    return add(chosen, legIn(fuseau, said));
+  };
+  const added = (leg: Coordination) => {
+    toast('success', t('add.done'));
+    onAdded(leg);
+  };
+  return (
+    <PanelForm
+      form={form}
+      submit={t('add.submit')}
+      send={send}
+      onSaved={added}
+      onCancel={onCancel}
+      failed={(reason) => t('add.failed', { reason })}
+    >
+      <Which first={bookingId} />
+      <Fields fuseau={container?.fuseau} />
+    </PanelForm>
+  );
+}
+
+function Which({ first }: { first: number | undefined }) {
+  const field = useFields<LegValues>();
+  return <ContainerField first={first} {...field('bookingId')} />;
+}
+
+interface EditLegProps {
+  leg: Coordination;
+  /** The zone of the container's clocks. */
+  fuseau: string;
+  onDone: () => void;
+}
+
+export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
+  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { change } = useWrites(leg.id);
+  const before = valuesOf(leg, fuseau);
+  const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: before, resolver });
+  const saved = () => {
+    toast('success', t('edit.done'));
+    onDone();
+  };
+  return (
+    <PanelForm
+      form={form}
+      submit={t('ledger:save')}
+      send={(said) => change(changesOf(before, fuseau, said))}
+      onSaved={saved}
+      onCancel={onDone}
+      failed={(reason) => t('edit.failed', { reason })}
+    >
+      <Fields fuseau={fuseau} />
+    </PanelForm>
+  );
+}
+
+function Fields({ fuseau }: { fuseau: string | undefined }) {
+  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const field = useFields<LegValues>();
+  const language = useLanguage();
+  return (
+    <>
+      <SelectField label={t('fields.statut')} {...field('statut')}>
+        {COORDINATION_STATUTS.map((statut) => (
+          <option key={statut} value={statut}>
+            {t(`statuts.${statut}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <TextField label={t('fields.lieuDepart')} autoComplete="off" {...field('lieuDepart')} />
+        <TextField label={t('fields.lieuArrivee')} autoComplete="off" {...field('lieuArrivee')} />
+        <TextField label={t('fields.dateDepart')} type="datetime-local" {...field('dateDepart')} />
+        <TextField label={t('fields.dateArrivee')} type="datetime-local" {...field('dateArrivee')} />
+      </div>
+      {fuseau && <p className={styles.zone}>{t('ledger:zone', { zone: zoneInWords(language, fuseau, new Date()) })}</p>}
+      <TextField label={t('fields.transporteur')} autoComplete="off" {...field('transporteur')} />
+      <div className={styles.pair}>
+        <TextField label={t('fields.responsable')} autoComplete="off" {...field('responsable')} />
+        <TextField label={t('fields.telephone')} type="tel" autoComplete="off" {...field('telephone')} />
+      </div>
+      <TextAreaField label={t('fields.notes')} hint={t('notesHint')} optional {...field('notes')} />
+    </>
+  );
+}

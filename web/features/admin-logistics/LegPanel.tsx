@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coordination } from '#shared/coordination/schema.ts';
+import { linkable } from '#web/app/paths.ts';
+import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { CONTAINER } from '#web/core/admin/ContainerFilter.tsx';
+import { useContainer } from '#web/core/admin/containers.ts';
+import { Remove } from '#web/core/admin/Remove.tsx';
+import { dateTime, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { EditLeg } from './LegForm.tsx';
+import styles from './LegPanel.module.css';
+import { LegStatut } from './LegStatut.tsx';
+import { useLeg, useWrites } from './queries.ts';
+
+interface LegPanelProps {
+  id: number;
+  known: Coordination | undefined;
+  onRemoved: () => void;
+}
+
+/** A leg in full: where and when, who sees to it, and what may be done to it. */
+export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
+  const { t } = useTranslation('adminLogistics');
+  const [editing, setEditing] = useState(false);
+  const query = useLeg(id, known);
+  const { data: container } = useContainer(query.data?.bookingId);
+  return (
+    <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {(leg) =>
+        editing && container ? (
+          <EditLeg leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <Sheet leg={leg} fuseau={container?.fuseau ?? here()} />
+            <Actions leg={leg} onEdit={container && (() => setEditing(true))} onRemoved={onRemoved} />
+          </>
+        )
+      }
+    </PanelOf>
+  );
+}
+
+function Sheet({ leg, fuseau }: { leg: Coordination; fuseau: string }) {
+  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const language = useLanguage();
+  return (
+    <>
+      <div>
+        <LegStatut statut={leg.statut} />
+      </div>
+      <Facts title={t('facts')} short>
+        <Fact name={t('columns.depart')}>
+          {leg.lieuDepart}
+          <span className={styles.when}>{dateTime(language, leg.dateDepart, fuseau)}</span>
+        </Fact>
+        <Fact name={t('columns.arrivee')}>
+          {leg.lieuArrivee}
+          <span className={styles.when}>{dateTime(language, leg.dateArrivee, fuseau)}</span>
+        </Fact>
+        <Fact name={t('ledger:container')}>
+          <ContainerCell id={leg.bookingId} />
+        </Fact>
+      </Facts>
+      <Facts title={t('who')} short>
+        <Fact name={t('fields.transporteur')}>{leg.transporteur}</Fact>
+        <Fact name={t('fields.responsable')}>{leg.responsable}</Fact>
+        <Fact name={t('fields.telephone')}>
+          <a href={`tel:${leg.telephone.replace(/\s/g, '')}`}>{leg.telephone}</a>
+        </Fact>
+        {leg.notes && <Fact name={t('fields.notes')}>{leg.notes}</Fact>}
+      </Facts>
+    </>
+  );
+}
+
+interface ActionsProps {
+  leg: Coordination;
+  /** Not before it is known on which clocks its times are. */
+  onEdit: (() => void) | undefined;
+  onRemoved: () => void;
+}
+
+function Actions({ leg, onEdit, onRemoved }: ActionsProps) {
+  const { t } = useTranslation(['adminLogistics', 'ledger']);
+  const { remove, forget } = useWrites(leg.id);
+  const journey = linkable('adminTracking');
+  const removed = () => {
+    toast('success', t('remove.done'));
+    forget();
+    onRemoved();
+  };
+  return (
+    <div className={styles.actions}>
+      {onEdit && <Button onClick={onEdit}>{t('ledger:edit')}</Button>}
+      <Remove
+        title={t('remove.title')}
+        remove={remove}
+        onRemoved={removed}
+        failed={(reason) => t('remove.failed', { reason })}
+      >
+        {t('remove.text', { from: leg.lieuDepart, to: leg.lieuArrivee, carrier: leg.transporteur })}
+      </Remove>
+      {journey && (
+        <ButtonLink look="quiet" to={`${journey}?${CONTAINER}=${leg.bookingId}`}>
+          {t('follow')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Truck from 'lucide-react/icons/truck';
+import { useTranslation } from 'react-i18next';
+import type { CoordinationStatut } from '#shared/coordination/schema.ts';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+
+const faces: Record<CoordinationStatut, { icon: LucideIcon; tone: BadgeTone }> = {
+  PLANIFIE: { icon: CalendarClock, tone: 'neutral' },
+  EN_COURS: { icon: Truck, tone: 'brand' },
+  TERMINE: { icon: CircleCheck, tone: 'success' },
+};
+
+/** How far a leg has come. */
+export function LegStatut({ statut }: { statut: CoordinationStatut }) {
+  const { t } = useTranslation('adminLogistics');
+  return <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>;
+}
