@@ -1,3 +1,4 @@
+import { makeAdmin } from '#infra/ops/admins.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
@@ -6,7 +7,6 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
 import type { UploadKind } from '#shared/uploads/schema.ts';
-import { makeAdmin } from '../accounts.ts';
 import { callApi, type Session } from '../client.ts';
 import { DEMO_ACCOUNTS, DEMO_COLIS, DEMO_CONTAINERS, DEMO_RECIPIENT } from './data.ts';
 import { picture } from './picture.ts';
@@ -52,12 +52,12 @@ type Person = { email: string; password: string; prenom: string; nom: string };
 const signUp = async (
   api: string,
   { email, password, prenom, nom }: Person,
-  before?: (userId: number, email: string) => Promise<void>,
+  before?: (person: { userId: number; email: string }) => Promise<void>,
 ): Promise<Session> => {
   const profile = { email, password, prenom, nom, telephone: '+33 6 12 34 56 78', langue: 'fr' as const };
   const body = { ...profile, adresse: '12 rue des Vignoles, 75020 Paris' };
   const { data } = await callApi(api, authRoutes.register, { body });
-  await before?.(data.id, email);
+  await before?.({ userId: data.id, email });
   return callApi(api, authRoutes.login, { body: { email, password } });
 };
 

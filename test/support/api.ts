@@ -1,4 +1,4 @@
-import { makeAdmin } from '#local/accounts.ts';
+import { makeAdmin } from '#infra/ops/admins.ts';
 import type { Language, Role } from '#shared/auth/schema.ts';
 import { running } from './running.ts';
 
@@ -80,7 +80,7 @@ export const logIn = async (email: string, password: string): Promise<Person> =>
 /** Registers somebody new, makes them an admin, and logs them in. */
 export const newAdmin = async (): Promise<Person> => {
   const customer = await newCustomer();
-  await makeAdmin(customer.userId, customer.email);
+  await makeAdmin(customer);
   return logIn(customer.email, customer.password);
 };
 

@@ -37,9 +37,13 @@ const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, {
 const redrive = async (...options: string[]): Promise<string> => {
   const { PATH = '' } = process.env;
   const environment = { PATH, DATA_DIR: running().dataDir };
-  const script = join(ROOT, 'infra/ops/redrive.ts');
-  return (await promisify(execFile)(process.execPath, [script, ...options], { env: environment })).stdout;
+  const script = join(ROOT, 'infra/ops/run.ts');
+  return (await promisify(execFile)(process.execPath, [script, 'redrive', ...options], { env: environment })).stdout;
 };
+
+const NOTHING = 'There is nothing to do.\n';
+const plan = (count: number): string =>
+  `This will:\n  1. hand over again, on the local cloud, what is older than 10 minutes and not followed to its end: ${count}\n`;
 
 const ageAll = async (items: readonly OutboxItem[], minutes: number): Promise<void> => {
   for (const { eventId } of items) {
@@ -70,7 +74,7 @@ const givenUp = async (email: string): Promise<OutboxItem> => {
 test('what is told to its end is not due any more, and there is nothing to redrive', async () => {
   await newCustomer();
   await until(async () => expect(await unfollowed()).toEqual([]));
-  expect(await redrive()).toBe('0 older than 10 minutes and not followed to the end.\n');
+  expect(await redrive()).toBe(NOTHING);
 });
 
 test('a mail that failed for long is given up, stays due, and is sent once when it is handed over again', async () => {
@@ -79,20 +83,18 @@ test('a mail that failed for long is given up, stays due, and is sent once when 
   const item = await givenUp(awa.email);
   expect(await mailsTo(awa.email)).toEqual([]);
 
-  expect(await redrive(), 'what is young is still on its way').toContain('0 older than');
+  expect(await redrive(), 'what is young is still on its way').toBe(NOTHING);
   await ageAll([item], 9);
-  expect(await redrive()).toContain('0 older than');
+  expect(await redrive()).toBe(NOTHING);
   await ageAll([item], 11);
   const before = await stored(keys.outbox(item.eventId));
-  expect(await redrive('--dry-run')).toBe('1 older than 10 minutes and not followed to the end: left as they are.\n');
+  expect(await redrive('--dry-run')).toBe(`${plan(1)}A dry run: nothing was done.\n`);
   expect(await stored(keys.outbox(item.eventId))).toEqual(before);
 
-  expect(await redrive()).toBe(
-    `${item.at} PASSWORD_RESET_ASKED ${item.eventId}\n1 older than 10 minutes and not followed to the end: handed over again.\n`,
-  );
+  expect(await redrive()).toBe(`${plan(1)}${item.at} PASSWORD_RESET_ASKED ${item.eventId}\nDone.\n`);
   await until(async () => expect(await unfollowed()).toEqual([]));
   expect(await mailsTo(awa.email)).toHaveLength(1);
-  expect(await redrive()).toContain('0 older than');
+  expect(await redrive()).toBe(NOTHING);
   expect(await stored(keys.outbox(item.eventId))).toMatchObject({
     eventId: item.eventId,
     redrivenAt: expect.any(String),
@@ -106,10 +108,10 @@ test('what fails again after a redrive stays due for the next one', async () => 
   await ageAll([item], 11);
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   post.fail(awa.email, ...FOR_LONG);
-  expect(await redrive()).toContain('1 older than');
+  expect(await redrive()).toContain(plan(1));
   await until(async () => expect((await gaveUp()).split(item.eventId)).toHaveLength(3));
   said.mockRestore();
-  expect(await redrive()).toContain('1 older than');
+  expect(await redrive()).toContain(plan(1));
   await until(async () => expect(await unfollowed()).toEqual([]));
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
@@ -131,7 +133,7 @@ test('a page of a crowd that was given up is redriven by itself, and nobody hear
   });
   said.mockRestore();
   await ageAll(await unfollowed(), 11);
-  expect(await redrive()).toContain('1 older than');
+  expect(await redrive()).toContain(plan(1));
   await until(async () => expect(await unfollowed()).toEqual([]));
   const subjects = await subjectsByAddress();
   for (const somebody of people) {
@@ -149,18 +151,18 @@ test('however many there are, all are found', async () => {
     dueSk: `${dueSk}#${n}`,
   }));
   for (const item of items) await put(item);
-  expect(await redrive('--dry-run')).toContain('105 older than');
+  expect(await redrive('--dry-run')).toContain(plan(105));
 });
 
 test('without a cloud or a table the script says what to do, and nothing else', async () => {
   const { PATH = '' } = process.env;
   const nowhere = join(running().dataDir, 'nowhere');
-  const asked = promisify(execFile)(process.execPath, [join(ROOT, 'infra/ops/redrive.ts')], {
+  const asked = promisify(execFile)(process.execPath, [join(ROOT, 'infra/ops/run.ts'), 'redrive'], {
     env: { PATH, DATA_DIR: nowhere },
   });
   await expect(asked).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `No local cloud runs on ${nowhere}: start one (npm start), name its folder (DATA_DIR), or say --table NAME.\n`,
+    stderr: `No local cloud runs on ${nowhere}: start one (npm start), name its folder (DATA_DIR), or say --stage NAME.\n`,
   });
 });

@@ -1,0 +1,80 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Command } from '#infra/ops/command.ts';
+import { outputsOf, theStage } from '#infra/ops/stage.ts';
+import { REGION } from '#infra/region.ts';
+import { called } from '../../support/said.ts';
+
+const stacks = mockClient(CloudFormationClient);
+const absent = (name: string) =>
+  Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' });
+
+beforeEach(() => {
+  stacks.reset();
+  vi.stubEnv('AWS_REGION', undefined);
+  vi.stubEnv('AWS_DEFAULT_REGION', undefined);
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => stacks.restore());
+
+const asksForTable: Command = {
+  usage: '--stage NAME',
+  options: ['stage'],
+  plan: async ({ values }) => {
+    const tells = await outputsOf(theStage(values.stage), 'data');
+    return [{ says: `read ${tells('TableName')}`, run: async () => {} }];
+  },
+};
+const asked = (...args: string[]) => called('read', asksForTable, ...args);
+
+test('a stage tells where its table is, and is asked in its own region', async () => {
+  stacks.on(DescribeStacksCommand, { StackName: 'yonnee-prod-data' }).resolves({
+    Stacks: [
+      {
+        StackName: 'yonnee-prod-data',
+        CreationTime: new Date(),
+        StackStatus: 'UPDATE_COMPLETE',
+        Outputs: [{ OutputKey: 'TableName', OutputValue: 'the-table' }],
+      },
+    ],
+  });
+  expect(await asked('--stage', 'prod')).toMatchObject({ code: 0, out: 'This will:\n  1. read the-table\nDone.\n' });
+  expect(process.env.AWS_REGION).toBe(REGION);
+});
+
+test.each([
+  ['no stage', [], {}, 'How to call it: npm run read -- --stage NAME [--dry-run]\n'],
+  ['an unknown stage', ['--stage', 'prodd'], {}, 'Unknown stage "prodd": it is one of dev, test, staging, prod.\n'],
+  [
+    'a wrong region',
+    ['--stage', 'prod'],
+    { AWS_REGION: 'us-east-1' },
+    'AWS_REGION is us-east-1, but stages live in eu-west-1: run this with AWS_REGION=eu-west-1.\n',
+  ],
+  [
+    'a wrong region by its other name',
+    ['--stage', 'prod'],
+    { AWS_DEFAULT_REGION: 'eu-west-3' },
+    'AWS_DEFAULT_REGION is eu-west-3, but stages live in eu-west-1: run this with AWS_DEFAULT_REGION=eu-west-1.\n',
+  ],
+  [
+    'a stage that is not deployed',
+    ['--stage', 'prod'],
+    {},
+    'Stage prod is not in this AWS account: run npm run deploy -- --stage prod first.\n',
+  ],
+] as const)('%s is refused in one line that says what to do', async (_, args, environment, error) => {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  stacks.on(DescribeStacksCommand).rejects(absent('yonnee-prod-data'));
+  expect(await asked(...args)).toEqual({ code: 1, out: '', error });
+});
+
+test('a stage that was deployed by an older version is to be deployed again', async () => {
+  stacks.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: 'yonnee-prod-data', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' }],
+  });
+  expect((await asked('--stage', 'prod')).error).toBe(
+    'yonnee-prod-data does not tell its TableName: run npm run deploy -- --stage prod first.\n',
+  );
+});
