@@ -29,28 +29,56 @@ const from = (packages: string[]) => new RegExp(`node_modules/(${packages.join('
 
 type Chunking = Rolldown.ChunkingContext;
 
-/** What the entry and the home page are made of, but for the home page's own parts; known once all modules are. */
+/** Everything that a module imports at once, itself among it. */
+const closureOf = (root: string, context: Chunking): Set<string> => {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
+  };
+  visit(root);
+  return found;
+};
+
+/**
+ * Which of the files of every visit a module is in: the entry, which is small and here at once, or the app, with all that
+ * the home page needs but its own parts.
+ */
 const everyVisit = (() => {
   const front = here('web/features/home/');
-  let known: ReadonlySet<string> | undefined;
-  const find = (context: Chunking): ReadonlySet<string> => {
-    const found = new Set<string>();
-    const visit = (id: string) => {
-      if (found.has(id)) return;
-      found.add(id);
-      for (const next of context.getModuleInfo(id)?.importedIds ?? []) visit(next);
-    };
-    visit(here('web/app/main.tsx'));
-    visit(`${front}HomePage.tsx`);
-    return found;
-  };
-  return (id: string, context: Chunking): boolean => {
-    known ??= find(context);
-    return known.has(id) && !id.startsWith(front) && !rare.test(id);
+  let entry: ReadonlySet<string> | undefined;
+  let app: readonly ReadonlySet<string>[] = [];
+  return (id: string, context: Chunking): string | null => {
+    if (!entry) {
+      entry = closureOf(here('web/app/main.ts'), context);
+      app = [here('web/app/start.tsx'), `${front}HomePage.tsx`].map((root) => closureOf(root, context));
+    }
+    if (entry.has(id)) return 'entry';
+    return app.some((part) => part.has(id)) && !id.startsWith(front) && !rare.test(id) ? 'app' : null;
   };
 })();
 
-/** Fails the build when the entry or the home page, with all that they import at once, hold what must stay lazy. */
+/** The app's files are named in the document, so that they do not wait for the entry to ask. */
+const nameInDocument: Plugin = {
+  name: 'yonnee-name-in-document',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
+      if (app?.type !== 'chunk') throw new Error('The build has no app.');
+      const tag = (rel: string) => (file: string) => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      });
+      const styles = [...(app.viteMetadata?.importedCss ?? [])];
+      return [...styles.map(tag('stylesheet')), ...[app.fileName, ...app.imports].map(tag('modulepreload'))];
+    },
+  },
+};
+
+/** Fails the build when the entry, the app or the home page, with all that they import at once, hold what must stay lazy. */
 const keepLazy: Plugin = {
   name: 'yonnee-keep-lazy',
   generateBundle(_, bundle) {
@@ -65,7 +93,8 @@ const keepLazy: Plugin = {
       for (const next of chunk.imports) visit(next, `${path} > ${chunk.name}`);
     };
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk' && (chunk.isEntry || chunk.name === 'HomePage')) visit(chunk.fileName, 'index.html');
+      if (chunk.type === 'chunk' && (chunk.isEntry || ['app', 'HomePage'].includes(chunk.name)))
+        visit(chunk.fileName, 'index.html');
     }
   },
 };
@@ -73,7 +102,7 @@ const keepLazy: Plugin = {
 export default defineConfig({
   root: here('web'),
   envDir: here('.'),
-  plugins: [react(), keepLazy],
+  plugins: [react(), keepLazy, nameInDocument],
   // The package hands its development build, with its warnings, to everyone who does not ask for the other.
   resolve: {
     alias: [{ find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') }],
@@ -91,9 +120,10 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
             ...Object.entries(lazyOnly).map(([name, packages]) => ({ name, test: from(packages) })),
-            // What the entry and the home page need is one file, though other pages need only parts of it: small files
+            // What the app and the home page need is one file, though other pages need only parts of it: small files
             // are compressed worse, and each is a request more.
-            { name: (id, context) => (everyVisit(id, context) ? 'app' : null) },
+            { name: (id, context) => (everyVisit(id, context) === 'entry' ? 'entry' : null), priority: 1 },
+            { name: everyVisit },
           ],
         },
       },

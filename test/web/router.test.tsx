@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { AppRouter, createAppNavigation } from '#web/app/AppRouter.tsx';
 import { followSession } from '#web/app/guard.tsx';
 import type { Navigation } from '#web/app/navigation.ts';
 import { type LinkName, linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
 import { RouteBoundary } from '#web/app/RouteError.tsx';
-import { AppRouter, createAppNavigation } from '#web/app/router.tsx';
 import { loseSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';

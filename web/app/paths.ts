@@ -1,5 +1,3 @@
-import { generatePath } from 'react-router-dom';
-
 /** Every address that has a page. The router does not compile until each of them has one. */
 export const paths = {
   home: '/',
@@ -64,8 +62,8 @@ export function linkable(name: LinkName): string | undefined {
 
 /** `pathTo('colis', { colisId: 12 })` is "/colis/12". */
 export function pathTo<Name extends PathName>(name: Name, ...[params]: PathArgs<(typeof paths)[Name]>): string {
-  const texts = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
-  return generatePath<string>(paths[name], texts);
+  const values: Partial<Record<string, string | number>> = params ?? {};
+  return paths[name].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
 }
 
 type ParamOf<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`

@@ -1,4 +1,4 @@
-import { MissingTexts } from '#web/i18n/i18n.ts';
+import { MissingTexts } from '#web/i18n/texts.ts';
 
 const key = 'yonnee.reloadedAt';
 const soon = 60_000;

@@ -1,17 +1,10 @@
-import { type ComponentType, useLayoutEffect, useSyncExternalStore } from 'react';
-import { matchPath, type Path, parsePath, Router, useRoutes } from 'react-router-dom';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import type { ComponentType } from 'react';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
-import { type Access, guarded, turnAway } from './guard.tsx';
-import { Layout } from './Layout.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { createNavigation, type Navigation, type Place } from './navigation.ts';
-import { PageLoading } from './PageLoading.tsx';
+import type { Access } from './guard.tsx';
 import { type PathName, paths } from './paths.ts';
-import { RouteBoundary, RouteError } from './RouteError.tsx';
-import { restoreScroll } from './scroll.ts';
 
-interface Page {
+/** A page: how to fetch it, its words, who may see it. */
+export interface Page {
   load: () => Promise<{ default: ComponentType }>;
   /** Namespaces of words that the page needs beside `common`. */
   texts?: readonly Namespace[];
@@ -25,9 +18,9 @@ const moved = {
   track: paths.tracking,
 } as const satisfies Partial<Record<PathName, string>>;
 
-type PageName = Exclude<PathName, keyof typeof moved>;
+export type PageName = Exclude<PathName, keyof typeof moved>;
 
-const pages: Record<PageName, Page> = {
+export const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
   login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth'] },
   register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth'] },
@@ -122,75 +115,17 @@ const pages: Record<PageName, Page> = {
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
-const nameAt = (pathname: string) => pageNames.find((name) => matchPath(paths[name], pathname));
-
 const movedNames = Object.keys(moved).filter((name): name is keyof typeof moved => name in moved);
-const movedFrom = (pathname: string): string | undefined => {
-  const name = movedNames.find((each) => matchPath(paths[each], pathname));
+
+/** The page at an address. */
+export const nameAt = (pathname: string): PageName | undefined => pageNames.find((name) => matches(name, pathname));
+
+/** Where an address leads that has no page of its own. */
+export const movedFrom = (pathname: string): string | undefined => {
+  const name = movedNames.find((each) => matches(each, pathname));
   return name && moved[name];
 };
 
-/** Pages that were visited; one that could not be fetched is asked for again the next time. */
-const fetched = new Map<PageName, ComponentType>();
-
-async function fetchPage(name: PageName): Promise<ComponentType> {
-  const { load, texts = [], access } = pages[name];
-  try {
-    const [page] = await Promise.all([load(), loadTexts(texts)]);
-    const Page = access ? guarded(page.default, access) : page.default;
-    fetched.set(name, Page);
-    return Page;
-  } catch (error) {
-    return () => <RouteError error={error} />;
-  }
-}
-
-/** What the page at an address is made of, to be fetched while nothing can be shown yet. */
-export const ingredientsAt = (pathname: string): Pick<Page, 'load' | 'texts'> | undefined => {
-  const name = nameAt(pathname);
-  return name && pages[name];
-};
-
-/** Away from what is closed to whoever asks, and on from an address that has moved, if its new one is open to them. */
-function detour({ pathname, search }: Pick<Path, 'pathname' | 'search'>): string | undefined {
-  const name = nameAt(pathname);
-  if (name) return turnAway(pages[name].access, pathname + search);
-  const to = movedFrom(pathname);
-  return to && (detour({ pathname: to, search: '', ...parsePath(to) }) ?? to);
-}
-
-export function createAppNavigation(): Navigation {
-  return createNavigation({
-    detour,
-    pageAt: ({ pathname }) => {
-      const name = nameAt(pathname);
-      return name ? (fetched.get(name) ?? fetchPage(name)) : NotFoundPage;
-    },
-    Waiting: PageLoading,
-  });
-}
-
-export function AppRouter({ navigation }: { navigation: Navigation }) {
-  const { place, isLoading } = useSyncExternalStore(navigation.subscribe, navigation.state);
-  useLayoutEffect(() => restoreScroll(place), [place]);
-  return (
-    <RouteBoundary place={place}>
-      <Router location={place.location} navigationType={place.action} navigator={navigation.navigator}>
-        <Pages place={place} isLoading={isLoading} />
-      </Router>
-    </RouteBoundary>
-  );
-}
-
-function Pages({ place, isLoading }: { place: Place; isLoading: boolean }) {
-  const page = (
-    <RouteBoundary place={place}>
-      <place.Page />
-    </RouteBoundary>
-  );
-  // Until the first page is here, the place itself says that one is on its way.
-  const layout = <Layout isLoading={isLoading && place.Page !== PageLoading} />;
-  return useRoutes([{ element: layout, children: addresses.map((path) => ({ path, element: page })) }]);
-}
-
-const addresses = [...Object.values(paths), '*'];
+/** As the router itself matches: whatever the case of the letters, with or without a slash at the end. */
+const matches = (name: PathName, pathname: string): boolean =>
+  new RegExp(`^${paths[name].replace(/:\\w+/g, '[^/]+')}/*$`, 'i').test(pathname);

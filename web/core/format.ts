@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/texts.ts';
 
 /**
  * Numbers, money and dates as people write them in the page's language.

@@ -1,22 +1,16 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
+import { detectedLanguage, fetchTexts, keepLanguage, type Language, languages, MissingTexts } from './texts.ts';
 
-export type Language = 'fr' | 'en';
-export const languages: readonly Language[] = ['fr', 'en'];
 /** Each language in its own words, so that one finds it without reading the other. */
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };
 
-const texts = import.meta.glob<Record<string, unknown>>('./{fr,en}/*.json', { import: 'default' });
-
-/** Each language and namespace is a file of its own; only the chosen language is ever downloaded. */
 const lazyTexts: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = texts[`./${language}/${namespace}.json`];
-    if (!load) return done(new Error(`No text for ${language}/${namespace}`), false);
-    load().then(
+    fetchTexts(language, namespace).then(
       (words) => done(null, words),
       (error: Error) => done(error, false),
     );
@@ -24,8 +18,6 @@ const lazyTexts: BackendModule = {
 };
 
 export const i18n = i18next.use(initReactI18next).use(lazyTexts);
-
-const storageKey = 'lang';
 
 /** Detects the language (local storage `lang`, browser, html tag) and loads its common words, and more on the way. */
 export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<void> {
@@ -44,29 +36,6 @@ export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<vo
     react: { useSuspense: false },
   });
   requireTexts(['common'], currentLanguage());
-}
-
-/** The first that we speak of those that are wished for; fr-CA and fr-SN read fr. */
-function detectedLanguage(): Language {
-  const wished = [keptLanguage(), ...navigator.languages, document.documentElement.lang];
-  const spoken = wished.map((code) => languages.find((language) => language === code?.split(/[-_]/)[0]));
-  return spoken.find((language) => language !== undefined) ?? 'fr';
-}
-
-function keptLanguage(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function keepLanguage(language: string): void {
-  try {
-    localStorage.setItem(storageKey, language);
-  } catch {
-    // It will be detected anew.
-  }
 }
 
 /** Loads namespaces in the current language; rejects when a file cannot be had, so that a page never shows bare keys. */
@@ -93,9 +62,4 @@ export function useLanguage(): Language {
 function requireTexts(namespaces: readonly string[], language: Language): void {
   const missing = namespaces.find((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing) throw new MissingTexts(`${language}/${missing}`);
-}
-
-/** The words of a page could not be downloaded: offline, or a deploy has replaced them. */
-export class MissingTexts extends Error {
-  override name = 'MissingTexts';
 }

@@ -1,0 +1,26 @@
+import { detectedLanguage, fetchTexts } from '#web/i18n/texts.ts';
+import { reloadOnce } from './recover.ts';
+import { nameAt, pages } from './router.tsx';
+
+/*
+ * The little that is here at once: it asks for the first page's code and words side by side with the app, whose own
+ * files the document names. What fails of the page is told when it is shown.
+ */
+const name = nameAt(location.pathname);
+const { load, texts = [] } = name ? pages[name] : {};
+load?.().catch(() => {});
+for (const namespace of ['common', ...texts]) fetchTexts(detectedLanguage(), namespace).catch(() => {});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html lost its #root');
+
+import('./start.tsx')
+  .then(({ start }) => start(root, texts))
+  .catch(async (error: unknown) => {
+    console.error(error);
+    // Without words to draw the page with, these two sentences are the only ones outside web/i18n.
+    if (!(await reloadOnce()))
+      root.textContent =
+        'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
+        'Yónnee could not be downloaded. Check your connection and reload the page.';
+  });
