@@ -8,6 +8,7 @@ import type { Navigation } from '#web/app/navigation.ts';
 import { type LinkName, linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
 import { RouteBoundary } from '#web/app/RouteError.tsx';
+import { nameAt } from '#web/app/router.tsx';
 import { loseSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';
@@ -189,8 +190,11 @@ test('links exist only to pages that exist', () => {
   for (const name of Object.keys(paths)) expect(linkable(name as LinkName)).toBeDefined();
 });
 
-test('addresses are built from their parts', () => {
+test('addresses are built from their parts, and found again however they are written', () => {
   expect(pathTo('colis', { colisId: 1234567890 })).toBe('/colis/1234567890');
+  expect(nameAt('/colis/1234567890')).toBe('colis');
+  expect(nameAt('/Colis/')).toBe('myColis');
+  expect(nameAt('/colis/1234567890/photo')).toBeUndefined();
   expect(pathTo('home')).toBe('/');
 });
 

@@ -128,4 +128,4 @@ export const movedFrom = (pathname: string): string | undefined => {
 
 /** As the router itself matches: whatever the case of the letters, with or without a slash at the end. */
 const matches = (name: PathName, pathname: string): boolean =>
-  new RegExp(`^${paths[name].replace(/:\\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
+  new RegExp(`^${paths[name].replace(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);
