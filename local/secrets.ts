@@ -3,10 +3,11 @@ import { AwsError, awsJson, localAws, type StandIn, serveOnLoopback } from './st
 
 const ACCOUNT = `arn:aws:secretsmanager:${localAws.region}:000000000000:secret`;
 const ARN_SUFFIX = 'LOCAL0';
-const Input = v.object({ SecretId: v.string() });
+const Input = v.object({ SecretId: v.string(), SecretString: v.optional(v.string()) });
 
 /**
- * Stands in for Secrets Manager: GetSecretValue by name or ARN, from values given at start and kept in memory.
+ * Stands in for Secrets Manager: GetSecretValue and PutSecretValue by name or ARN, on values given at start and kept in
+ * memory.
  * An unknown id is a ResourceNotFoundException; any other call is refused.
  * @throws Error naming the port when it is taken.
  */
@@ -20,28 +21,35 @@ export function startSecrets({
   const values = new Map(Object.entries(secrets));
   const created = new Date();
 
-  const getSecretValue = (id: string) => {
+  const found = (id: string) => {
     const name = nameOf(id);
     const SecretString = values.get(name);
     if (SecretString === undefined) {
       throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
     }
-    return {
-      ARN: `${ACCOUNT}:${name}-${ARN_SUFFIX}`,
-      Name: name,
-      SecretString,
-      VersionId: '00000000-0000-0000-0000-000000000001',
-      VersionStages: ['AWSCURRENT'],
-      CreatedDate: created,
-    };
+    const secret = { ARN: `${ACCOUNT}:${name}-${ARN_SUFFIX}`, Name: name, VersionStages: ['AWSCURRENT'] };
+    return { SecretString, secret: { ...secret, VersionId: '00000000-0000-0000-0000-000000000001' } };
+  };
+
+  const operations: Record<string, (input: v.InferOutput<typeof Input>) => object> = {
+    GetSecretValue: ({ SecretId }) => {
+      const { secret, SecretString } = found(SecretId);
+      return { ...secret, SecretString, CreatedDate: created };
+    },
+    PutSecretValue: ({ SecretId, SecretString }) => {
+      const { secret } = found(SecretId);
+      if (SecretString === undefined) throw new AwsError('InvalidParameterException', 'SecretString is missing.');
+      values.set(secret.Name, SecretString);
+      return secret;
+    },
   };
 
   return serveOnLoopback(
     awsJson(async (operation, input) => {
-      if (operation !== 'GetSecretValue')
-        throw new AwsError('InvalidRequestException', `${operation} is not offered locally.`);
+      const answer = operations[operation];
+      if (!answer) throw new AwsError('InvalidRequestException', `${operation} is not offered locally.`);
       if (!v.is(Input, input)) throw new AwsError('InvalidParameterException', 'SecretId is missing.');
-      return getSecretValue(input.SecretId);
+      return answer(input);
     }),
     port,
   );

@@ -1,9 +1,10 @@
 import { admin } from './admin.ts';
 import { type Command, carryOut } from './command.ts';
 import { redrive } from './redrive.ts';
+import { secrets } from './secrets.ts';
 
 /** What people run by hand: `npm run <name>`. */
-const commands: Readonly<Record<string, Command>> = { admin, redrive };
+const commands: Readonly<Record<string, Command>> = { admin, redrive, secrets };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

@@ -1,4 +1,9 @@
-import { GetSecretValueCommand, ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import {
+  GetSecretValueCommand,
+  ListSecretsCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecrets } from '#local/secrets.ts';
 import { localAws, type StandIn } from '#local/standin.ts';
@@ -28,6 +33,13 @@ test('an unknown secret is ResourceNotFoundException, an inherited name too; an 
     await expect(get(id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   }
   expect((await get('empty')).SecretString).toBe('');
+});
+
+test('what is put into a secret is what it holds; a secret that is not there takes nothing', async () => {
+  const put = (SecretId: string) => client.send(new PutSecretValueCommand({ SecretId, SecretString: 'new' }));
+  expect(await put('empty')).toMatchObject({ Name: 'empty' });
+  expect((await get('empty')).SecretString).toBe('new');
+  await expect(put('nothing')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
 test('any other call is refused, not half answered', async () => {
