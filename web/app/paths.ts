@@ -40,11 +40,11 @@ export const paths = {
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',
+  adminTracking: '/admin/suivi',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',
   adminContact: '/admin/messages',
   adminUsers: '/admin/utilisateurs',

@@ -112,6 +112,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminLogistics'],
     access: 'admin',
   },
+  adminTracking: {
+    load: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
+    texts: ['admin', 'ledger', 'adminTracking'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

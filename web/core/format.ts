@@ -27,6 +27,10 @@ export const cubicMetres = (language: Language, volume: number): string =>
 export const metres = (language: Language, length: number): string =>
   number(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
 
+/** "14,6928°", of latitude or longitude. */
+export const degrees = (language: Language, value: number): string =>
+  number(language, value, { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 4 });
+
 /** "1,2 Mo", "340 ko", of a file. */
 export const fileSize = (language: Language, bytes: number): string =>
   bytes < 1e6

@@ -7,6 +7,7 @@ import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
 import adminPayments from './fr/adminPayments.json' with { type: 'json' };
+import adminTracking from './fr/adminTracking.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import careers from './fr/careers.json' with { type: 'json' };
@@ -46,6 +47,7 @@ interface Texts {
   adminInsurance: typeof adminInsurance;
   adminLogistics: typeof adminLogistics;
   adminPayments: typeof adminPayments;
+  adminTracking: typeof adminTracking;
   auth: typeof auth;
   booking: typeof booking;
   careers: typeof careers;

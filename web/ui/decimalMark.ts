@@ -8,7 +8,7 @@ export function takeEitherMark(input: HTMLInputElement): () => void {
     if (text === ',' || text === '.') {
       event.preventDefault();
       if (!insert(input, text)) insert(input, text === ',' ? '.' : ',');
-    } else if (/^[\d\s]*[.,]\d+$/.test(text)) {
+    } else if (/^-?[\d\s]*[.,]\d+$/.test(text)) {
       event.preventDefault();
       replace(input, text.replace(/\s/g, '').replace(',', '.'));
     }

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { asAdmin, newEvent } from '../support/journey.ts';
+import { aColis } from '../support/table.ts';
+import { filled, readIn, wordsIn } from '../support/words.ts';
+
+const { adminTracking, ledger, common } = await wordsIn('fr');
+
+test('an admin reads beforehand whom an event reaches, announces it, and takes one back', async () => {
+  const awa = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const colis = await aColis(awa, bookingId);
+  const first = await newEvent(bookingId, { date: '2026-11-01T08:00:00Z' });
+  const page = await newVisitor({ as: await anAdmin(), mayFail: /api\/tracking\// });
+  const row = (id: number) => page.locator(`[data-opens="${id}"]`);
+  await page.route('**/api/tracking/booking/**', (route) => route.fulfill({ status: 429 }));
+  await page.goto(`/admin/suivi?conteneur=${bookingId}`);
+  await page.getByText(adminTracking.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/api/tracking/booking/**');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await row(first).waitFor();
+
+  await page.getByRole('button', { name: adminTracking.add.open }).click();
+  const making = page.getByRole('complementary', { name: adminTracking.add.title });
+  const field = (name: keyof typeof adminTracking.fields) => making.getByLabel(adminTracking.fields[name]);
+  await field('statut').selectOption('PRET');
+  await making.getByText(adminTracking.bringsNothing).waitFor();
+  await field('statut').selectOption('EN_TRANSIT');
+  await making.getByText(filled(adminTracking.brings, { etat: common.states.EN_TRANSIT })).waitFor();
+  await field('lieu').fill('Au large de Vigo');
+  await field('latitude').pressSequentially('42,15');
+  const submit = making.getByRole('button', { name: adminTracking.add.submit });
+  await submit.click();
+  await making.getByText('Ce champ est obligatoire.').waitFor();
+  await expectOpenToAll(page);
+  await field('longitude').pressSequentially('-9.2');
+  await page.route('**/api/tracking/add/*', (route) => route.fulfill({ status: 429 }));
+  await submit.click();
+  await making.getByText(adminTracking.add.failed.replace(' {{reason}}', '')).waitFor();
+  await page.unroute('**/api/tracking/add/*');
+  await submit.click();
+  await page.waitForURL(/ouvert=\d+$/);
+  const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
+  const panel = page.getByRole('complementary', { name: filled(adminTracking.panel, { id }) });
+  await expect.poll(() => readIn(panel)).toContain('42,15°, -9,2°');
+  await row(id).waitFor();
+  const etat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
+  await expect.poll(etat, { timeout: 8000 }).toBe('EN_TRANSIT');
+
+  await panel.getByRole('button', { name: ledger.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
+  await row(id).waitFor({ state: 'detached' });
+  await row(first).waitFor();
+  expect((await asAdmin('GET', `/api/tracking/${id}`)).status).toBe(404);
+});

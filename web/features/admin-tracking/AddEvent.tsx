@@ -1,0 +1,126 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQueryClient } from '@tanstack/react-query';
+import BellRing from 'lucide-react/icons/bell-ring';
+import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { bringsEtat } from '#shared/tracking/rules.ts';
+import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
+import { ContainerField } from '#web/core/admin/ContainerField.tsx';
+import { containerOf, useContainer } from '#web/core/admin/containers.ts';
+import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { zoneInWords } from '#web/core/wallTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { NumberField } from '#web/ui/NumberField.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './AddEvent.module.css';
+import { useAddEvent } from './queries.ts';
+import { EventRules, type EventSaid, type EventValues, eventIn, newEvent } from './values.ts';
+
+const resolver = valibotResolver<EventValues, unknown, EventSaid>(EventRules, faultConfig);
+
+interface AddEventProps {
+  /** The container whose journey is shown. */
+  bookingId: number | undefined;
+  onAdded: (event: Tracking) => void;
+  onCancel: () => void;
+}
+
+/** Tells an event of a container's journey to everybody who has a parcel in it. */
+export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
+  const { t } = useTranslation('adminTracking');
+  const client = useQueryClient();
+  const add = useAddEvent();
+  const form = useForm<EventValues, unknown, EventSaid>({ defaultValues: newEvent(bookingId), resolver });
+  const send = async (said: EventSaid) => {
+    const { id, fuseau } = await client.ensureQueryData(containerOf(Number(said.bookingId)));
+    return add(id, eventIn(fuseau, said));
+  };
+  const added = (event: Tracking) => {
+    toast('success', t('add.done'));
+    onAdded(event);
+  };
+  return (
+    <PanelForm
+      form={form}
+      submit={t('add.submit')}
+      send={send}
+      onSaved={added}
+      onCancel={onCancel}
+      failed={(reason) => t('add.failed', { reason })}
+    >
+      <Fields first={bookingId} />
+      <Consequence />
+    </PanelForm>
+  );
+}
+
+function Fields({ first }: { first: number | undefined }) {
+  const { t } = useTranslation(['adminTracking', 'common']);
+  const field = useFields<EventValues>();
+  const coordinate = {
+    inputMode: undefined,
+    min: undefined,
+    step: 'any',
+    autoComplete: 'off',
+    optional: true,
+  } as const;
+  return (
+    <>
+      <ContainerField first={first} {...field('bookingId')} />
+      <SelectField label={t('fields.statut')} {...field('statut')}>
+        <option value="">{t('chooseStatut')}</option>
+        {TRACKING_STATUTS.map((statut) => (
+          <option key={statut} value={statut}>
+            {t(`common:states.${statut}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('fields.lieu')} hint={t('hints.lieu')} autoComplete="off" {...field('lieu')} />
+      <TextAreaField label={t('fields.description')} rows={3} optional {...field('description')} />
+      <When />
+      <div className={styles.pair}>
+        <NumberField label={t('fields.latitude')} {...coordinate} {...field('latitude')} />
+        <NumberField label={t('fields.longitude')} {...coordinate} {...field('longitude')} />
+      </div>
+      <p className={styles.hint}>{t('hints.coordinates')}</p>
+    </>
+  );
+}
+
+function When() {
+  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const language = useLanguage();
+  const field = useFields<EventValues>();
+  const chosen = Number(useWatch<EventValues, 'bookingId'>({ name: 'bookingId' }));
+  const { data: container } = useContainer(chosen || undefined);
+  const zone = container && zoneInWords(language, container.fuseau, new Date());
+  return (
+    <TextField
+      label={t('fields.date')}
+      hint={zone ? `${t('hints.date')} ${t('ledger:zone', { zone })}` : t('hints.date')}
+      type="datetime-local"
+      optional
+      {...field('date')}
+    />
+  );
+}
+
+/** Who hears of it, and what becomes of their parcels. */
+function Consequence() {
+  const { t } = useTranslation(['adminTracking', 'common']);
+  const { control } = useFormContext<EventValues>();
+  const chosen = useWatch({ control, name: 'statut' });
+  const statut = TRACKING_STATUTS.find((each) => each === chosen);
+  return (
+    <p className={styles.consequence} role="status">
+      <BellRing size={20} aria-hidden="true" />
+      <span>
+        {t('tells')}{' '}
+        {statut && (bringsEtat(statut) ? t('brings', { etat: t(`common:states.${statut}`) }) : t('bringsNothing'))}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { CONTAINER, ContainerFilter, containerIn } from '#web/core/admin/ContainerFilter.tsx';
+import cells from '#web/core/admin/cells.module.css';
+import { useContainers } from '#web/core/admin/containers.ts';
+import { here, shortDate } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { Ledger } from '#web/ui/ledger/Ledger.tsx';
+import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { makingIn } from '#web/ui/ledger/making.ts';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+import { AddEvent } from './AddEvent.tsx';
+import { EventPanel } from './EventPanel.tsx';
+import { useEventsPage } from './queries.ts';
+
+/** What is told of the containers on their way. */
+export default function AdminTrackingPage() {
+  const { t } = useTranslation('adminTracking');
+  const address = useAddress();
+  const { isMaking, begin, end, show } = makingIn(address);
+  const { bookingId, statut } = filtersIn(address);
+  const page = useEventsPage({ bookingId, statut }, address.cursor);
+  const making = {
+    title: t('add.title'),
+    body: <AddEvent bookingId={bookingId} onAdded={({ id }) => show(id)} onCancel={end} />,
+    onClose: end,
+  };
+  return (
+    <AdminPage
+      title={t('title')}
+      action={
+        <Button icon={Plus} onClick={begin}>
+          {t('add.open')}
+        </Button>
+      }
+    >
+      <Ledger
+        name={t('title')}
+        address={address}
+        page={page}
+        columns={useColumns()}
+        filters={<Filters address={address} />}
+        empty={<Empty address={address} />}
+        failed={(advice) => t('failed', { advice })}
+        panel={{
+          title: (id) => t('panel', { id }),
+          body: (id, known) => <EventPanel id={id} known={known} onRemoved={address.close} />,
+        }}
+        making={isMaking ? making : undefined}
+      />
+    </AdminPage>
+  );
+}
+
+/** Of one container the whole journey is shown. */
+function filtersIn(address: Address) {
+  const bookingId = containerIn(address);
+  const statut = bookingId === undefined ? oneOf(TRACKING_STATUTS, address.params.get('statut')) : undefined;
+  return { bookingId, statut };
+}
+
+function Filters({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminTracking', 'common']);
+  const { bookingId, statut } = filtersIn(address);
+  return (
+    <>
+      <ContainerFilter address={address} ends={['statut']} />
+      {bookingId === undefined && (
+        <Filter
+          label={t('filters.statut')}
+          value={statut}
+          choices={TRACKING_STATUTS}
+          name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
+          onChoose={(chosen) => address.filter({ statut: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const { bookingId, statut } = filtersIn(address);
+  if (bookingId === undefined && !statut)
+    return (
+      <EmptyState title={t('none')}>
+        <p>{t('noneYet')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('none')}
+      action={
+        <Button look="quiet" onClick={() => address.filter({ [CONTAINER]: undefined, statut: undefined })}>
+          {t('ledger:clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<Tracking>[] {
+  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const language = useLanguage();
+  const { data: containers = [] } = useContainers();
+  const day = ({ date, bookingId }: Tracking) =>
+    shortDate(language, date, containers.find(({ id }) => id === bookingId)?.fuseau ?? here());
+  return [
+    { key: 'event', title: t('columns.event'), cell: (event) => <Name event={event} /> },
+    {
+      key: 'container',
+      title: t('ledger:container'),
+      cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
+    },
+    { key: 'date', title: t('columns.date'), cell: day },
+    { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <StateBadge state={statut} /> },
+  ];
+}
+
+function Name({ event: { lieu, description } }: { event: Tracking }) {
+  return (
+    <>
+      <strong className={cells.clamped}>{lieu}</strong>
+      {description && <span className={`${cells.small} ${cells.clamped}`}>{description}</span>}
+    </>
+  );
+}

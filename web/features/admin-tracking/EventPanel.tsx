@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Tracking } from '#shared/tracking/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { useContainer } from '#web/core/admin/containers.ts';
+import { Remove } from '#web/core/admin/Remove.tsx';
+import { dateTime, degrees, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './EventPanel.module.css';
+import { useEvent, useRemoval } from './queries.ts';
+
+interface EventPanelProps {
+  id: number;
+  known: Tracking | undefined;
+  onRemoved: () => void;
+}
+
+/** An event in full, as its customers were told. */
+export function EventPanel({ id, known, onRemoved }: EventPanelProps) {
+  const { t } = useTranslation('adminTracking');
+  const { remove, forget } = useRemoval(id);
+  const removed = () => {
+    toast('success', t('remove.done'));
+    forget();
+    onRemoved();
+  };
+  return (
+    <PanelOf query={useEvent(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {(event) => (
+        <>
+          <Sheet event={event} />
+          <div className={styles.actions}>
+            <ButtonLink look="quiet" to={`${paths.tracking}?conteneur=${event.bookingId}`}>
+              {t('follow')}
+            </ButtonLink>
+            <Remove
+              title={t('remove.title')}
+              remove={remove}
+              onRemoved={removed}
+              failed={(reason) => t('remove.failed', { reason })}
+            >
+              {t('remove.text')}
+            </Remove>
+          </div>
+        </>
+      )}
+    </PanelOf>
+  );
+}
+
+function Sheet({ event }: { event: Tracking }) {
+  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const language = useLanguage();
+  const { data: container } = useContainer(event.bookingId);
+  const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId } = event;
+  return (
+    <>
+      <div>
+        <StateBadge state={statut} />
+      </div>
+      <Facts title={lieu} short>
+        {description && <Fact name={t('fields.description')}>{description}</Fact>}
+        <Fact name={t('columns.date')}>{dateTime(language, date, container?.fuseau ?? here())}</Fact>
+        <Fact name={t('columns.created')}>{dateTime(language, createdAt, here())}</Fact>
+        {latitude !== null && longitude !== null && (
+          <Fact name={t('position')}>
+            {t('coordinates', { latitude: degrees(language, latitude), longitude: degrees(language, longitude) })}
+          </Fact>
+        )}
+        <Fact name={t('ledger:container')}>
+          <ContainerCell id={bookingId} />
+        </Fact>
+      </Facts>
+    </>
+  );
+}
