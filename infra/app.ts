@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { BUNDLES, bundleFunctions } from './bundle.ts';
+import { addChecks } from './checks.ts';
 import { addStacks } from './stacks.ts';
 import { stageOf } from './stages.ts';
 
@@ -10,6 +11,7 @@ try {
   const stage = stageOf(app.node.tryGetContext('stage') ?? 'dev');
   await bundleFunctions();
   addStacks(app, stage, (name) => Code.fromAsset(join(BUNDLES, name)));
+  addChecks(app);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

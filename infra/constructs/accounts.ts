@@ -11,6 +11,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Role } from '#shared/auth/schema.ts';
+import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
 
 const ADMIN: Role = 'ADMIN';
@@ -47,6 +48,13 @@ export class Accounts extends Construct {
       deletionProtection: stage.keepsData,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    acknowledge(
+      this.pool,
+      'COG1',
+      'The product takes any password of 6 characters; tries are limited by address and account.',
+    );
+    acknowledge(this.pool, 'COG2', 'Customers sign in with a password alone, often on shared or simple phones.');
+    acknowledge(this.pool, 'COG8', 'Threat protection sees only sign-ins past the API, and there are none.');
     new UserPoolGroup(this, 'Admins', { userPool: this.pool, groupName: ADMIN });
     this.client = this.pool.addClient('Client', {
       generateSecret: false,

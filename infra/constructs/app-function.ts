@@ -2,6 +2,7 @@ import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Env } from '#functions/core/env.ts';
 import type { FunctionName } from '../bundle.ts';
@@ -16,13 +17,15 @@ type Options = {
   environment: Partial<Env>;
   memoryMb: number;
   timeout: Duration;
+  /** Where events wait that nobody waits for and that failed for good; undefined: somebody waits for each. */
+  gaveUp?: IQueue | undefined;
   /** All that the function may do, besides writing its own log. */
   statements: readonly PolicyStatement[];
 };
 
 /** One Lambda, with a role and a log of its own. */
 export const appFunction = (scope: Construct, name: FunctionName, options: Options): LambdaFunction => {
-  const { stage, code, environment, memoryMb, timeout, statements } = options;
+  const { stage, code, environment, memoryMb, timeout, statements, gaveUp } = options;
   const home = new Construct(scope, name);
   const logGroup = appLog(home, 'Log', stage);
   const reserved = reservedFor(stage, name);
@@ -40,6 +43,7 @@ export const appFunction = (scope: Construct, name: FunctionName, options: Optio
     environment,
     role,
     logGroup,
+    ...(gaveUp && { deadLetterQueue: gaveUp }),
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
 };

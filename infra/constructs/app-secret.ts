@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Secrets } from '#functions/core/secrets.ts';
+import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
 
 /**
@@ -22,5 +23,10 @@ export class AppSecret extends Secret {
       },
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    acknowledge(
+      this,
+      'SMG4',
+      "Stripe's keys are renewed in Stripe and put in by hand; a new reset key ends all links sent.",
+    );
   }
 }

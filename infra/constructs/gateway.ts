@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import type { Access, Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 import { RESOURCES } from '../bundle.ts';
+import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
 import type { Accounts } from './accounts.ts';
 import { appLog } from './app-function.ts';
@@ -57,7 +58,8 @@ export class Gateway extends Construct {
     for (const { method, path, access } of Object.values<Route>(routes[resource])) {
       const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
       const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
-      new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
+      const deployed = new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
+      if (!needsToken(access)) acknowledge(deployed, 'APIG4', OPEN[access]);
     }
   }
 
@@ -75,5 +77,11 @@ export class Gateway extends Construct {
   }
 }
 
-/** An `optional` token is checked by the function, a webhook's signature too. */
-const needsToken = (access: Access): boolean => access === 'customer' || access === 'admin';
+/** Why the gateway asks no token of a route. */
+const OPEN = {
+  public: 'Anybody may call it: the route table says so.',
+  optional: 'Anybody may call it; a token widens the answer, and the function checks it.',
+  stripe: "The function checks Stripe's signature.",
+} as const satisfies Partial<Record<Access, string>>;
+
+const needsToken = (access: Access): access is Exclude<Access, keyof typeof OPEN> => !(access in OPEN);

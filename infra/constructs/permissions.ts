@@ -1,9 +1,11 @@
-import type { Stack } from 'aws-cdk-lib';
+import type { IResource, Stack } from 'aws-cdk-lib';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import * as v from 'valibot';
+import { UPLOAD_KINDS } from '#shared/uploads/schema.ts';
 import type { Stage } from '../stages.ts';
 import { senderOf } from './mail-sender.ts';
 import type { Needs } from './needs.ts';
@@ -58,3 +60,15 @@ const mailStatements = (stack: Stack, stage: Stage): PolicyStatement[] => [
 
 const allow = (actions: string[], resources: string[]): PolicyStatement[] =>
   actions.length > 0 && resources.length > 0 ? [new PolicyStatement({ actions, resources })] : [];
+
+/** The resources of all statements that end in `*`, as cdk-nag writes what another stack exports. */
+export const wildcardsOf = ({ table, uploads }: Pick<Things, 'table' | 'uploads'>): string[] => [
+  ...['incoming', 'files', ...UPLOAD_KINDS.map((kind) => `files/${kind}`)].map(
+    (prefix) => `${exportOf(uploads, uploads.bucketArn)}/${prefix}/*`,
+  ),
+  `${exportOf(table, table.tableArn)}/stream/*`,
+];
+
+const exportOf = ({ stack }: IResource, arn: string): string =>
+  v.parse(Imported, stack.resolve(stack.exportValue(arn)))['Fn::ImportValue'];
+const Imported = v.object({ 'Fn::ImportValue': v.string() });

@@ -19,6 +19,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { acknowledge } from '../checks.ts';
 import { apiBehaviours } from './api-behaviours.ts';
 import { SiteHeaders } from './site-headers.ts';
 
@@ -26,6 +27,8 @@ type Domain = { name: string; certificate: ICertificate };
 
 type SiteProps = {
   files: IBucket;
+  /** Who asked for what. */
+  logs: IBucket;
   apiDomain: string;
   /** What the API hears CloudFront by. */
   originSecret: string;
@@ -60,7 +63,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { files, apiDomain, originSecret, uploadsOrigin, firewallArn, domain }: SiteProps,
+    { files, logs, apiDomain, originSecret, uploadsOrigin, firewallArn, domain }: SiteProps,
   ) {
     super(scope, id);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', { uploadsOrigin });
@@ -75,10 +78,19 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       errorResponses: ERRORS_NOT_KEPT,
       httpVersion: HttpVersion.HTTP2_AND_3,
+      logBucket: logs, // written up to an hour late: a reset link's token is over or used by then
+      logFilePrefix: 'cloudfront/',
       webAclId: firewallArn,
       priceClass: PriceClass.PRICE_CLASS_200, // with Africa's edges
       ...(domain && atDomain(domain)),
     });
+    acknowledge(this.distribution, 'CFR1', 'Parcels are sent from and followed in the whole world.');
+    if (!domain)
+      acknowledge(
+        this.distribution,
+        'CFR4',
+        "CloudFront's own address takes no rule for TLS; a stage's domain has one.",
+      );
     Annotations.of(this.distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The one path that S3 would answer with a list, the root, has a root object.',

@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
@@ -9,7 +8,7 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { indexed, keys } from '#functions/core/keys.ts';
 
@@ -55,33 +54,27 @@ export const GONE_ASSIGNED = FilterCriteria.filter({
 export type StreamFeedProps = {
   table: ITableV2;
   reader: IFunction;
-  filters: ReturnType<typeof FilterCriteria.filter>[];
+  gaveUp: IQueue;
+  filters: readonly ReturnType<typeof FilterCriteria.filter>[];
 };
 
 /**
  * Hands what passes any of `filters` of the table's stream to a function. Failed records come again, alone if they
- * must; after that they wait in `gaveUp` for people to look at, as long as the outbox item itself is kept.
+ * must; after that they wait in `gaveUp`.
  */
 export class StreamFeed extends Construct {
-  readonly gaveUp: Queue;
-
-  constructor(scope: Construct, id: string, { table, reader, filters }: StreamFeedProps) {
+  constructor(scope: Construct, id: string, { table, reader, gaveUp, filters }: StreamFeedProps) {
     super(scope, id);
-    this.gaveUp = new Queue(this, 'GaveUp', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
     new EventSourceMapping(this, 'Stream', {
       target: reader,
       eventSourceArn: readableStreamOf(table, reader),
       startingPosition: StartingPosition.TRIM_HORIZON, // what is written while this is being deployed counts too
-      filters,
+      filters: [...filters],
       batchSize: 10,
       bisectBatchOnError: true,
       retryAttempts: 5,
       reportBatchItemFailures: true,
-      onFailure: new SqsDlq(this.gaveUp),
+      onFailure: new SqsDlq(gaveUp),
     });
   }
 }

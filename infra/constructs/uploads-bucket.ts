@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
 import { PrivateBucket } from './private-bucket.ts';
@@ -11,12 +11,16 @@ const nameOf = (scope: Construct, { name }: Stage): string => `yonnee-${name}-up
 export const uploadsOrigin = (scope: Construct, stage: Stage): string =>
   `https://${nameOf(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
+type UploadsProps = { stage: Stage; siteUrl: string; logs: IBucket };
+
 /** Photos and papers: `incoming/` for what was just sent and is not checked yet, `files/` for what is kept. */
 export class UploadsBucket extends PrivateBucket {
-  constructor(scope: Construct, id: string, { stage, siteUrl }: { stage: Stage; siteUrl: string }) {
+  constructor(scope: Construct, id: string, { stage, siteUrl, logs }: UploadsProps) {
     super(scope, id, {
       stage,
       bucketName: nameOf(scope, stage),
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'uploads/',
       lifecycleRules: [
         { id: 'drop-unclaimed', prefix: 'incoming/', expiration: Duration.days(1) },
         { id: 'drop-unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },

@@ -1,13 +1,16 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../bundle.ts';
+import { acknowledge } from '../checks.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { Gateway } from '../constructs/gateway.ts';
+import { GaveUp } from '../constructs/gave-up.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
 import { NEEDS } from '../constructs/needs.ts';
-import { statementsOf } from '../constructs/permissions.ts';
+import { statementsOf, wildcardsOf } from '../constructs/permissions.ts';
 import { GONE_ASSIGNED, HAPPENED, LEFT_FILES, StreamFeed } from '../constructs/stream-feed.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
@@ -23,6 +26,8 @@ const FED = { memoryMb: 512, timeout: Duration.seconds(60) };
 /** A sweep has ended before the next begins. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
+const NAMED_LATER = 'Objects and the versions of a stream get their names when they are made.';
+
 /** The API's routes and the functions behind them, and the functions that no route calls. */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
@@ -31,23 +36,25 @@ export class ApiStack extends Stack {
     const { value: cursorKey } = new GeneratedSecret(this, 'CursorKey', { description: 'Seals the cursors of lists' });
     const environment = environmentOf(stage, { web, data, cursorKey });
     const things = { table, uploads, secret, pool: accounts.pool, stage };
-    const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR) => {
+    const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR, gaveUp?: IQueue) => {
       const statements = statementsOf(NEEDS[name], things);
-      return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements });
+      return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements, gaveUp });
     };
 
     const { httpApiId } = web;
     new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
 
-    new StreamFeed(this, 'OutboxFeed', { table, reader: add('outbox', FED), filters: HAPPENED });
-    new StreamFeed(this, 'CleanupFeed', {
-      table,
-      reader: add('cleanup', FED),
-      filters: [...LEFT_FILES, GONE_ASSIGNED],
-    });
+    for (const [name, filters] of [
+      ['outbox', HAPPENED],
+      ['cleanup', [...LEFT_FILES, GONE_ASSIGNED]],
+    ] as const) {
+      const gaveUp = new GaveUp(this, `${name}GaveUp`);
+      new StreamFeed(this, `${name}Feed`, { table, reader: add(name, FED, gaveUp), gaveUp, filters });
+    }
 
-    const sweep = add('sweep', SWEEP);
+    const sweep = add('sweep', SWEEP, new GaveUp(this, 'sweepGaveUp'));
     sweep.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
     new Rule(this, 'SweepSchedule', { schedule: Schedule.rate(SWEEP.every), targets: [new LambdaFunction(sweep)] });
+    for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);
   }
 }

@@ -8,6 +8,7 @@ import { Accounts } from '../constructs/accounts.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { AppSecret } from '../constructs/app-secret.ts';
 import { AppTable } from '../constructs/app-table.ts';
+import { LogBucket } from '../constructs/log-bucket.ts';
 import { MailSender } from '../constructs/mail-sender.ts';
 import { NEEDS } from '../constructs/needs.ts';
 import { tableStatements } from '../constructs/permissions.ts';
@@ -26,7 +27,8 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { stage, siteUrl, code, ...props }: DataStackProps) {
     super(scope, id, props);
     this.table = new AppTable(this, 'Table', { stage });
-    this.uploads = new UploadsBucket(this, 'Uploads', { stage, siteUrl });
+    const logs = new LogBucket(this, 'Logs', { stage, fromCloudFront: false });
+    this.uploads = new UploadsBucket(this, 'Uploads', { stage, siteUrl, logs });
     this.secret = new AppSecret(this, 'Secret', { stage });
 
     // The pool names its trigger, so the trigger cannot be told of the pool: it gets what it reads, not the whole Env.

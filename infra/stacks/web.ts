@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
+import { LogBucket } from '../constructs/log-bucket.ts';
 import { OriginSecrets } from '../constructs/origin-secrets.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Site } from '../constructs/site.ts';
@@ -29,9 +30,15 @@ export class WebStack extends Stack {
     const secrets = new OriginSecrets(this, 'OriginSecrets', { stage });
     this.originSecrets = secrets.taken;
 
-    const files = new PrivateBucket(this, 'Files', { stage });
+    const logs = new LogBucket(this, 'Logs', { stage, fromCloudFront: true });
+    const files = new PrivateBucket(this, 'Files', {
+      stage,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 'files/',
+    });
     const site = new Site(this, 'Site', {
       files,
+      logs,
       apiDomain: `${http.apiId}.execute-api.${this.region}.amazonaws.com`,
       originSecret: secrets.shown,
       uploadsOrigin: uploadsOrigin(this, stage),

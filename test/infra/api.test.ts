@@ -112,13 +112,18 @@ test.each([
   });
 });
 
-test('records that a reader of the stream gave up wait 14 days in an encrypted queue of its own', () => {
-  const queues = Object.keys(api.findResources('AWS::SQS::Queue'));
-  expect(queues).toHaveLength(2);
-  api.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-  for (const queue of queues)
+test('what a function gave up that nobody waits for stays 14 days in an encrypted queue of its own', () => {
+  const queueOf = (name: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}GaveUp`), 'Arn'] });
+  api.resourceCountIs('AWS::SQS::Queue', 3);
+  api.allResourcesProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
+  for (const name of ['outbox', 'cleanup', 'sweep'])
+    api.hasResourceProperties('AWS::Lambda::Function', {
+      Description: `yonnee dev: ${name}`,
+      DeadLetterConfig: { TargetArn: queueOf(name) },
+    });
+  for (const name of ['outbox', 'cleanup'])
     api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } } },
+      DestinationConfig: { OnFailure: { Destination: queueOf(name) } },
     });
 });
 

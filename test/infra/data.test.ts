@@ -132,29 +132,57 @@ test('only pages of the site may put files into the uploads bucket', () => {
   });
 });
 
-test.each(['data', 'web'] as const)('the bucket of the %s stack is private, encrypted and speaks TLS only', (stack) => {
-  const template = templatesOf('dev')[stack];
-  template.allResourcesProperties('AWS::S3::Bucket', {
-    PublicAccessBlockConfiguration: {
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    },
-    BucketEncryption: Match.anyValue(),
-    OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
-  });
-  template.allResourcesProperties('AWS::S3::BucketPolicy', {
-    PolicyDocument: {
-      Statement: Match.arrayWith([
-        Match.objectLike({
-          Effect: 'Deny',
-          Action: 's3:*',
-          Principal: { AWS: '*' },
-          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-        }),
-      ]),
-    },
+test.each(['data', 'web'] as const)(
+  'the buckets of the %s stack are private, encrypted and speak TLS only',
+  (stack) => {
+    const template = templatesOf('dev')[stack];
+    template.allResourcesProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: Match.anyValue(),
+    });
+    template.allResourcesProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Deny',
+            Action: 's3:*',
+            Principal: { AWS: '*' },
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+        ]),
+      },
+    });
+  },
+);
+
+test('nothing in a bucket belongs to anybody but us, save what CloudFront logs', () => {
+  for (const template of [data, templatesOf('dev').web])
+    for (const [id, { Properties }] of Object.entries(template.findResources('AWS::S3::Bucket')))
+      expect(Properties.OwnershipControls.Rules, id).toEqual([
+        {
+          ObjectOwnership: template !== data && id.startsWith('Logs') ? 'BucketOwnerPreferred' : 'BucketOwnerEnforced',
+        },
+      ]);
+});
+
+test('who asked for which file is written down for 90 days', () => {
+  const kept = { LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 90, Status: 'Enabled' })] } };
+  for (const [template, prefix] of [
+    [data, 'uploads/'],
+    [templatesOf('dev').web, 'files/'],
+  ] as const) {
+    const [logs] = Object.keys(template.findResources('AWS::S3::Bucket', { Properties: kept }));
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      LoggingConfiguration: { DestinationBucketName: { Ref: logs }, LogFilePrefix: prefix },
+    });
+  }
+  templatesOf('dev').web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { Logging: Match.objectLike({ Prefix: 'cloudfront/' }) },
   });
 });
 

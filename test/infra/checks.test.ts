@@ -1,0 +1,66 @@
+import { App, Stack, Validations } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { expect, test } from 'vitest';
+import { addChecks } from '#infra/checks.ts';
+import { type Stage, stageOf } from '#infra/stages.ts';
+import type { Route } from '#shared/http/route.ts';
+import { routes } from '#shared/routes.ts';
+import { stacksOf } from './synthesised.ts';
+
+const STAGES: Stage[] = [
+  ...(['dev', 'test', 'staging', 'prod'] as const).map(stageOf),
+  { ...stageOf('prod'), siteDomain: 'www.yonnee.example' },
+];
+const MOST_RULES = 8;
+
+type Acknowledged = { id: string; reason: string; at: IConstruct };
+
+/** References between stacks are what they are in the templates only after the synthesis. */
+const findingsIn = (stack: Stack): string[] => {
+  const app = stack.node.root;
+  if (App.isApp(app)) app.synth();
+  return new AwsSolutionsChecks().validateScope(app).violations.map(({ ruleName }) => ruleName);
+};
+
+const acknowledgedIn = (app: IConstruct): Acknowledged[] =>
+  app.node
+    .findAll()
+    .flatMap((at) =>
+      at.node.metadata
+        .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+        .flatMap(({ data }): Acknowledged[] =>
+          Object.entries<string>(data).map(([id, reason]) => ({ id: id.replace(/^annotation::/i, ''), reason, at })),
+        ),
+    );
+
+test.each(STAGES)("$name $siteDomain follows AWS's own advice, or says why not", (stage) => {
+  expect(findingsIn(stacksOf(stage).web)).toEqual([]);
+});
+
+test('at most 8 rules are not followed, each with a sentence that says why', () => {
+  const acknowledged = acknowledgedIn(stacksOf(stageOf('prod')).web.node.root).filter(({ id }) =>
+    id.startsWith('AwsSolutions-'),
+  );
+  const rules = new Set(acknowledged.map(({ id }) => id.replace(/\[.*/, '')));
+  expect(rules.size).toBeGreaterThan(0);
+  expect(rules.size).toBeLessThanOrEqual(MOST_RULES);
+  for (const { id, reason } of acknowledged) expect(reason, id).toMatch(/^[A-Z].{20,}\.$/);
+});
+
+test('the routes without a token are those of which the route table says so', () => {
+  const open = Object.values(routes)
+    .flatMap((table) => Object.values<Route>(table))
+    .filter(({ access }) => access !== 'customer' && access !== 'admin')
+    .map(({ method, path }) => `${method} ${path.replaceAll('/', '--')}`); // as the CDK writes it in a path
+  const acknowledged = acknowledgedIn(stacksOf(stageOf('dev')).api).filter(({ id }) => id === 'AwsSolutions-APIG4');
+  expect(acknowledged.map(({ at }) => at.node.id).sort()).toEqual(open.sort());
+});
+
+test('a template that does not follow the advice does not synthesise', () => {
+  const app = new App();
+  addChecks(app);
+  new Bucket(new Stack(app, 'careless'), 'Bucket');
+  expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
+});
