@@ -33,6 +33,8 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await panel.getByText(adminPayments.moyens.VIREMENT, { exact: true }).waitFor();
   expect(await readIn(panel)).toMatch(/\$100\.00 Waiting.*Ousmane Ndiaye/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
+  await panel.getByRole('button', { name: ledger.close }).click();
+  await page.locator(`[data-opens="${id}"]`).click();
 
   await panel.getByRole('button', { name: adminPayments.ask.moyen.ESPECES }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: adminPayments.ask.moyen.submit }).click();

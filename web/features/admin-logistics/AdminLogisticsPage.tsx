@@ -24,12 +24,12 @@ import { useLegsPage } from './queries.ts';
 export default function AdminLogisticsPage() {
   const { t } = useTranslation('adminLogistics');
   const address = useAddress();
-  const { isMaking, begin, end, show } = makingIn(address);
+  const { isMaking, begin, end } = makingIn(address);
   const { bookingId, statut } = filtersIn(address);
   const page = useLegsPage({ bookingId, statut }, address.cursor);
   const making = {
     title: t('add.title'),
-    body: <AddLeg bookingId={bookingId} onAdded={({ id }) => show(id)} onCancel={end} />,
+    body: <AddLeg bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
     onClose: end,
   };
   return (

@@ -7,7 +7,7 @@ import { dollars, here, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { type Address, idIn, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { type Address, idIn, MAKING, oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
@@ -17,20 +17,18 @@ import { PaymentStatut } from './PaymentStatut.tsx';
 import { usePaymentsPage } from './queries.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
-/** In the address: a payment is being recorded, for this parcel and others if it is its number. */
-const RECORDING = 'nouveau';
-
 /** Everybody's payments; those by hand are recorded and decided on here. */
 export default function AdminPaymentsPage() {
   const { t } = useTranslation('adminPayments');
   const address = useAddress();
   const page = usePaymentsPage(filtersIn(address), address.cursor);
-  const recording = address.params.get(RECORDING);
+  // For this parcel and others if it is its number.
+  const recording = address.params.get(MAKING);
   return (
     <AdminPage
       title={t('title')}
       action={
-        <Button icon={Plus} onClick={() => address.set({ [RECORDING]: 'oui' })}>
+        <Button icon={Plus} onClick={() => address.set({ [MAKING]: 'oui' })}>
           {t('record.open')}
         </Button>
       }
@@ -51,8 +49,8 @@ export default function AdminPaymentsPage() {
       <RecordDialog
         open={recording !== null}
         colisId={idIn(recording)}
-        onClose={() => address.set({ [RECORDING]: undefined })}
-        onRecorded={({ id }) => address.open(id, { [RECORDING]: undefined })}
+        onClose={() => address.set({ [MAKING]: undefined })}
+        onRecorded={({ id }) => address.open(id)}
       />
     </AdminPage>
   );

@@ -24,12 +24,12 @@ import { useEventsPage } from './queries.ts';
 export default function AdminTrackingPage() {
   const { t } = useTranslation('adminTracking');
   const address = useAddress();
-  const { isMaking, begin, end, show } = makingIn(address);
+  const { isMaking, begin, end } = makingIn(address);
   const { bookingId, statut } = filtersIn(address);
   const page = useEventsPage({ bookingId, statut }, address.cursor);
   const making = {
     title: t('add.title'),
-    body: <AddEvent bookingId={bookingId} onAdded={({ id }) => show(id)} onCancel={end} />,
+    body: <AddEvent bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
     onClose: end,
   };
   return (

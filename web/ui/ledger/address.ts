@@ -3,6 +3,8 @@ import { type NavigateOptions, type To, useLocation, useNavigate, useSearchParam
 /** What a ledger keeps in the address, beside its filters: where its page begins, and which row is open. */
 const CURSOR = 'suite';
 const OPEN = 'ouvert';
+/** In the address while a row is being made. Whatever else is shown then takes its place, also in the history. */
+export const MAKING = 'nouveau';
 
 /** What it keeps in an entry of the history. */
 interface Memory {
@@ -45,14 +47,19 @@ export function useAddress() {
     ...how,
   });
   const toPage = (to: string | undefined, trail: Memory['trail']): Step =>
-    step({ [CURSOR]: to, [OPEN]: undefined }, { state: { trail, opened: false }, preventScrollReset: false });
+    step(
+      { [CURSOR]: to, [OPEN]: undefined, [MAKING]: undefined },
+      { state: { trail, opened: false }, preventScrollReset: false },
+    );
   const go = ({ to, ...options }: { to: To } & NavigateOptions) => void navigate(to, options);
 
-  const toRow = (id: number, also: Changes = {}): Step =>
-    step(
-      { ...also, [OPEN]: String(id) },
-      { state: { ...memory, opened: memory.opened || !openId }, replace: Boolean(openId) },
+  const toRow = (id: number): Step => {
+    const replace = openId !== undefined || params.has(MAKING);
+    return step(
+      { [OPEN]: String(id), [MAKING]: undefined },
+      { state: { ...memory, opened: memory.opened || !replace }, replace },
     );
+  };
   return {
     params,
     cursor,
@@ -60,8 +67,7 @@ export function useAddress() {
     /** Which page of the list this is, from 1, if that is known. */
     page: memory.trail && memory.trail.length + 1,
     toRow,
-    /** Opens a row; `also` changes something else in the address. */
-    open: (id: number, also?: Changes) => go(toRow(id, also)),
+    open: (id: number) => go(toRow(id)),
     /** Changes something in the address that is neither a filter nor a row. */
     set: (changes: Changes) => go(step(changes, { replace: true })),
     close: () =>
@@ -75,7 +81,7 @@ export function useAddress() {
     /** Sets filters, or clears those without a value: another list, which begins at its beginning. */
     filter: (filters: Changes) => {
       const state = { trail: [], opened: false };
-      go(step({ ...filters, [CURSOR]: undefined, [OPEN]: undefined }, { state, replace: true }));
+      go(step({ ...filters, [CURSOR]: undefined, [OPEN]: undefined, [MAKING]: undefined }, { state, replace: true }));
     },
   };
 }
