@@ -41,11 +41,11 @@ export const paths = {
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',
   adminTracking: '/admin/suivi',
+  adminNotifications: '/admin/notifications',
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
 export const planned = {
-  adminNotifications: '/admin/notifications',
   adminContact: '/admin/messages',
   adminUsers: '/admin/utilisateurs',
 } as const;

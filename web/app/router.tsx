@@ -117,6 +117,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminTracking'],
     access: 'admin',
   },
+  adminNotifications: {
+    load: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),
+    texts: ['admin', 'ledger', 'adminNotifications'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

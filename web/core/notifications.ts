@@ -4,6 +4,7 @@ import { call } from '#web/core/api/call.ts';
 
 /** Under which keys a person's notifications are cached, for whoever shows or changes them. */
 export const notificationKeys = {
+  all: ['notifications'],
   glance: (userId: number) => ['notifications', userId, 'glance'],
   list: (userId: number) => ['notifications', userId, 'list'],
 } as const;

@@ -6,6 +6,7 @@ import adminColis from './fr/adminColis.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
+import adminNotifications from './fr/adminNotifications.json' with { type: 'json' };
 import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import adminTracking from './fr/adminTracking.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
@@ -46,6 +47,7 @@ interface Texts {
   adminCustoms: typeof adminCustoms;
   adminInsurance: typeof adminInsurance;
   adminLogistics: typeof adminLogistics;
+  adminNotifications: typeof adminNotifications;
   adminPayments: typeof adminPayments;
   adminTracking: typeof adminTracking;
   auth: typeof auth;

@@ -6,9 +6,18 @@ import { call } from '#web/core/api/call.ts';
 /** Under which keys users are cached, for whoever shows them. */
 export const userKeys = {
   list: ['users', 'list'],
+  newest: ['users', 'newest'],
   one: (id: number) => ['users', 'one', id],
-  found: (sought: string) => ['users', 'found', sought],
 } as const;
+
+const LARGEST_PAGE = '100';
+
+/** The hundred newest users: most rows that name a number are of one of them. */
+export const useNewestUsers = () =>
+  useQuery({
+    queryKey: userKeys.newest,
+    queryFn: async () => (await call(authRoutes.users, { query: { limit: LARGEST_PAGE } })).data,
+  });
 
 /** One user. */
 export const useUser = (id: number | undefined) =>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, newCustomer } from '../support/api.ts';
+import { expectOpenToAll } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { asAdmin } from '../support/journey.ts';
+import { filled, readIn, wordsIn } from '../support/words.ts';
+
+const { adminNotifications, ledger, common } = await wordsIn('fr');
+
+test('an admin finds a customer by a part of their name, reads what they were told, writes to them and takes it back', async () => {
+  const awa = await newCustomer({ prenom: 'Séynabou', nom: 'Thiam', langue: 'en' });
+  const namesake = await newCustomer({ prenom: 'Seynabou', nom: 'Cissé' });
+  const before = await asAdmin('POST', '/notifications/add', { userId: awa.userId, notification: 'Bienvenue à bord.' });
+  const page = await newVisitor({ width: 390, as: await anAdmin(), mayFail: /\/(notifications|users)/ });
+  const row = (id: number) => page.locator(`[data-opens="${id}"]`);
+  await page.route('**/notifications/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.goto('/admin/notifications');
+  await page.getByText(adminNotifications.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/notifications/all?*');
+  await page.getByRole('button', { name: common.ui.retry }).click();
+  await row(before.body.data.id).waitFor();
+
+  const search = page.getByRole('search');
+  await search.getByLabel(ledger.search.label).fill('SEYNABOU');
+  await page.route('**/auth/users?*', (route) => route.fulfill({ status: 429 }));
+  await search.getByRole('button', { name: ledger.search.submit }).click();
+  await search.getByText(ledger.search.failed.replace(' {{advice}}', '')).waitFor();
+  await page.unroute('**/auth/users?*');
+  await search.getByRole('button', { name: ledger.search.submit }).click();
+  await search.getByRole('button', { name: namesake.email }).waitFor();
+  await expectOpenToAll(page);
+  await search.getByRole('button', { name: awa.email }).click();
+  await page.waitForURL((url) => url.search === `?client=${awa.userId}`);
+  await row(before.body.data.id).waitFor();
+
+  await page.getByRole('button', { name: adminNotifications.send.open }).click();
+  const making = page.getByRole('complementary', { name: adminNotifications.send.title });
+  await making.getByText('Séynabou Thiam').waitFor();
+  expect(await readIn(making)).toContain(adminNotifications.reads.en);
+  const submit = making.getByRole('button', { name: adminNotifications.send.submit });
+  await submit.click();
+  await making.getByText('Ce champ est obligatoire.').waitFor();
+  await making.getByLabel(adminNotifications.send.words).fill('Your papers are complete.');
+  await submit.click();
+  await page.waitForURL(/ouvert=\d+/);
+  const id = Number(/ouvert=(\d+)/.exec(page.url())?.[1]);
+  const panel = page.getByRole('complementary', { name: filled(adminNotifications.panel, { id }) });
+  await expect.poll(() => readIn(panel)).toMatch(/Non lue.*Your papers are complete\..*Séynabou Thiam/);
+  const told = async (): Promise<number[]> => {
+    const { body } = await api('GET', `/notifications/user/${awa.userId}`, { token: awa.token });
+    return body.data.map((one: { id: number }) => one.id);
+  };
+  expect(await told()).toContain(id);
+  await panel.getByRole('button', { name: ledger.remove }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
+  await row(before.body.data.id).waitFor();
+  expect(await told()).not.toContain(id);
+});

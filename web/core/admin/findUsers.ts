@@ -1,0 +1,54 @@
+import { authRoutes } from '#shared/auth/routes.ts';
+import type { User } from '#shared/auth/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+
+const LARGEST_PAGE = '100';
+/** How far back a name is looked for, in pages; whoever is older is found by their email or number. */
+const PAGES = 10;
+/** More than these are no help in choosing. */
+const MOST = 8;
+
+export interface Found {
+  users: readonly User[];
+  /** There may be others: more of that name, or older ones. */
+  more: boolean;
+}
+
+/** Users by their number, by their whole email, or by parts of their name, email or phone. */
+export async function findUsers(sought: string): Promise<Found> {
+  const exact = /^\d{10}$/.test(sought) ? await byNumber(sought) : await byEmail(sought);
+  return exact.length > 0 ? { users: exact, more: false } : byParts(sought);
+}
+
+const byNumber = (id: string): Promise<User[]> =>
+  call(authRoutes.user, { params: { id: Number(id) } }).then(
+    ({ data }) => [data],
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return [];
+      throw error;
+    },
+  );
+
+/** Part of an email is no email to the API. */
+const byEmail = async (email: string): Promise<User[]> =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? (await call(authRoutes.users, { query: { email } })).data : [];
+
+async function byParts(sought: string): Promise<Found> {
+  const parts = plain(sought).split(/\s+/);
+  const users: User[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const { data, next } = await call(authRoutes.users, { query: { limit: LARGEST_PAGE, ...(cursor && { cursor }) } });
+    users.push(...data.filter((user) => parts.every((part) => wordsOf(user).includes(part))));
+    cursor = next;
+    if (!cursor || users.length > MOST) break;
+  }
+  return { users: users.slice(0, MOST), more: users.length > MOST || cursor !== undefined };
+}
+
+const wordsOf = ({ prenom, nom, email, telephone }: User): string =>
+  plain(`${prenom} ${nom} ${email} ${telephone} ${telephone.replace(/\D/g, '')}`);
+
+/** Without accents and capitals, as people type. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#shared/notifications/schema.ts';
+import { Remove } from '#web/core/admin/Remove.tsx';
+import { UserFacts } from '#web/core/admin/UserFacts.tsx';
+import { dateTime, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './NotificationPanel.module.css';
+import { useNotification, useRemoval } from './queries.ts';
+import { Read } from './Read.tsx';
+
+interface NotificationPanelProps {
+  id: number;
+  known: Notification | undefined;
+  /** Shows everything that this user was told. */
+  onAll: (userId: number) => void;
+  onRemoved: () => void;
+}
+
+/** A notification in full, and who has or has not read it. */
+export function NotificationPanel({ id, known, onAll, onRemoved }: NotificationPanelProps) {
+  const { t } = useTranslation('adminNotifications');
+  const language = useLanguage();
+  const query = useNotification(id, known);
+  const { remove, forget } = useRemoval(id);
+  const removed = () => {
+    toast('success', t('remove.done'));
+    forget();
+    onRemoved();
+  };
+  return (
+    <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {({ notification, lu, createdAt, userId }) => (
+        <>
+          <p className={styles.state}>
+            <Read lu={lu} />
+            {dateTime(language, createdAt, here())}
+          </p>
+          <p className={styles.words}>{notification}</p>
+          <UserFacts title={t('reader')} userId={userId} />
+          <div className={styles.actions}>
+            <Button look="quiet" onClick={() => onAll(userId)}>
+              {t('allOf')}
+            </Button>
+            <Remove
+              title={t('remove.title')}
+              remove={remove}
+              onRemoved={removed}
+              failed={(reason) => t('remove.failed', { reason })}
+            >
+              {t('remove.text')}
+            </Remove>
+          </div>
+        </>
+      )}
+    </PanelOf>
+  );
+}

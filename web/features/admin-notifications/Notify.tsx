@@ -1,0 +1,89 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { User } from '#shared/auth/schema.ts';
+import { MAX_NOTIFICATION, NewNotification, type Notification } from '#shared/notifications/schema.ts';
+import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { UserSearch } from '#web/core/admin/UserSearch.tsx';
+import { fullName, useUser } from '#web/core/admin/users.ts';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextAreaField } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './Notify.module.css';
+import { useNotify } from './queries.ts';
+
+const Rules = v.object({ notification: NewNotification.entries.notification });
+type Values = v.InferInput<typeof Rules>;
+const resolver = valibotResolver<Values, unknown, Values>(Rules, faultConfig);
+
+interface NotifyProps {
+  /** Whose notifications are shown: most likely they are written to. */
+  userId: number | undefined;
+  onSent: (notification: Notification) => void;
+  onCancel: () => void;
+}
+
+/** Writes to a user: first to whom, then what. */
+export function Notify({ userId, onSent, onCancel }: NotifyProps) {
+  const { t } = useTranslation('adminNotifications');
+  const { data: shown } = useUser(userId);
+  const [chosen, setChosen] = useState<User | 'other'>();
+  const user = chosen ?? shown;
+  if (!user || user === 'other') return <UserSearch onChoose={setChosen} />;
+  return (
+    <>
+      <div className={styles.reader}>
+        <p>
+          {t('send.to')} <strong>{fullName(user)}</strong>
+          <span className={styles.email}>{user.email}</span>
+        </p>
+        <Button look="quiet" onClick={() => setChosen('other')}>
+          {t('send.other')}
+        </Button>
+      </div>
+      <Message key={user.id} user={user} onSent={onSent} onCancel={onCancel} />
+    </>
+  );
+}
+
+interface MessageProps extends Omit<NotifyProps, 'userId'> {
+  user: User;
+}
+
+function Message({ user, onSent, onCancel }: MessageProps) {
+  const { t } = useTranslation('adminNotifications');
+  const notify = useNotify();
+  const form = useForm<Values, unknown, Values>({ defaultValues: { notification: '' }, resolver });
+  const sent = (notification: Notification) => {
+    toast('success', t('send.done'));
+    onSent(notification);
+  };
+  return (
+    <PanelForm
+      form={form}
+      submit={t('send.submit')}
+      send={(said) => notify({ ...said, userId: user.id })}
+      onSaved={sent}
+      onCancel={onCancel}
+      failed={(reason) => t('send.failed', { reason })}
+    >
+      <Words user={user} />
+    </PanelForm>
+  );
+}
+
+function Words({ user: { langue } }: { user: User }) {
+  const { t } = useTranslation('adminNotifications');
+  const field = useFields<Values>();
+  return (
+    <TextAreaField
+      label={t('send.words')}
+      hint={`${t(`reads.${langue}`)} ${t('send.hint', { max: MAX_NOTIFICATION })}`}
+      {...field('notification')}
+    />
+  );
+}
