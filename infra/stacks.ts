@@ -4,6 +4,7 @@ import { REGION } from './region.ts';
 import { ApiStack } from './stacks/api.ts';
 import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
+import { MonitoringStack } from './stacks/monitoring.ts';
 import { WebStack } from './stacks/web.ts';
 import type { Stage } from './stages.ts';
 
@@ -14,7 +15,11 @@ export const addStacks = (app: App, stage: Stage, code: CodeOf) => {
   const web = new WebStack(app, `yonnee-${stage.name}-web`, { ...props, edge });
   const data = new DataStack(app, `yonnee-${stage.name}-data`, { ...props, siteUrl: web.siteUrl, code });
   const api = new ApiStack(app, `yonnee-${stage.name}-api`, { ...props, data, web, code });
+  const { httpApiId } = web;
+  const { table } = data;
+  const watched = { ...props, httpApiId, table, api };
+  const monitoring = new MonitoringStack(app, `yonnee-${stage.name}-monitoring`, watched);
   Tags.of(app).add('app', 'yonnee');
   Tags.of(app).add('stage', stage.name);
-  return { edge, web, data, api };
+  return { edge, web, data, api, monitoring };
 };

@@ -25,7 +25,7 @@ export class Firewall extends CfnWebACL {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooMany() } },
-      visibilityConfig: seenAs(`yonnee-${stage.name}`),
+      visibilityConfig: seenAs(firewallMetric(stage)),
       rules: [
         {
           name: 'too-many-of-one-address',
@@ -59,6 +59,9 @@ export class Firewall extends CfnWebACL {
     });
   }
 }
+
+/** What CloudWatch counts its requests by. */
+export const firewallMetric = ({ name }: Stage): string => `yonnee-${name}`;
 
 const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,

@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { FunctionName } from '../bundle.ts';
@@ -26,10 +27,15 @@ const FED = { memoryMb: 512, timeout: Duration.seconds(60) };
 /** A sweep has ended before the next begins. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
+/** Those that no route calls, and where what they gave up waits. */
+export type Background = Record<'outbox' | 'cleanup' | 'sweep', { reader: IFunction; gaveUp: IQueue }>;
+
 const NAMED_LATER = 'Objects and the versions of a stream get their names when they are made.';
 
 /** The API's routes and the functions behind them, and the functions that no route calls. */
 export class ApiStack extends Stack {
+  readonly background: Background;
+
   constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, uploads, secret, accounts } = data;
@@ -44,17 +50,22 @@ export class ApiStack extends Stack {
     const { httpApiId } = web;
     new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
 
-    for (const [name, filters] of [
-      ['outbox', HAPPENED],
-      ['cleanup', [...LEFT_FILES, GONE_ASSIGNED]],
-    ] as const) {
+    const addBackground = (name: keyof Background, settings: typeof WAITED_FOR) => {
       const gaveUp = new GaveUp(this, `${name}GaveUp`);
-      new StreamFeed(this, `${name}Feed`, { table, reader: add(name, FED, gaveUp), gaveUp, filters });
-    }
+      return { reader: add(name, settings, gaveUp), gaveUp };
+    };
+    const outbox = addBackground('outbox', FED);
+    new StreamFeed(this, 'OutboxFeed', { table, ...outbox, filters: HAPPENED });
+    const cleanup = addBackground('cleanup', FED);
+    new StreamFeed(this, 'CleanupFeed', { table, ...cleanup, filters: [...LEFT_FILES, GONE_ASSIGNED] });
+    const sweep = addBackground('sweep', SWEEP);
+    sweep.reader.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
+    new Rule(this, 'SweepSchedule', {
+      schedule: Schedule.rate(SWEEP.every),
+      targets: [new LambdaFunction(sweep.reader)],
+    });
+    this.background = { outbox, cleanup, sweep };
 
-    const sweep = add('sweep', SWEEP, new GaveUp(this, 'sweepGaveUp'));
-    sweep.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
-    new Rule(this, 'SweepSchedule', { schedule: Schedule.rate(SWEEP.every), targets: [new LambdaFunction(sweep)] });
     for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);
   }
 }

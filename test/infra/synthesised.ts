@@ -11,19 +11,20 @@ export const stacksOf = (stage: Stage) => {
   return addStacks(app, stage, () => Code.fromInline('exports.handler = () => undefined'));
 };
 
-export type Templates = Record<'edge' | 'web' | 'data' | 'api', Template>;
+export type Templates = Record<'edge' | 'web' | 'data' | 'api' | 'monitoring', Template>;
 const made = new Map<Stage['name'], Templates>();
 
 /** The templates of a stage; made once per test file. */
 export const templatesOf = (name: Stage['name']): Templates => {
   const known = made.get(name);
   if (known) return known;
-  const { edge, web, data, api } = stacksOf(stageOf(name));
+  const { edge, web, data, api, monitoring } = stacksOf(stageOf(name));
   const templates = {
     edge: Template.fromStack(edge),
     web: Template.fromStack(web),
     data: Template.fromStack(data),
     api: Template.fromStack(api),
+    monitoring: Template.fromStack(monitoring),
   };
   made.set(name, templates);
   return templates;

@@ -1,0 +1,29 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { Construct } from 'constructs';
+import type { Stage } from '../stages.ts';
+import { runbookOf } from './alarms.ts';
+
+/** Tells when the account's month has cost what the stage says, and when it is going to. AWS shows its name in the mail. */
+export class MonthlyBudget extends CfnBudget {
+  constructor(scope: Construct, id: string, { stage, topic }: { stage: Stage; topic: ITopic }) {
+    const told = (notificationType: 'ACTUAL' | 'FORECASTED'): CfnBudget.NotificationWithSubscribersProperty => ({
+      notification: {
+        notificationType,
+        comparisonOperator: 'GREATER_THAN',
+        threshold: 100,
+        thresholdType: 'PERCENTAGE',
+      },
+      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+    });
+    super(scope, id, {
+      budget: {
+        budgetName: `yonnee-${stage.name} (${runbookOf('budget')})`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: stage.monthlyBudget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [told('ACTUAL'), told('FORECASTED')],
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { Alarms } from '../constructs/alarms.ts';
+import type { Watched } from '../constructs/measures.ts';
+import { MonthlyBudget } from '../constructs/monthly-budget.ts';
+import { Overview } from '../constructs/overview.ts';
+
+export type MonitoringStackProps = StackProps & Watched;
+
+/** Who hears when a stage does not do well, and one page on how it does. */
+export class MonitoringStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, httpApiId, table, api, ...props }: MonitoringStackProps) {
+    super(scope, id, props);
+    const topic = new Topic(this, 'Alarms', { displayName: `Yonnee ${stage.name}`, enforceSSL: true });
+    // A policy of one's own takes the place of the one that lets CloudWatch in.
+    for (const service of ['cloudwatch', 'budgets'])
+      topic.grantPublish(
+        new ServicePrincipal(`${service}.amazonaws.com`, {
+          conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        }),
+      );
+    topic.addSubscription(new EmailSubscription(stage.alarmMail));
+
+    const watched = { stage, httpApiId, table, api };
+    const { all: alarms } = new Alarms(this, 'Watch', { ...watched, topic });
+    new Overview(this, 'Overview', { ...watched, alarms });
+    new MonthlyBudget(this, 'Budget', { stage, topic });
+  }
+}
