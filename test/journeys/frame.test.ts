@@ -66,3 +66,15 @@ test('an address without a page says so and leads on', async () => {
   await page.goto('/temp');
   await page.getByRole('heading', { name: home.containers.title }).waitFor();
 });
+
+test('changing the language keeps what is typed, and names the page anew', async () => {
+  const english = await wordsIn('en');
+  const page = await newVisitor();
+  await page.goto('/');
+  await page.getByLabel(home.search.from).fill('Rouen');
+  await page.getByRole('button', { name: 'EN English' }).click();
+  await page.getByRole('heading', { level: 1, name: english.home.hero.headline }).waitFor();
+  expect(await page.getByLabel(english.home.search.from).inputValue()).toBe('Rouen');
+  expect(await page.title()).toBe(`${english.home.title} · Yónnee`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
