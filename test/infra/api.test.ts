@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { FUNCTIONS, RESOURCES } from '#infra/bundle.ts';
+import { stageOf } from '#infra/stages.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
@@ -134,4 +135,31 @@ test('the sweep runs every 5 minutes, ends before the next one, and is not repea
   });
   api.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
   api.hasResourceProperties('AWS::Lambda::Function', { Description: 'yonnee dev: sweep', Timeout: 240 });
+});
+
+test.each(['dev', 'prod'] as const)('every log of %s is kept as long as the stage says, and no longer', (name) => {
+  const logs = Object.values(templatesOf(name)).flatMap((template) =>
+    propertiesOf<{ RetentionInDays: number }>(template, 'AWS::Logs::LogGroup'),
+  );
+  expect(logs).toHaveLength(FUNCTIONS.length + 1); // the gateway's
+  for (const { RetentionInDays } of logs) expect(RetentionInDays).toBe(stageOf(name).logRetention);
+});
+
+test('no function runs without an end, and Cognito waits for its own no longer than it does', () => {
+  const timeouts = [api, data].flatMap((template) =>
+    propertiesOf<{ Timeout: number; Description: string }>(template, 'AWS::Lambda::Function'),
+  );
+  for (const { Timeout, Description } of timeouts) expect(Timeout, Description).toBeLessThanOrEqual(240);
+  expect(timeouts.find(({ Description }) => Description.endsWith('pre-token'))?.Timeout).toBe(5);
+});
+
+test('nothing is put into a queue but over TLS', () => {
+  const policies = propertiesOf<{ Queues: { Ref: string }[]; PolicyDocument: object }>(api, 'AWS::SQS::QueuePolicy');
+  expect(policies.map(({ Queues: [queue] }) => queue?.Ref).sort()).toEqual(
+    Object.keys(api.findResources('AWS::SQS::Queue')).sort(),
+  );
+  for (const { PolicyDocument } of policies)
+    expect(PolicyDocument).toMatchObject({
+      Statement: [{ Effect: 'Deny', Action: 'sqs:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
+    });
 });

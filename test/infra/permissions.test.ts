@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { entryOf, FUNCTIONS, type FunctionName, ROOT } from '#infra/bundle.ts';
+import { entryOf, FUNCTIONS, type FunctionName, RESOURCES, ROOT } from '#infra/bundle.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 import { allowedTo, type Statement, templatesOf } from './synthesised.ts';
@@ -33,6 +33,28 @@ test.each(FUNCTIONS)('%s may do named things to named resources only', (name) =>
 test('no policy at all allows every action or every resource', () => {
   const text = JSON.stringify([api, data, web].map((template) => template.findResources('AWS::IAM::Policy')));
   expect(text).not.toMatch(/"Resource":"\*"|"Action":"[^"]*\*"/);
+});
+
+/** Everything that changes something; `sqs:SendMessage` only puts aside what failed. */
+const WRITES = /:(Put(?!LogEvents)|Update|Delete|BatchWrite|Create(?!LogStream)|Admin|SendEmail|PartiQL)/;
+
+/** Those that answer questions only, and the one that says who a token is of. */
+const READERS: readonly FunctionName[] = [
+  ...RESOURCES.filter((name) => Object.values<Route>(routes[name]).every(({ method }) => method === 'GET')),
+  'pre-token',
+];
+
+test.each(READERS)('%s, which only reads, may not write', (name) => {
+  const actions = rolesOf(name).flatMap((statement) => statement.actions);
+  expect(actions.filter((action) => WRITES.test(action))).toEqual([]);
+});
+
+test('what writes is seen as such', () => {
+  for (const name of ['auth', 'bookings', 'uploads', 'outbox', 'cleanup'] as const)
+    expect(
+      rolesOf(name).some(({ actions }) => actions.some((action) => WRITES.test(action))),
+      name,
+    ).toBe(true);
 });
 
 /** What a call of the code asks of IAM. An absent object is "not found" only to those who may list the bucket. */
