@@ -66,7 +66,8 @@ const doAll = async (steps: readonly Step[]): Promise<void> => {
       await run();
     } catch (error) {
       if (steps.length === 1) throw error;
-      throw new Refusal(`Step ${at + 1} of ${steps.length} failed: ${lineOf(error)} Then run the same command again.`);
+      const reason = lineOf(error).replace(/[^.]$/, '$&.');
+      throw new Refusal(`Step ${at + 1} of ${steps.length} failed: ${reason} Then run the same command again.`);
     }
   }
   if (steps.length > 0) console.log('Done.');

@@ -1,12 +1,15 @@
-import { admin } from './admin.ts';
 import { type Command, carryOut } from './command.ts';
-import { redrive } from './redrive.ts';
-import { secrets } from './secrets.ts';
 
-/** What people run by hand: `npm run <name>`. */
-const commands: Readonly<Record<string, Command>> = { admin, redrive, secrets };
+/** What people run by hand: `npm run <name>`. Each is loaded when it is called: the CDK takes its time. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  deploy: async () => (await import('./deploy.ts')).deploy,
+  destroy: async () => (await import('./destroy.ts')).destroy,
+  secrets: async () => (await import('./secrets.ts')).secrets,
+  admin: async () => (await import('./admin.ts')).admin,
+  redrive: async () => (await import('./redrive.ts')).redrive,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
-if (!command) throw new Error(`Unknown command: it is one of ${Object.keys(commands).join(', ')}.`);
-process.exitCode = await carryOut(name, command, args);
+const load = commands[name];
+if (!load) throw new Error(`Unknown command: it is one of ${Object.keys(commands).join(', ')}.`);
+process.exitCode = await carryOut(name, await load(), args);

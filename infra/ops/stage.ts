@@ -7,9 +7,9 @@ import { Misuse, Refusal } from './command.ts';
  * The stage of that name; from now on every call of this process goes to its region. Refuses an unknown stage, and an
  * environment that names another region: whoever set it means another place.
  */
-export const theStage = (name: string | undefined): Stage => {
+export const theStage = (name: string | undefined, find = stageOf): Stage => {
   if (name === undefined) throw new Misuse();
-  const stage = stageOf(name);
+  const stage = find(name);
   for (const variable of ['AWS_REGION', 'AWS_DEFAULT_REGION']) {
     const asked = process.env[variable];
     if (asked && asked !== REGION)

@@ -1,0 +1,53 @@
+import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import { accountId } from './account.ts';
+import { type StackPlace, synthesise } from './assembly.ts';
+import { keptIn, removeAll } from './bucket.ts';
+import { type Command, Misuse, Refusal } from './command.ts';
+import { findStack, theStage } from './stage.ts';
+import { type Workshop, workshop } from './tools.ts';
+
+/** `npm run destroy`: removes a trial stage with all that it holds. */
+export const destroyBy = (shop: Workshop): Command => ({
+  usage: '--stage NAME',
+  options: ['stage'],
+  plan: async ({ values, positionals }) => {
+    if (positionals.length > 0) throw new Misuse();
+    const stage = theStage(values.stage, shop.stageOf);
+    if (stage.keepsData) throw new Refusal(`Stage ${stage.name} keeps its data: no command destroys it.`);
+    const account = await accountId();
+    const stacks = await deployed(await synthesise(shop, stage));
+    if (stacks.length === 0) return [];
+    const buckets = (await Promise.all(stacks.map(bucketsOf))).flat();
+    return [
+      ...buckets.map((bucket) => ({
+        says: `delete every file in the bucket ${bucket}`,
+        run: async () =>
+          removeAll(
+            bucket,
+            (await keptIn(bucket)).map(({ key }) => key),
+          ),
+      })),
+      {
+        says: `delete from AWS account ${account}, with table, users and files: ${stacks.map(({ name }) => name).join(', ')}`,
+        run: () => shop.run('cdk', 'destroy', '--app', shop.assembly, '--all', '--force'),
+      },
+    ];
+  },
+});
+
+export const destroy = destroyBy(workshop);
+
+const deployed = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
+  const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));
+  return stacks.filter((_, at) => found[at]);
+};
+
+const bucketsOf = async ({ name, region }: StackPlace): Promise<string[]> => {
+  const client = new CloudFormationClient({ region });
+  const buckets: string[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName: name }))
+    for (const { ResourceType, ResourceStatus, PhysicalResourceId } of StackResourceSummaries)
+      if (ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE' && PhysicalResourceId)
+        buckets.push(PhysicalResourceId);
+  return buckets;
+};

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../bundle.ts';
+import { stageOf } from '../stages.ts';
+import { Refusal } from './command.ts';
+
+const PROGRAMS = { cdk: 'aws-cdk/bin/cdk', vite: 'vite/bin/vite.js' };
+
+/** Runs a program of `node_modules` to its end, in the repository's root and before everybody's eyes. */
+export type RunTool = (program: keyof typeof PROGRAMS, ...args: string[]) => Promise<void>;
+
+const runTool: RunTool = async (program, ...args) => {
+  const script = join(ROOT, 'node_modules', PROGRAMS[program]);
+  const [code] = await once(spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Refusal(`${program} ${args[0]} failed: mend what it says above.`);
+};
+
+/** What knows and builds a stage, and where what it built lies. */
+export type Workshop = { run: RunTool; stageOf: typeof stageOf; site: string; assembly: string };
+
+export const workshop: Workshop = {
+  run: runTool,
+  stageOf,
+  site: join(ROOT, 'dist/web'),
+  assembly: join(ROOT, 'dist/cloud'),
+};

@@ -1,0 +1,48 @@
+import { CloudFormationClient, DescribeStacksCommand, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { mockClient } from 'aws-sdk-client-mock';
+
+const absent = (name: string) =>
+  Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' });
+
+type ClientOf = () => CloudFormationClient;
+
+/** Stacks by name, or by `name in region`. */
+export type Deployed = Record<string, { outputs?: Record<string, string>; buckets?: string[] }>;
+
+/**
+ * An AWS account as its control plane would answer: these stacks are in it, and nothing else is. `invalidated` is what
+ * CloudFront was told.
+ */
+export const accountWith = (deployed: Deployed) => {
+  const invalidated: string[][] = [];
+  const formation = mockClient(CloudFormationClient);
+  formation.on(DescribeStacksCommand).callsFake(async ({ StackName }: { StackName: string }, clientOf: ClientOf) => {
+    const stack = deployed[StackName] ?? deployed[`${StackName} in ${await clientOf().config.region()}`];
+    if (!stack) throw absent(StackName);
+    const Outputs = Object.entries(stack.outputs ?? {}).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+    return { Stacks: [{ StackName, Outputs }] };
+  });
+  formation.on(ListStackResourcesCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
+    StackResourceSummaries: [
+      { ResourceType: 'AWS::SQS::Queue', ResourceStatus: 'CREATE_COMPLETE', PhysicalResourceId: 'a-queue' },
+      ...(deployed[StackName]?.buckets ?? []).map((PhysicalResourceId) => ({
+        ResourceType: 'AWS::S3::Bucket',
+        ResourceStatus: 'CREATE_COMPLETE',
+        PhysicalResourceId,
+      })),
+    ],
+  }));
+  const identity = mockClient(STSClient);
+  identity.on(GetCallerIdentityCommand).resolves({ Account: '111122223333' });
+  const edge = mockClient(CloudFrontClient);
+  edge.on(CreateInvalidationCommand).callsFake(async ({ InvalidationBatch }) => {
+    invalidated.push(InvalidationBatch.Paths.Items);
+    return {};
+  });
+  const restore = () => {
+    for (const mock of [formation, identity, edge]) mock.restore();
+  };
+  return { invalidated, identity, restore };
+};

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '#infra/bundle.ts';
+import { deploy, deployBy } from '#infra/ops/deploy.ts';
+import { destroy, destroyBy } from '#infra/ops/destroy.ts';
+import { called } from '../../support/said.ts';
+import { accountWith } from './account.ts';
+import { bucketsNamed } from './files.ts';
+import { workshopIn } from './workshop.ts';
+
+const OUTPUTS = { SiteBucket: 'site', DistributionId: 'E1', SiteUrl: 'https://d1.cloudfront.net' };
+const WEB = { outputs: OUTPUTS, buckets: ['site'] };
+const SYNTH = 'cdk synth --quiet --strict -c stage=dev --output ./cloud';
+const PLAN = [
+  'This will:',
+  '  1. build the web app',
+  expect.stringMatching(
+    /^ {2}2\. deploy to AWS account 111122223333: .*edge \(us-east-1\), yonnee-dev-web \(eu-west-1\), .*data.*api/,
+  ),
+  '  3. upload the web app to the bucket of stage dev, its entry last',
+  '  4. have CloudFront ask for the new pages',
+];
+
+let s3: Awaited<ReturnType<typeof bucketsNamed>>;
+let account: ReturnType<typeof accountWith>;
+let at: Awaited<ReturnType<typeof workshopIn>>;
+
+beforeEach(async () => {
+  s3 = await bucketsNamed('site', 'photos');
+  account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { buckets: ['photos'] } });
+  at = await workshopIn({ 'index.html': 'hello', 'robots.txt': 'all', 'assets/app-1.js': '1' });
+});
+afterEach(async () => {
+  account.restore();
+  await at.stop();
+  await s3.stop();
+});
+
+const deployDev = (...args: string[]) => called('deploy', deployBy(at.shop), '--stage', 'dev', ...args);
+const destroyDev = (...args: string[]) => called('destroy', destroyBy(at.shop), '--stage', 'dev', ...args);
+
+test('a deployment builds, deploys every stack in order, uploads the site and has CloudFront ask for it', async () => {
+  const { code, out, error } = await deployDev();
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out.split('\n').slice(0, 5)).toEqual(PLAN);
+  expect(out).toContain('The site is at https://d1.cloudfront.net\nDone.\n');
+  expect(at.seen.ran).toEqual([SYNTH, 'vite build', 'cdk deploy --app ./cloud --all --require-approval never']);
+  expect(await s3.keysIn('site')).toEqual(['assets/app-1.js', 'index.html', 'robots.txt']);
+  expect(account.invalidated).toEqual([['/', '/robots.txt', '/index.html']]);
+});
+
+test('a dry run says the plan and leaves the bucket, the stacks and CloudFront alone', async () => {
+  const { code, out } = await deployDev('--dry-run');
+  expect(code).toBe(0);
+  expect(out.split('\n')).toEqual([...PLAN, 'A dry run: nothing was done.', '']);
+  expect(at.seen.ran).toEqual([SYNTH]);
+  expect(await s3.keysIn('site')).toEqual([]);
+  expect(account.invalidated).toEqual([]);
+});
+
+test('stacks that fail leave the site as it was, and the second run goes on', async () => {
+  at.seen.failing = 'cdk deploy';
+  const { code, error } = await deployDev();
+  expect({ code, error }).toEqual({
+    code: 1,
+    error: 'Step 2 of 4 failed: cdk deploy failed. Then run the same command again.\n',
+  });
+  expect(await s3.keysIn('site')).toEqual([]);
+  at.seen.failing = undefined;
+  expect((await deployDev()).code).toBe(0);
+});
+
+test('a stage that still writes from nobody is refused before anything is built', async () => {
+  expect(await called('deploy', deploy, '--stage', 'prod')).toEqual({
+    code: 1,
+    out: '',
+    error: 'Stage prod still has bonjour@yonnee.example as its mailFrom: put yours into infra/stages.ts.\n',
+  });
+});
+
+test.each([
+  ['us-east-1', 'eu-west-1'],
+  ['eu-west-1', 'us-east-1'],
+])('an account that is not prepared in %s is refused with what to run', async (region, other) => {
+  account.restore();
+  account = accountWith({ [`CDKToolkit in ${other}`]: {} });
+  expect(await deployDev()).toEqual({
+    code: 1,
+    out: '',
+    error: `The account is not prepared for the CDK in ${region}: run npx cdk bootstrap aws://111122223333/${region}\n`,
+  });
+});
+
+test('without credentials nothing is synthesised, built or deleted', async () => {
+  const failure = Object.assign(new Error('Could not load'), { name: 'CredentialsProviderError' });
+  account.identity.on(GetCallerIdentityCommand).rejects(failure);
+  for (const said of [await deployDev(), await destroyDev()])
+    expect(said).toEqual({
+      code: 1,
+      out: '',
+      error: 'No AWS credentials: sign in first (aws sso login, or AWS_PROFILE).\n',
+    });
+  expect(at.seen.ran).toEqual([]);
+});
+
+test('a program that fails ends the command with a line that names it', async () => {
+  const script = `import { workshop } from '#infra/ops/tools.ts'; await workshop.run('vite', 'build', '--no-such-option')`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
+  await expect(run).rejects.toMatchObject({
+    stderr: expect.stringContaining('vite build failed: mend what it says above.'),
+  });
+});
+
+test.each(['prod', 'staging'])('%s is never destroyed by a command', async (name) => {
+  expect(await called('destroy', destroy, '--stage', name)).toEqual({
+    code: 1,
+    out: '',
+    error: `Stage ${name} keeps its data: no command destroys it.\n`,
+  });
+});
+
+test('a trial stage is destroyed with its files; a dry run only says so', async () => {
+  for (const Key of ['files/1', 'files/2'])
+    await s3.client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body: Buffer.from('x') }));
+  const plan = `This will:
+  1. delete every file in the bucket site
+  2. delete every file in the bucket photos
+  3. delete from AWS account 111122223333, with table, users and files: yonnee-dev-web, yonnee-dev-data
+`;
+  expect(await destroyDev('--dry-run')).toMatchObject({ code: 0, out: `${plan}A dry run: nothing was done.\n` });
+  expect(await s3.keysIn('photos')).toHaveLength(2);
+  expect(at.seen.ran).toEqual([SYNTH]);
+
+  expect((await destroyDev()).out.startsWith(plan)).toBe(true);
+  expect(await s3.keysIn('photos')).toEqual([]);
+  expect(at.seen.ran.at(-1)).toBe('cdk destroy --app ./cloud --all --force');
+});
+
+test('where nothing is deployed there is nothing to destroy', async () => {
+  account.restore();
+  account = accountWith({});
+  expect(await destroyDev()).toEqual({ code: 0, out: 'There is nothing to do.\n', error: '' });
+});
