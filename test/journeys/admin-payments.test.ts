@@ -90,7 +90,7 @@ test('an admin goes through a customer’s payments page by page, and rejects on
   await panel.getByText(adminPayments.statuts.REJETE, { exact: true }).waitFor();
   expect((await shownPayment(older)).statut).toBe('REJETE');
   await panel.getByRole('button', { name: ledger.close }).click();
-  await page.getByRole('button', { name: adminPayments.filters.clear }).click();
+  await page.getByRole('button', { name: ledger.allClients }).click();
   await row(older).waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\?statut=EN_ATTENTE$/);
 });

@@ -42,13 +42,12 @@ export const paths = {
   adminLogistics: '/admin/logistique',
   adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',
-} as const;
-
-/** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
-export const planned = {
   adminContact: '/admin/messages',
   adminUsers: '/admin/utilisateurs',
 } as const;
+
+/** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
+export const planned = {} as const;
 
 export type PathName = keyof typeof paths;
 /** What a link may be called: nobody is led to where a page is only loaded anew. */

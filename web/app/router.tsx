@@ -122,6 +122,16 @@ export const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminNotifications'],
     access: 'admin',
   },
+  adminContact: {
+    load: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
+    texts: ['admin', 'ledger', 'adminContact'],
+    access: 'admin',
+  },
+  adminUsers: {
+    load: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
+    texts: ['admin', 'ledger', 'adminUsers'],
+    access: 'admin',
+  },
 };
 
 const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);

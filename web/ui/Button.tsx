@@ -57,6 +57,17 @@ export function ButtonLink({ look, icon, wide, className, children, ...rest }: B
   );
 }
 
+type AnchorButtonProps = Face & Omit<ComponentProps<'a'>, 'children'>;
+
+/** Leads out of the app, as to one's mail, and looks like a button. */
+export function AnchorButton({ look, icon, wide, className, children, ...rest }: AnchorButtonProps) {
+  return (
+    <a {...rest} className={face(look, wide, className)}>
+      <Label icon={icon}>{children}</Label>
+    </a>
+  );
+}
+
 function Label({ icon: Icon, children }: { icon: LucideIcon | undefined; children: ReactNode }) {
   return (
     <span className={styles.label}>

@@ -8,6 +8,7 @@ export const userKeys = {
   list: ['users', 'list'],
   newest: ['users', 'newest'],
   one: (id: number) => ['users', 'one', id],
+  with: (email: string) => ['users', 'with', email],
 } as const;
 
 const LARGEST_PAGE = '100';

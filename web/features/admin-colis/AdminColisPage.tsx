@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { dollars, here, kg, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,23 +41,31 @@ export default function AdminColisPage() {
   );
 }
 
-const filtersIn = ({ params }: Address) => ({
-  etat: oneOf(ETATS, params.get('etat')),
-  paiement: oneOf(PAIEMENTS, params.get('paiement')),
-});
+/** Of one user parcels in every état are shown. */
+function filtersIn(address: Address) {
+  const { params } = address;
+  const userId = clientIn(address);
+  return {
+    userId,
+    etat: userId ? undefined : oneOf(ETATS, params.get('etat')),
+    paiement: oneOf(PAIEMENTS, params.get('paiement')),
+  };
+}
 
 function Filters({ address }: { address: Address }) {
   const { t } = useTranslation(['adminColis', 'common']);
-  const { etat, paiement } = filtersIn(address);
+  const { etat, paiement, userId } = filtersIn(address);
   return (
     <>
-      <Filter
-        label={t('filters.etat')}
-        value={etat}
-        choices={ETATS}
-        name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
-        onChoose={(chosen) => address.filter({ etat: chosen })}
-      />
+      {!userId && (
+        <Filter
+          label={t('filters.etat')}
+          value={etat}
+          choices={ETATS}
+          name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
+          onChoose={(chosen) => address.filter({ etat: chosen })}
+        />
+      )}
       <Filter
         label={t('filters.paiement')}
         value={paiement}
@@ -64,14 +73,15 @@ function Filters({ address }: { address: Address }) {
         name={(choice) => t(`filters.${choice}`)}
         onChoose={(chosen) => address.filter({ paiement: chosen })}
       />
+      <ClientFilter address={address} />
     </>
   );
 }
 
 function Empty({ address }: { address: Address }) {
   const { t } = useTranslation(['adminColis', 'ledger']);
-  const { etat, paiement } = filtersIn(address);
-  if (!etat && !paiement)
+  const { etat, paiement, userId } = filtersIn(address);
+  if (!etat && !paiement && !userId)
     return (
       <EmptyState title={t('none')}>
         <p>{t('noneYet')}</p>
@@ -81,7 +91,10 @@ function Empty({ address }: { address: Address }) {
     <EmptyState
       title={t('none')}
       action={
-        <Button look="quiet" onClick={() => address.filter({ etat: undefined, paiement: undefined })}>
+        <Button
+          look="quiet"
+          onClick={() => address.filter({ etat: undefined, paiement: undefined, [CLIENT]: undefined })}
+        >
           {t('ledger:clear')}
         </Button>
       }

@@ -17,15 +17,17 @@ const LISTS = colisKeys.list('admin');
 interface Filters {
   etat: Etat | undefined;
   paiement: Paiement | undefined;
+  userId: string | undefined;
 }
 
-/** Everybody's parcels, newest first, under either filter or both. */
-export const useColisPage = ({ etat, paiement }: Filters, cursor: string | undefined) =>
-  usePage([...LISTS, etat ?? 'all', paiement ?? 'all'], cursor, (cursor) =>
-    call(colisRoutes.all, {
-      query: { limit: PAGE, ...(etat && { etat }), ...(paiement && { paiement }), ...(cursor && { cursor }) },
-    }),
-  );
+/** Everybody's parcels, newest first, under either filter or both; or a user's, paid or not. */
+export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string | undefined) =>
+  usePage([...LISTS, userId ?? 'all', etat ?? 'all', paiement ?? 'all'], cursor, (cursor) => {
+    const rest = { ...(paiement && { paiement }), ...(cursor && { cursor }) };
+    return userId
+      ? call(colisRoutes.ofUser, { params: { userId: Number(userId) }, query: { limit: PAGE, ...rest } })
+      : call(colisRoutes.all, { query: { limit: PAGE, ...(etat && { etat }), ...rest } });
+  });
 
 /** One parcel; what the list showed is there at once and is looked at afresh. */
 export const useColis = (id: number, known: Colis | undefined) =>

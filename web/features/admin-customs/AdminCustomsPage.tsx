@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CUSTOMS_STATUTS, type CustomsDocument } from '#shared/customs/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { here, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -22,7 +23,7 @@ export default function AdminCustomsPage() {
   const { t } = useTranslation('adminCustoms');
   const address = useAddress();
   const statut = statutIn(address);
-  const page = useDocumentsPage(statut, address.cursor);
+  const page = useDocumentsPage({ statut, userId: clientIn(address) }, address.cursor);
 
   /** The next that waits on this page opens by itself. */
   const goOn = (decided: number) => {
@@ -40,8 +41,17 @@ export default function AdminCustomsPage() {
         address={address}
         page={page}
         columns={useColumns()}
-        filters={<Statuts address={address} />}
-        empty={<EmptyState title={t('none')}>{statut === 'EN_ATTENTE' && <p>{t('noneWaiting')}</p>}</EmptyState>}
+        filters={
+          <>
+            <Statuts address={address} />
+            <ClientFilter address={address} />
+          </>
+        }
+        empty={
+          <EmptyState title={t('none')}>
+            {statut === 'EN_ATTENTE' && !clientIn(address) && <p>{t('noneWaiting')}</p>}
+          </EmptyState>
+        }
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),

@@ -11,10 +11,17 @@ const ALL = ['customs'];
 const LISTS = ['customs', 'list'];
 const one = (id: number) => ['customs', id];
 
-/** Customs documents, newest first: of a statut, or all. */
-export const useDocumentsPage = (statut: CustomsStatut | undefined, cursor: string | undefined) =>
-  usePage([...LISTS, statut ?? 'all'], cursor, (cursor) =>
-    call(customsRoutes.all, { query: { limit: PAGE, ...(statut && { statut }), ...(cursor && { cursor }) } }),
+interface Filters {
+  statut: CustomsStatut | undefined;
+  userId: string | undefined;
+}
+
+/** Customs documents, newest first: of a statut, of a user, of both or all. */
+export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
+  usePage([...LISTS, userId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
+    call(customsRoutes.all, {
+      query: { limit: PAGE, ...(statut && { statut }), ...(userId && { userId }), ...(cursor && { cursor }) },
+    }),
   );
 
 /** One document; what the list showed is there at once and is looked at afresh, its link to the file too. */

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_STATUTS, type Payment } from '#shared/payments/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { dollars, here, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -56,14 +56,14 @@ export default function AdminPaymentsPage() {
   );
 }
 
-const filtersIn = ({ params }: Address) => ({
-  statut: oneOf(PAYMENT_STATUTS, params.get('statut')),
-  userId: idIn(params.get('client')),
+const filtersIn = (address: Address) => ({
+  statut: oneOf(PAYMENT_STATUTS, address.params.get('statut')),
+  userId: clientIn(address),
 });
 
 function Filters({ address }: { address: Address }) {
   const { t } = useTranslation('adminPayments');
-  const { statut, userId } = filtersIn(address);
+  const { statut } = filtersIn(address);
   return (
     <>
       <Filter
@@ -73,14 +73,7 @@ function Filters({ address }: { address: Address }) {
         name={(choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`))}
         onChoose={(chosen) => address.filter({ statut: chosen })}
       />
-      {userId && (
-        <p className={styles.client}>
-          {t('filters.client', { id: userId })}
-          <Button look="quiet" icon={X} onClick={() => address.filter({ client: undefined })}>
-            {t('filters.clear')}
-          </Button>
-        </p>
-      )}
+      <ClientFilter address={address} />
     </>
   );
 }
@@ -98,7 +91,7 @@ function Empty({ address }: { address: Address }) {
     <EmptyState
       title={t('none')}
       action={
-        <Button look="quiet" onClick={() => address.filter({ statut: undefined, client: undefined })}>
+        <Button look="quiet" onClick={() => address.filter({ statut: undefined, [CLIENT]: undefined })}>
           {t('ledger:clear')}
         </Button>
       }

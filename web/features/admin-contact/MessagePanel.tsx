@@ -1,0 +1,56 @@
+import Reply from 'lucide-react/icons/reply';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactRequest } from '#shared/contact/schema.ts';
+import { linkable } from '#web/app/paths.ts';
+import { fullName as nameOf } from '#web/core/admin/users.ts';
+import { dateTime, here } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { AnchorButton } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import styles from './MessagePanel.module.css';
+import { useUserWith } from './queries.ts';
+
+/** A message in full, and the way to answer it. */
+export function MessagePanel({ message }: { message: ContactRequest }) {
+  const { t } = useTranslation('adminContact');
+  const language = useLanguage();
+  const { subject, message: words, email, fullName, langue, createdAt } = message;
+  const answer = `mailto:${email}?subject=${encodeURIComponent(t('answer.subject', { subject }))}`;
+  return (
+    <>
+      <div className={styles.letter}>
+        <h3 className={styles.subject}>{subject}</h3>
+        <p className={styles.when}>{dateTime(language, createdAt, here())}</p>
+        <p className={styles.words} lang={langue}>
+          {words}
+        </p>
+      </div>
+      <AnchorButton href={answer} icon={Reply}>
+        {t('answer.open')}
+      </AnchorButton>
+      <Facts title={t('columns.sender')} short>
+        <Fact name={t('facts.name')}>{fullName}</Fact>
+        <Fact name={t('facts.email')}>
+          <a href={answer}>{email}</a>
+        </Fact>
+        <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>
+        <Account email={email} />
+      </Facts>
+    </>
+  );
+}
+
+/** Whether whoever writes is a customer of ours: anybody may write any address into the form. */
+function Account({ email }: { email: string }) {
+  const { t } = useTranslation('adminContact');
+  const { data: user } = useUserWith(email);
+  const screen = linkable('adminUsers');
+  if (user === undefined) return null;
+  return (
+    <Fact name={t('facts.account')}>
+      {user && screen && <Link to={`${screen}?ouvert=${user.id}`}>{nameOf(user)}</Link>}
+      {!user && t('facts.noAccount')}
+    </Fact>
+  );
+}

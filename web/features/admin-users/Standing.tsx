@@ -1,0 +1,33 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleOff from 'lucide-react/icons/circle-off';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserIcon from 'lucide-react/icons/user';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/auth/schema.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+
+/** What somebody may do here. */
+export function Role({ role }: Pick<User, 'role'>) {
+  const { t } = useTranslation('adminUsers');
+  return role === 'ADMIN' ? (
+    <Badge icon={ShieldCheck} tone="brand">
+      {t('roles.ADMIN')}
+    </Badge>
+  ) : (
+    <Badge icon={UserIcon}>{t('roles.USER')}</Badge>
+  );
+}
+
+/** Whether somebody may log in. */
+export function Active({ actif }: Pick<User, 'actif'>) {
+  const { t } = useTranslation('adminUsers');
+  return actif ? (
+    <Badge icon={CircleCheck} tone="success">
+      {t('active')}
+    </Badge>
+  ) : (
+    <Badge icon={CircleOff} tone="danger">
+      {t('disabled')}
+    </Badge>
+  );
+}

@@ -1,0 +1,73 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Boxes from 'lucide-react/icons/boxes';
+import Send from 'lucide-react/icons/send';
+import Umbrella from 'lucide-react/icons/umbrella';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#shared/auth/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
+import { fullName } from '#web/core/admin/users.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
+import { useOneUser } from './queries.ts';
+import { Active, Role } from './Standing.tsx';
+import styles from './UserPanel.module.css';
+
+/** Somebody with an account, and the ways to everything of theirs. */
+export function UserPanel({ id, known }: { id: number; known: User | undefined }) {
+  const { t } = useTranslation('adminUsers');
+  return (
+    <PanelOf query={useOneUser(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {(user) => (
+        <>
+          <div className={styles.head}>
+            <p className={styles.name}>{fullName(user)}</p>
+            <Role role={user.role} />
+            <Active actif={user.actif} />
+          </div>
+          <TheFacts user={user} />
+          <Theirs id={user.id} />
+        </>
+      )}
+    </PanelOf>
+  );
+}
+
+function TheFacts({ user: { email, telephone, adresse, langue } }: { user: User }) {
+  const { t } = useTranslation('adminUsers');
+  return (
+    <Facts title={t('facts.title')} short>
+      <Fact name={t('columns.email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact name={t('columns.phone')}>
+        <a href={`tel:${telephone.replace(/\s/g, '')}`}>{telephone}</a>
+      </Fact>
+      <Fact name={t('facts.address')}>{adresse}</Fact>
+      <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>
+    </Facts>
+  );
+}
+
+function Theirs({ id }: { id: number }) {
+  const { t } = useTranslation('adminUsers');
+  const of = `?${CLIENT}=${id}`;
+  const links = [
+    { key: 'colis', icon: Boxes, to: `${paths.adminColis}${of}` },
+    { key: 'payments', icon: Wallet, to: `${paths.adminPayments}${of}` },
+    { key: 'documents', icon: BadgeCheck, to: `${paths.adminCustoms}${of}&statut=TOUS` },
+    { key: 'insurances', icon: Umbrella, to: `${paths.adminInsurance}${of}` },
+    { key: 'notifications', icon: Send, to: `${paths.adminNotifications}${of}` },
+  ] as const;
+  return (
+    <nav className={styles.links} aria-label={t('theirs.title')}>
+      {links.map(({ key, icon, to }) => (
+        <ButtonLink key={key} to={to} look="quiet" icon={icon}>
+          {t(`theirs.${key}`)}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

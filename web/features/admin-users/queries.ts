@@ -1,0 +1,16 @@
+import { authRoutes } from '#shared/auth/routes.ts';
+import type { User } from '#shared/auth/schema.ts';
+import { userKeys } from '#web/core/admin/users.ts';
+import { call } from '#web/core/api/call.ts';
+import { usePage, useRow } from '#web/core/paged/usePage.ts';
+
+const PAGE = '25';
+
+/** Everybody with an account, newest first. */
+export const useUsersPage = (cursor: string | undefined) =>
+  usePage(userKeys.list, cursor, (cursor) =>
+    call(authRoutes.users, { query: { limit: PAGE, ...(cursor && { cursor }) } }),
+  );
+
+export const useOneUser = (id: number, known: User | undefined) =>
+  useRow(userKeys.one(id), known, () => call(authRoutes.user, { params: { id } }));
