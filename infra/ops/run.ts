@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   destroy: async () => (await import('./destroy.ts')).destroy,
   secrets: async () => (await import('./secrets.ts')).secrets,
   admin: async () => (await import('./admin.ts')).admin,
+  restore: async () => (await import('./restore.ts')).restore,
   redrive: async () => (await import('./redrive.ts')).redrive,
 };
 
