@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#infra/bundle.ts';
+import { API_STAGE } from '#infra/constructs/gateway.ts';
+import { REGION } from '#infra/region.ts';
+import { EDGE_REGION } from '#infra/stacks/edge.ts';
+import { paymentsRoutes } from '#shared/payments/routes.ts';
+import settings from '../../package.json' with { type: 'json' };
+
+const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const readme = textOf('README.md');
+
+const pages = [
+  ...readdirSync(ROOT),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map((path) => join('docs', String(path))),
+].filter((path) => path.endsWith('.md'));
+
+test.each(pages)('what %s says to run and to read is there', (page) => {
+  const text = textOf(page);
+  for (const [, script = ''] of text.matchAll(/npm run ([\w-]+)/g))
+    expect(Object.keys(settings.scripts)).toContain(script);
+  for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
+    expect(existsSync(join(ROOT, dirname(page), link)), link).toBe(true);
+});
+
+const eventsIn = (text: string): string[] =>
+  [...new Set(text.match(/\b(checkout\.session|charge)\.[a-z_.]+[a-z]\b/g))].sort();
+
+test('the README and the replay page name exactly the events of Stripe that are listened to', () => {
+  const cases = textOf('functions/payments/payments.service.ts').match(/case '[^']+'/g) ?? [];
+  const heard = eventsIn(cases.join(' '));
+  expect(heard.length).toBeGreaterThan(0);
+  expect(eventsIn(readme)).toEqual(heard);
+  expect(eventsIn(textOf('docs/runbooks/replay-stripe.md'))).toEqual(heard);
+});
+
+test("the README gives Stripe's webhook the address that the API serves, and prepares the regions that stages use", () => {
+  expect(readme).toContain(`\`/${API_STAGE}${paymentsRoutes.webhook.path}\``);
+  expect(readme).toContain(`npx cdk bootstrap aws://ACCOUNT/${REGION} aws://ACCOUNT/${EDGE_REGION}`);
+});
