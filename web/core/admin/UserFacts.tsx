@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { linkable } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { fullName, useUser } from './users.ts';
 
@@ -13,11 +13,11 @@ interface UserFactsProps {
 export function UserFacts({ title, userId }: UserFactsProps) {
   const { t } = useTranslation('ledger');
   const { data: user } = useUser(userId);
-  const screen = linkable('adminUsers');
-  const name = user ? fullName(user) : t('number', { id: userId });
   return (
     <Facts title={title} short>
-      <Fact name={t('name')}>{screen ? <Link to={`${screen}?ouvert=${userId}`}>{name}</Link> : name}</Fact>
+      <Fact name={t('name')}>
+        <Link to={`${paths.adminUsers}?ouvert=${userId}`}>{user ? fullName(user) : t('number', { id: userId })}</Link>
+      </Fact>
       {user && (
         <>
           <Fact name={t('phone')}>

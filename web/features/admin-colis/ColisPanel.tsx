@@ -2,16 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, dateTime, dollars, here, kg, metres } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
 import { Paiement } from './Paiement.tsx';
@@ -20,18 +17,11 @@ import { useColis } from './queries.ts';
 /** A parcel in full: what it is, whose it is, where it goes. */
 export function ColisPanel({ id, known }: { id: number; known: Colis | undefined }) {
   const { t } = useTranslation('adminColis');
-  const { data, error, refetch, isFetching } = useColis(id, known);
-  if (data) return <Sheet colis={data} />;
-  if (error instanceof Refusal && error.status === 404) return <p>{t('absent')}</p>;
-  if (error)
-    return (
-      <ErrorState
-        message={t('failed', { advice: adviceOn(error) })}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return <Skeleton lines={8} height="1.25rem" />;
+  return (
+    <PanelOf query={useColis(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {(colis) => <Sheet colis={colis} />}
+    </PanelOf>
+  );
 }
 
 function Sheet({ colis }: { colis: Colis }) {

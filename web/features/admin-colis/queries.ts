@@ -7,7 +7,7 @@ import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/reason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -31,11 +31,7 @@ export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string
 
 /** One parcel; what the list showed is there at once and is looked at afresh. */
 export const useColis = (id: number, known: Colis | undefined) =>
-  useQuery({
-    queryKey: colisKeys.one(id),
-    queryFn: async () => (await call(colisRoutes.get, { params: { id } })).data,
-    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
-  });
+  useRow(colisKeys.one(id), known, () => call(colisRoutes.get, { params: { id } }));
 
 /** By which means a parcel was paid. */
 export const usePaymentOf = ({ paymentId }: Colis) =>

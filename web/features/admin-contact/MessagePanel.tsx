@@ -2,7 +2,7 @@ import Reply from 'lucide-react/icons/reply';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
-import { linkable } from '#web/app/paths.ts';
+import { paths } from '#web/app/paths.ts';
 import { fullName as nameOf } from '#web/core/admin/users.ts';
 import { dateTime, here } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -45,12 +45,10 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
 function Account({ email }: { email: string }) {
   const { t } = useTranslation('adminContact');
   const { data: user } = useUserWith(email);
-  const screen = linkable('adminUsers');
   if (user === undefined) return null;
   return (
     <Fact name={t('facts.account')}>
-      {user && screen && <Link to={`${screen}?ouvert=${user.id}`}>{nameOf(user)}</Link>}
-      {!user && t('facts.noAccount')}
+      {user ? <Link to={`${paths.adminUsers}?ouvert=${user.id}`}>{nameOf(user)}</Link> : t('facts.noAccount')}
     </Fact>
   );
 }

@@ -4,7 +4,7 @@ import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument, CustomsStatut } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
 const PAGE = '25';
 const ALL = ['customs'];
@@ -26,11 +26,7 @@ export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | u
 
 /** One document; what the list showed is there at once and is looked at afresh, its link to the file too. */
 export const useDocument = (id: number, known: CustomsDocument | undefined) =>
-  useQuery({
-    queryKey: one(id),
-    queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
-    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
-  });
+  useRow(one(id), known, () => call(customsRoutes.get, { params: { id } }));
 
 /** The parcel that a document travels with. */
 export const useColisOf = ({ colisId }: CustomsDocument) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Insurance } from '#shared/insurance/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { File } from '#web/core/admin/File.tsx';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
@@ -65,9 +65,7 @@ function Sheet({ insurance }: { insurance: Insurance }) {
             t('draft')
           )}
         </Fact>
-        <Fact name={t('ledger:container')}>
-          <ContainerCell id={insurance.containerBookingId} />
-        </Fact>
+        <ContainerFact id={insurance.containerBookingId} />
         {description && <Fact name={t('fields.description')}>{description}</Fact>}
         {!colisId && expireLe && (
           <Fact name={t('draft')}>{t('draftText', { date: dateTime(language, expireLe, here()) })}</Fact>

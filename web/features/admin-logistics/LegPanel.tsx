@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordination } from '#shared/coordination/schema.ts';
-import { linkable } from '#web/app/paths.ts';
-import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { paths } from '#web/app/paths.ts';
+import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { CONTAINER } from '#web/core/admin/ContainerFilter.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
@@ -62,9 +62,7 @@ function Sheet({ leg, fuseau }: { leg: Coordination; fuseau: string }) {
           {leg.lieuArrivee}
           <span className={styles.when}>{dateTime(language, leg.dateArrivee, fuseau)}</span>
         </Fact>
-        <Fact name={t('ledger:container')}>
-          <ContainerCell id={leg.bookingId} />
-        </Fact>
+        <ContainerFact id={leg.bookingId} />
       </Facts>
       <Facts title={t('who')} short>
         <Fact name={t('fields.transporteur')}>{leg.transporteur}</Fact>
@@ -88,7 +86,6 @@ interface ActionsProps {
 function Actions({ leg, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
   const { remove, forget } = useWrites(leg.id);
-  const journey = linkable('adminTracking');
   const removed = () => {
     toast('success', t('remove.done'));
     forget();
@@ -105,11 +102,9 @@ function Actions({ leg, onEdit, onRemoved }: ActionsProps) {
       >
         {t('remove.text', { from: leg.lieuDepart, to: leg.lieuArrivee, carrier: leg.transporteur })}
       </Remove>
-      {journey && (
-        <ButtonLink look="quiet" to={`${journey}?${CONTAINER}=${leg.bookingId}`}>
-          {t('follow')}
-        </ButtonLink>
-      )}
+      <ButtonLink look="quiet" to={`${paths.adminTracking}?${CONTAINER}=${leg.bookingId}`}>
+        {t('follow')}
+      </ButtonLink>
     </div>
   );
 }

@@ -2,15 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
 import { dateTime, dollars, here } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import type { Address } from '#web/ui/ledger/address.ts';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { Decisions } from './Decisions.tsx';
 import styles from './PaymentPanel.module.css';
 import { PaymentStatut } from './PaymentStatut.tsx';
@@ -25,18 +22,11 @@ interface PaymentPanelProps {
 /** A payment in full, and what there is to decide of it. */
 export function PaymentPanel({ id, known, address }: PaymentPanelProps) {
   const { t } = useTranslation('adminPayments');
-  const { data, error, refetch, isFetching } = usePayment(id, known);
-  if (data) return <Sheet payment={data} address={address} />;
-  if (error instanceof Refusal && error.status === 404) return <p>{t('absent')}</p>;
-  if (error)
-    return (
-      <ErrorState
-        message={t('failed', { advice: adviceOn(error) })}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return <Skeleton lines={6} height="1.25rem" />;
+  return (
+    <PanelOf query={usePayment(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
+      {(payment) => <Sheet payment={payment} address={address} />}
+    </PanelOf>
+  );
 }
 
 function Sheet({ payment, address }: { payment: Payment; address: Address }) {
@@ -75,7 +65,9 @@ function TheFacts({ payment }: { payment: Payment }) {
   const { username, userId, moyen, createdAt, paidAt, rembourse, litigeLe } = payment;
   return (
     <Facts title={t('facts')} short>
-      <Fact name={t('columns.client')}>{username || t('clientNumber', { id: userId })}</Fact>
+      <Fact name={t('columns.client')}>
+        <Link to={`${paths.adminUsers}?ouvert=${userId}`}>{username || t('clientNumber', { id: userId })}</Link>
+      </Fact>
       <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>
       <Fact name={t('columns.created')}>{at(createdAt)}</Fact>
       {paidAt && <Fact name={t('columns.paid')}>{at(paidAt)}</Fact>}

@@ -12,7 +12,7 @@ import {
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
-import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 
 const PAGE = '25';
@@ -33,11 +33,7 @@ export const usePaymentsPage = ({ statut, userId }: Filters, cursor: string | un
 
 /** One payment; what the list showed is there at once and is looked at afresh. */
 export const usePayment = (id: number, known: Payment | undefined) =>
-  useQuery({
-    queryKey: paymentKeys.one(id),
-    queryFn: async () => (await call(paymentsRoutes.get, { params: { id } })).data,
-    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
-  });
+  useRow(paymentKeys.one(id), known, () => call(paymentsRoutes.get, { params: { id } }));
 
 /** What an admin may decide of a payment. */
 export type Decision = 'confirm' | 'reject' | 'moyen' | 'givenBack';

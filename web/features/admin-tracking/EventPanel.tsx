@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { dateTime, degrees, here } from '#web/core/format.ts';
@@ -72,9 +72,7 @@ function Sheet({ event }: { event: Tracking }) {
             {t('coordinates', { latitude: degrees(language, latitude), longitude: degrees(language, longitude) })}
           </Fact>
         )}
-        <Fact name={t('ledger:container')}>
-          <ContainerCell id={bookingId} />
-        </Fact>
+        <ContainerFact id={bookingId} />
       </Facts>
     </>
   );

@@ -1,0 +1,57 @@
+import { safeParse } from 'valibot';
+import { expect, test } from 'vitest';
+import { faultConfig } from '#web/core/forms/faults.ts';
+import { changesOf, LegRules, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
+import { EventRules, type EventValues, eventIn, newEvent } from '#web/features/admin-tracking/values.ts';
+
+const told: EventValues = { ...newEvent(12), statut: 'EN_TRANSIT', lieu: 'Vigo' };
+
+/** The fault of each field, as the form's resolver gives it. */
+function faults(values: Partial<EventValues>): Record<string, string> {
+  const { issues = [] } = safeParse(EventRules, { ...told, ...values }, { ...faultConfig, abortPipeEarly: true });
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
+}
+
+test('an event has both coordinates or none, on the globe, with a comma or a point', () => {
+  expect(faults({})).toEqual({});
+  expect(faults({ latitude: '14,69' })).toEqual({ longitude: 'required' });
+  expect(faults({ longitude: '-17.4' })).toEqual({ latitude: 'required' });
+  expect(faults({ latitude: '91', longitude: '0' })).toEqual({ latitude: 'too_large 90' });
+  expect(faults({ latitude: '0', longitude: '-17,4' })).toEqual({});
+});
+
+test('an event is of the container’s time, or of now when no time is given', () => {
+  const said = (date: string) => {
+    const { output, success } = safeParse(EventRules, { ...told, date });
+    return success ? eventIn('America/New_York', output) : undefined;
+  };
+  expect(said('2026-12-12T14:30')).toMatchObject({ date: '2026-12-12T19:30:00.000Z', latitude: null });
+  expect(said('')).not.toHaveProperty('date');
+});
+
+test('what is not touched of a leg is not sent: neither its seconds nor what others changed meanwhile', () => {
+  const leg = {
+    id: 5,
+    bookingId: 12,
+    transporteur: 'CMA CGM',
+    responsable: 'Aminata Sow',
+    telephone: '+221 33 800 00 00',
+    lieuDepart: 'Newark',
+    lieuArrivee: 'Dakar',
+    dateDepart: '2026-12-12T19:30:41.000Z',
+    dateArrivee: '2026-12-24T08:00:00.000Z',
+    statut: 'PLANIFIE' as const,
+    notes: '',
+    createdAt: '2026-11-21T00:00:00.000Z',
+  };
+  const zone = 'America/New_York';
+  const shown = valuesOf(leg, zone);
+  const changes = (change: Partial<LegValues>) => {
+    const { output, success } = safeParse(LegRules, { ...shown, ...change });
+    return success ? changesOf(shown, zone, output) : undefined;
+  };
+  expect(shown.dateDepart).toBe('2026-12-12T14:30');
+  expect(changes({})).toEqual({});
+  expect(changes({ statut: 'EN_COURS' })).toEqual({ statut: 'EN_COURS' });
+  expect(changes({ dateDepart: '2026-12-12T15:00' })).toEqual({ dateDepart: '2026-12-12T20:00:00.000Z' });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import type { User } from '#shared/auth/schema.ts';
+import { findUsers } from '#web/core/admin/findUsers.ts';
+import { apiAnswers, asked, listing } from './visit.tsx';
+
+let people = 0;
+const user = (special: Partial<User> = {}): User => ({
+  id: 1_000_000_000 + ++people,
+  nom: 'Ndiaye',
+  prenom: 'Ousmane',
+  email: `p${people}@yonnee.test`,
+  telephone: '+221 77 111 22 33',
+  adresse: 'Dakar',
+  langue: 'fr',
+  role: 'USER',
+  actif: true,
+  ...special,
+});
+const found = async (sought: string) => (await findUsers(sought)).users.map(({ prenom, nom }) => `${prenom} ${nom}`);
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+test('a user is found by parts of their name in any order, without accents or capitals, or by digits of their phone', async () => {
+  const aida = user({ prenom: 'Aïda', nom: 'Fall', telephone: '+33 6 12 34 56 78' });
+  apiAnswers(() => listing([user(), aida]));
+  expect(await found('FALL aida')).toEqual(['Aïda Fall']);
+  expect(await found('61234')).toEqual(['Aïda Fall']);
+  expect(await findUsers('nobody')).toEqual({ users: [], more: false });
+});
+
+test('a whole email or a number is one question to the API, however many users there are', async () => {
+  const aida = user({ id: 2_000_000_001 });
+  apiAnswers((call) => (call.includes('email=') ? listing([aida]) : { body: { success: true, data: aida } }));
+  expect((await findUsers(aida.email)).users).toEqual([aida]);
+  expect((await findUsers('2000000001')).users).toEqual([aida]);
+  expect(asked).toHaveLength(2);
+});
+
+test('a number that nobody has may be part of a phone', async () => {
+  const aida = user({ telephone: '0612345678' });
+  apiAnswers((call) =>
+    call.includes('/users/') ? { status: 404, body: { code: 'USER_NOT_FOUND' } } : listing([aida]),
+  );
+  expect((await findUsers('0612345678')).users).toEqual([aida]);
+});
+
+test('the search ends after a thousand users, or once there are enough, and says that there may be more', async () => {
+  apiAnswers(() => listing([user()], { next: 'further' }));
+  expect(await findUsers('nobody')).toEqual({ users: [], more: true });
+  expect(asked).toHaveLength(10);
+  asked.length = 0;
+  apiAnswers(() =>
+    listing(
+      Array.from({ length: 20 }, () => user()),
+      { next: 'further' },
+    ),
+  );
+  const { users, more } = await findUsers('ousmane');
+  expect([users.length, more, asked.length]).toEqual([8, true, 1]);
+});
