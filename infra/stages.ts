@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { RateLimits } from '#shared/http/limits.ts';
 import type { FunctionName } from './bundle.ts';
@@ -101,6 +102,13 @@ export const stageOf = (name: unknown): Stage => {
   if (stage) return stage;
   throw new Error(`Unknown stage "${name}": it is one of ${stages.map((known) => known.name).join(', ')}.`);
 };
+
+/**
+ * For what bears a name of our own. Nothing of it stays when its very creation is rolled back: a second try would find the
+ * name taken.
+ */
+export const namedRemovalOf = ({ keepsData }: Stage): RemovalPolicy =>
+  keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** The Lambdas' RETURN_RESET_TOKEN. Throws for any stage but `test`: whoever reads an answer could take an account. */
 export const resetTokenFlag = ({ name, returnResetToken }: Stage): string => {

@@ -1,7 +1,7 @@
-import { CfnOutput, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnOutput } from 'aws-cdk-lib';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import { namedRemovalOf, type Stage } from '../stages.ts';
 
 /** What SES verifies before it sends from the stage's address: that address or its domain. */
 export const senderOf = ({ mailFrom, mailIdentity }: Stage): string =>
@@ -16,7 +16,7 @@ export class MailSender extends Construct {
     const identity = new EmailIdentity(this, 'Identity', {
       identity: whole ? Identity.domain(sender) : Identity.email(sender),
     });
-    identity.applyRemovalPolicy(stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+    identity.applyRemovalPolicy(namedRemovalOf(stage));
     if (!whole) return;
     for (const [index, { name, value }] of identity.dkimRecords.entries())
       new CfnOutput(scope, `MailDns${index + 1}`, { value: `${name} CNAME ${value}` });

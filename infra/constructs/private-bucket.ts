@@ -1,7 +1,6 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Stage } from '../stages.ts';
+import { namedRemovalOf, type Stage } from '../stages.ts';
 
 /** A bucket that nobody reaches without a signature, over TLS, with nothing readable on its disks. */
 export class PrivateBucket extends Bucket {
@@ -12,7 +11,7 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: namedRemovalOf(stage),
       ...props,
     });
   }

@@ -1,9 +1,10 @@
+import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-sdk/client-cloudformation';
 import type { Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
-import { synthesise } from './assembly.ts';
+import { type StackPlace, synthesise } from './assembly.ts';
 import { type Command, Misuse, Refusal } from './command.ts';
 import { invalidate, uploadSite } from './site.ts';
-import { outputsOf, theStage } from './stage.ts';
+import { findStack, isStillborn, outputsOf, theStage } from './stage.ts';
 import { type Workshop, workshop } from './tools.ts';
 
 /**
@@ -20,9 +21,14 @@ export const deployBy = (shop: Workshop): Command => ({
     const account = await accountId();
     const stacks = await synthesise(shop, stage);
     await checkBootstrap(account, stacks);
+    const stillborn = await stillbornAmong(stacks);
     let changed: string[] = [];
     return [
       { says: 'build the web app', run: () => shop.run('vite', 'build') },
+      ...stillborn.map((stack) => ({
+        says: `give up the empty ${stack.name}, whose first deployment failed`,
+        run: () => giveUp(stack),
+      })),
       {
         says: `deploy to AWS account ${account}: ${stacks.map(({ name, region }) => `${name} (${region})`).join(', ')}`,
         run: () => shop.run('cdk', 'deploy', '--app', shop.assembly, '--all', '--require-approval', 'never'),
@@ -55,3 +61,14 @@ const checkAddresses = ({ name, ...settings }: Stage): void => {
   if (setting)
     throw new Refusal(`Stage ${name} still has ${setting[1]} as its ${setting[0]}: put yours into infra/stages.ts.`);
 };
+
+const stillbornAmong = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
+  const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));
+  return stacks.filter((_, at) => isStillborn(found[at]));
+};
+
+/** The CDK replaces such a stack by itself, but only where it is not protected, as all are that keep their data. */
+const giveUp = ({ name, region }: StackPlace): Promise<unknown> =>
+  new CloudFormationClient({ region }).send(
+    new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: false }),
+  );

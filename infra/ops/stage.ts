@@ -1,4 +1,4 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { REGION } from '../region.ts';
 import { type Stage, stageOf } from '../stages.ts';
 import { Misuse, Refusal } from './command.ts';
@@ -31,8 +31,12 @@ export const outputsOf = async ({ name }: Stage, part: 'web' | 'data'): Promise<
   };
 };
 
+/** Whether a stack's very creation failed: it is an empty name. */
+export const isStillborn = (stack: Stack | undefined): boolean =>
+  /^ROLLBACK_(COMPLETE|FAILED)$/.test(stack?.StackStatus ?? '');
+
 /** A stack as it is deployed; undefined when there is none. */
-export const findStack = async (StackName: string, region = REGION) => {
+export const findStack = async (StackName: string, region: string = REGION): Promise<Stack | undefined> => {
   try {
     const { Stacks } = await new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName }));
     return Stacks?.[0];

@@ -45,9 +45,20 @@ test.each(real)('in %s nothing that must not be lost can be deleted by mistake',
     Replicas: [Match.objectLike({ DeletionProtectionEnabled: true })],
   });
   template.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
-  for (const type of ['DynamoDB::GlobalTable', 'Cognito::UserPool', 'S3::Bucket', 'SecretsManager::Secret'])
+  for (const type of ['DynamoDB::GlobalTable', 'Cognito::UserPool', 'SecretsManager::Secret'])
     template.allResources(`AWS::${type}`, { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
 });
+
+test.each(real)(
+  'in %s what has a name of its own stays, but not when its creation failed: a second try needs the name',
+  (name) => {
+    for (const type of ['S3::Bucket', 'SES::EmailIdentity'])
+      templatesOf(name).data.allResources(`AWS::${type}`, {
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      });
+  },
+);
 
 test.each(trial)('%s goes away with its stacks', (name) => {
   const template = templatesOf(name).data;

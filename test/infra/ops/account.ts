@@ -1,4 +1,9 @@
-import { CloudFormationClient, DescribeStacksCommand, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -9,20 +14,21 @@ const absent = (name: string) =>
 type ClientOf = () => CloudFormationClient;
 
 /** Stacks by name, or by `name in region`. */
-export type Deployed = Record<string, { outputs?: Record<string, string>; buckets?: string[] }>;
+export type Deployed = Record<string, { status?: string; outputs?: Record<string, string>; buckets?: string[] }>;
 
 /**
  * An AWS account as its control plane would answer: these stacks are in it, and nothing else is. `invalidated` is what
- * CloudFront was told.
+ * CloudFront was told, `unprotected` the stacks that may be deleted since.
  */
 export const accountWith = (deployed: Deployed) => {
   const invalidated: string[][] = [];
+  const unprotected: string[] = [];
   const formation = mockClient(CloudFormationClient);
   formation.on(DescribeStacksCommand).callsFake(async ({ StackName }: { StackName: string }, clientOf: ClientOf) => {
     const stack = deployed[StackName] ?? deployed[`${StackName} in ${await clientOf().config.region()}`];
     if (!stack) throw absent(StackName);
     const Outputs = Object.entries(stack.outputs ?? {}).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
-    return { Stacks: [{ StackName, Outputs }] };
+    return { Stacks: [{ StackName, StackStatus: stack.status ?? 'CREATE_COMPLETE', Outputs }] };
   });
   formation.on(ListStackResourcesCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
     StackResourceSummaries: [
@@ -34,6 +40,10 @@ export const accountWith = (deployed: Deployed) => {
       })),
     ],
   }));
+  formation.on(UpdateTerminationProtectionCommand).callsFake(async ({ StackName }: { StackName: string }) => {
+    unprotected.push(StackName);
+    return {};
+  });
   const identity = mockClient(STSClient);
   identity.on(GetCallerIdentityCommand).resolves({ Account: '111122223333' });
   const edge = mockClient(CloudFrontClient);
@@ -44,5 +54,5 @@ export const accountWith = (deployed: Deployed) => {
   const restore = () => {
     for (const mock of [formation, identity, edge]) mock.restore();
   };
-  return { invalidated, identity, restore };
+  return { invalidated, unprotected, identity, restore };
 };

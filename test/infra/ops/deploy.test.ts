@@ -73,6 +73,17 @@ test('stacks that fail leave the site as it was, and the second run goes on', as
   expect((await deployDev()).code).toBe(0);
 });
 
+test('a stack whose first deployment failed is given up, so that the second run makes it anew', async () => {
+  account.restore();
+  account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { status: 'ROLLBACK_COMPLETE' } });
+  const { code, out } = await deployDev();
+  expect(code).toBe(0);
+  expect(out).toContain(
+    '  2. give up the empty yonnee-dev-data, whose first deployment failed\n  3. deploy to AWS account',
+  );
+  expect(account.unprotected).toEqual(['yonnee-dev-data']);
+});
+
 test('a stage that still writes from nobody is refused before anything is built', async () => {
   expect(await called('deploy', deploy, '--stage', 'prod')).toEqual({
     code: 1,
