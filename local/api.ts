@@ -6,6 +6,7 @@ import type { Answer } from '#functions/core/answer.ts';
 import type { ApiEvent } from '#functions/core/caller.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
+import { asFunction } from './iam.ts';
 import { atMost } from './standin.ts';
 
 /** The stage's name, and so the prefix of every path, as in the cloud. */
@@ -68,7 +69,12 @@ const answer = async (
   const event = eventOf(request, endpoint, path, rawQueryString, body, claims);
   if (JSON.stringify(event).length > LAMBDA_MAX_BYTES) return own(response, 413, 'Request Entity Too Large');
   const handler = await handlerOf(endpoint.resource);
-  send(response, await inTurn(() => withinTimeout(handler(event, contextOf(endpoint.resource)))));
+  send(
+    response,
+    await inTurn(() =>
+      withinTimeout(asFunction(endpoint.resource, () => handler(event, contextOf(endpoint.resource)))),
+    ),
+  );
 };
 
 const splitUrl = (url: string): [string, string] => {

@@ -6,11 +6,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Env } from '#functions/core/env.ts';
 import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
 import { apiListener } from './api.ts';
+import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
 import { type DynamoEngine, startDynamo } from './dynamodb.ts';
 import { supply } from './environment.ts';
 import { FEEDS, startFeed } from './feeds.ts';
+import { asFunction } from './iam.ts';
 import { startMail } from './mail.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
@@ -89,7 +91,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     ),
     keep(startMail({ port: options.mailPort })),
     keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
-    keep(startCognito({ dir: join(dataDir, 'cognito'), trigger: async (event) => (await preToken())(event) })),
+    keep(startCognito({ dir: join(dataDir, 'cognito'), trigger: preToken })),
   ]);
   const api = await keep(startApi(options.apiPort));
   const stripe = options.stripeSecretKey
@@ -130,8 +132,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
   const table = { endpoint: dynamo.endpoint, tableName: TABLE, dataDir };
   for (const feed of FEEDS) await keep(startFeed(feed, table));
-  if (sweepSeconds > 0)
-    await keep(startSchedule(sweepSeconds, async () => (await import('#functions/sweep/index.ts')).handler));
+  if (sweepSeconds > 0) await keep(startSchedule(sweepSeconds, sweep));
   api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
   await keep(Promise.resolve(api)); // what was started last is stopped first
   return {
@@ -153,7 +154,15 @@ const startApi = async (port: number): Promise<StandIn & { open: (listener: Requ
 };
 
 /** The function that Cognito calls, loaded when it is first needed: its environment is supplied by then. */
-const preToken = async () => (await import('#functions/pre-token/index.ts')).handler;
+const preToken: PreTokenGeneration = async (event) => {
+  const { handler } = await import('#functions/pre-token/index.ts');
+  return asFunction('pre-token', () => handler(event));
+};
+
+const sweep = async () => {
+  const { handler } = await import('#functions/sweep/index.ts');
+  return (...event: Parameters<typeof handler>) => asFunction('sweep', () => handler(...event));
+};
 
 /** The keys that this cloud signs with: made once, kept with its data; real Stripe test keys win. */
 const appSecrets = async ({ dataDir, stripeSecretKey, stripeWebhookSecret }: Options) => {

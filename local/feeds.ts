@@ -1,11 +1,16 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { asFunction } from './iam.ts';
 import type { StandIn } from './standin.ts';
 import type { StreamHandler } from './streams.delivery.ts';
 import { startStreams } from './streams.ts';
 
-type Feed = { name: string; load: () => Promise<StreamHandler>; filter: (record: DynamoDBRecord) => boolean };
+type Feed = {
+  name: 'outbox' | 'cleanup';
+  load: () => Promise<StreamHandler>;
+  filter: (record: DynamoDBRecord) => boolean;
+};
 
 /** The functions on the table's stream, each with the filter of its event source mapping (infra has them as patterns). */
 export const FEEDS: Feed[] = [
@@ -41,7 +46,10 @@ export const startFeed = (
     endpoint,
     tableName,
     checkpointFile: join(dataDir, `stream-${name}.json`),
-    handler: async (event) => (await load())(event),
+    handler: async (event) => {
+      const handler = await load();
+      return asFunction(name, () => handler(event));
+    },
     filter,
     onFailure: async ({ eventID, eventName, dynamodb }, error) => {
       const file = gaveUpFile(dataDir, name);

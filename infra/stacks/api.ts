@@ -10,7 +10,6 @@ import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { Gateway } from '../constructs/gateway.ts';
 import { GaveUp } from '../constructs/gave-up.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
-import { NEEDS } from '../constructs/needs.ts';
 import { statementsOf, wildcardsOf } from '../constructs/permissions.ts';
 import { GONE_ASSIGNED, HAPPENED, LEFT_FILES, StreamFeed } from '../constructs/stream-feed.ts';
 import { environmentOf } from '../environment.ts';
@@ -41,9 +40,9 @@ export class ApiStack extends Stack {
     const { table, uploads, secret, accounts } = data;
     const { value: cursorKey } = new GeneratedSecret(this, 'CursorKey', { description: 'Seals the cursors of lists' });
     const environment = environmentOf(stage, { web, data, cursorKey });
-    const things = { table, uploads, secret, pool: accounts.pool, stage };
+    const things = { table, uploads, secret, pool: () => accounts.pool, stage };
     const add = (name: FunctionName, { memoryMb, timeout }: typeof WAITED_FOR, gaveUp?: IQueue) => {
-      const statements = statementsOf(NEEDS[name], things);
+      const statements = statementsOf(name, things);
       return appFunction(this, name, { stage, code, environment, memoryMb, timeout, statements, gaveUp });
     };
 

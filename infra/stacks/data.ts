@@ -10,8 +10,7 @@ import { AppSecret } from '../constructs/app-secret.ts';
 import { AppTable } from '../constructs/app-table.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { MailSender } from '../constructs/mail-sender.ts';
-import { NEEDS } from '../constructs/needs.ts';
-import { tableStatements } from '../constructs/permissions.ts';
+import { statementsOf } from '../constructs/permissions.ts';
 import { UploadsBucket } from '../constructs/uploads-bucket.ts';
 import type { Stage } from '../stages.ts';
 
@@ -39,7 +38,13 @@ export class DataStack extends Stack {
       environment,
       memoryMb: 1024, // a sign-in waits for it
       timeout: Duration.seconds(5), // Cognito waits no longer
-      statements: tableStatements(NEEDS['pre-token'], this.table),
+      statements: statementsOf('pre-token', {
+        table: this.table,
+        uploads: this.uploads,
+        secret: this.secret,
+        pool: () => this.accounts.pool,
+        stage,
+      }),
     });
     this.accounts = new Accounts(this, 'Accounts', { stage, preToken });
     new MailSender(this, 'MailSender', { stage });

@@ -1,5 +1,6 @@
 import { dynamo } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
+import { asNobody } from '#local/iam.ts';
 
 /** Lets others do something in the very moment before the next transaction that `work` makes in this process. */
 export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
@@ -8,7 +9,7 @@ export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => P
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        if (commandName === 'TransactWriteItemsCommand' && left-- === 1) await others();
+        if (commandName === 'TransactWriteItemsCommand' && left-- === 1) await asNobody(others);
         return next(args);
       },
     { step: 'initialize', name },

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
+import { asFunction } from '#local/iam.ts';
 import { api, type Person, type Reply } from './api.ts';
 import { running } from './running.ts';
 
@@ -93,7 +94,8 @@ export const deliver = async (type: Stripe.Event['type'], about: string): Promis
 };
 
 /** Runs the sweep as its schedule does. */
-export const sweep = (): Promise<void> => sweepHandler({}, { getRemainingTimeInMillis: () => 60_000 } as Context);
+export const sweep = (): Promise<void> =>
+  asFunction('sweep', () => sweepHandler({}, { getRemainingTimeInMillis: () => 60_000 } as Context));
 
 /** Waits for what the table's stream brings about. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -1,0 +1,43 @@
+import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
+import type { UploadKind } from '#shared/uploads/schema.ts';
+import type { FunctionName } from '../bundle.ts';
+import { NEEDS, type Needs } from './needs.ts';
+
+/** One of the system's things, as policies name them; `objects/…` is everything below a prefix of the bucket. */
+export type Thing =
+  | 'table'
+  | `index/${GlobalIndex | LocalIndex}`
+  | 'bucket'
+  | `objects/${'incoming' | 'files' | `files/${UploadKind}`}`
+  | 'pool'
+  | 'secret'
+  | 'sender';
+
+/** One action on one thing. */
+export type Grant = { action: string; on: Thing };
+
+/** A function's needs, as what its role says in the cloud; the local cloud refuses all else, too. */
+export const grantsOf = (name: FunctionName): Grant[] => {
+  const { items = [], indexes = [], files = {}, users = [], secret, mail } = NEEDS[name];
+  return [
+    ...items.map((action) => ({ action: `dynamodb:${action}`, on: 'table' as const })),
+    ...indexes.map((index) => ({ action: 'dynamodb:Query', on: `index/${index}` as const })),
+    ...fileGrants(files),
+    ...users.map((action) => ({ action: `cognito-idp:${action}`, on: 'pool' as const })),
+    ...(secret ? [{ action: 'secretsmanager:GetSecretValue', on: 'secret' as const }] : []),
+    ...(mail ? [{ action: 'ses:SendEmail', on: 'sender' as const }] : []),
+  ];
+};
+
+const fileGrants = ({ upload, keep, show, remove }: NonNullable<Needs['files']>): Grant[] => {
+  const s3 = (action: string, ...things: Thing[]): Grant[] => things.map((on) => ({ action: `s3:${action}`, on }));
+  return [
+    ...(upload ? s3('PutObject', 'objects/incoming') : []),
+    ...(keep ? s3('GetObject', 'objects/incoming', `objects/files/${keep}`) : []),
+    ...(keep ? s3('PutObject', `objects/files/${keep}`) : []),
+    ...(keep ? s3('DeleteObject', `objects/files/${keep}`) : []),
+    ...(keep ? s3('ListBucket', 'bucket') : []), // without it an absent object is "forbidden", not "not found"
+    ...(show ? s3('GetObject', `objects/files/${show}`) : []),
+    ...(remove ? s3('DeleteObject', 'objects/files') : []),
+  ];
+};
