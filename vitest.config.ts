@@ -23,7 +23,10 @@ const api = (engine: Engine, rest: object = {}) => {
 };
 
 /** What is decided before the table is asked: whose token it is, what it says, which form it has. One engine is enough. */
-const atTheDoor = ['test/api/{addresses,forms,input,protected,tokens}.test.ts', 'test/api/alone/{access,logs}.test.ts'];
+const atTheDoor = [
+  'test/api/{addresses,forms,input,protected,tokens}.test.ts',
+  'test/api/alone/{access,deployed,logs}.test.ts',
+];
 
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';

@@ -10,10 +10,10 @@ import { asFunction } from './iam.ts';
 import { atMost } from './standin.ts';
 
 /** The stage's name, and so the prefix of every path, as in the cloud. */
-const STAGE = 'backend';
+export const STAGE = 'backend';
 const MAX_BYTES = 10 * 1024 * 1024;
 const LAMBDA_MAX_BYTES = 6 * 1024 * 1024;
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 /** As many functions as one process runs well: a crowd waits its turn, and its time counts from then. */
 const AT_ONCE = 50;
 
