@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { admin as command } from '#infra/ops/admin.ts';
 import { ROOT } from '#local/config.ts';
@@ -12,8 +12,14 @@ import { stored } from '../support/inside.ts';
 import { running } from '../support/running.ts';
 import { called } from '../support/said.ts';
 
-/** Runs `npm run admin -- …` beside the cloud that runs, as ops would. */
-const admin = async (...args: string[]): Promise<string> => {
+beforeAll(() => {
+  vi.stubEnv('DATA_DIR', inject('cloud')?.dataDir);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const admin = (...args: string[]) => called('admin', command, ...args);
+/** The same as a program of its own, as `npm run admin` starts it. */
+const adminProgram = async (...args: string[]): Promise<string> => {
   const { PATH = '' } = process.env;
   const env = { PATH, DATA_DIR: running().dataDir };
   const script = join(ROOT, 'infra/ops/run.ts');
@@ -24,33 +30,31 @@ const allUsers = async (token: string): Promise<number> => (await api('GET', '/a
 test('who is made an admin by the command may do what admins may, and who is dismissed is refused at once', async () => {
   const { email, password, token, userId } = await newCustomer();
   const plan = `This will:\n  1. make Ousmane Ndiaye (${email}, user ${userId}) an admin, on the local cloud\n`;
-  expect(await admin('add', email, '--dry-run')).toBe(`${plan}A dry run: nothing was done.\n`);
+  expect(await admin('add', email, '--dry-run')).toMatchObject({ out: `${plan}A dry run: nothing was done.\n` });
   expect(await allUsers(token)).toBe(403);
 
   const told = `${plan}They see the admin pages when they sign in next.\nDone.\n`;
-  expect(await admin('add', email.toUpperCase())).toBe(told);
-  expect(await admin('add', email), 'twice is once').toBe(told);
+  expect(await adminProgram('add', email.toUpperCase())).toBe(told);
+  expect(await admin('add', email), 'twice is once').toEqual({ code: 0, out: told, error: '' });
   const again = await logIn(email, password);
   expect(again.role).toBe('ADMIN');
   expect(await allUsers(again.token)).toBe(200);
 
-  expect(await admin('remove', email)).toContain('a customer, no longer an admin, on the local cloud\nDone.\n');
+  expect((await admin('remove', email)).out).toContain('a customer, no longer an admin, on the local cloud\nDone.\n');
   expect(await allUsers(again.token)).toBe(403);
   expect((await logIn(email, password)).role).toBe('USER');
 });
 
 test('nobody is made an admin who has not registered, and nothing but an email names them', async () => {
   const email = freshEmail();
-  await expect(admin('add', email)).rejects.toMatchObject({
-    code: 1,
-    stdout: '',
-    stderr: `Nobody has registered as ${email} on the local cloud: they do so on the site first.\n`,
-  });
-  await expect(admin('add', 'awa')).rejects.toMatchObject({ code: 1, stderr: '"awa" is not an email address.\n' });
-  await expect(admin('promote', email)).rejects.toMatchObject({
-    code: 1,
-    stderr: 'How to call it: npm run admin -- [--stage NAME] add|remove EMAIL [--dry-run]\n',
-  });
+  const refused = (error: string) => ({ code: 1, out: '', error });
+  expect(await admin('add', email)).toEqual(
+    refused(`Nobody has registered as ${email} on the local cloud: they do so on the site first.\n`),
+  );
+  expect(await admin('add', 'awa')).toEqual(refused('"awa" is not an email address.\n'));
+  expect(await admin('promote', email)).toEqual(
+    refused('How to call it: npm run admin -- [--stage NAME] add|remove EMAIL [--dry-run]\n'),
+  );
 });
 
 test('on a stage the table and the users are those that its stack tells', async () => {
