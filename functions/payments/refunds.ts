@@ -96,9 +96,13 @@ const writing = (before: StoredPayment, after: StoredPayment): Record<string, Wr
   payment: replacePayment(after),
   refunded:
     after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE'
-      ? tell({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: colisIdsOf(after) })
+      ? tell({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: paidForIn(after) })
       : undefined,
 });
+
+/** What cost nothing stays confirmed, however much goes back of the rest. */
+const paidForIn = ({ lines }: StoredPayment): number[] =>
+  lines.filter(({ cents }) => cents > 0).map(({ colisId }) => colisId);
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { meanwhile } from '../support/meanwhile.ts';
 import { allMailsTo, comeBack, deliver, newSession, payFor, soon, stripeSdk } from '../support/money.ts';
@@ -120,6 +120,18 @@ test('refunds of the dashboard and of ours that make up the whole leave no parce
   expect(await storedColis(had.awa, moving)).toMatchObject({ etat: 'EN_TRANSIT', lapsesAt });
   expect(await sumsTold(had)).toEqual(['100,00', '200,00']);
   expect((await newSession(had.awa, [moving, kept])).paymentId).not.toBe(had.paymentId);
+});
+
+test('a parcel that cost nothing stays confirmed when all the money of its group went back', async () => {
+  const awa = await newCustomer();
+  const { id: free } = await newColis(awa, (await newContainer({ prixEstime: 0 })).id);
+  const [priced = 0] = await severalColis(awa, container.id, 1);
+  const { body } = await comeBack(awa, await payFor(awa, [free, priced]));
+  const paymentId: number = body.data.payment.id;
+  await setEtat(priced, 'ANNULE');
+  await soon(async () => expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE'));
+  await soon(async () => expect((await storedColis(awa, priced)).paymentId).toBeNull());
+  expect(await storedColis(awa, free)).toMatchObject({ paymentId, etat: 'ENREGISTRE' });
 });
 
 test('a parcel that is to be paid again is to be paid before its container leaves', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages, timings } from '../spec.messages.ts';
-import { newContainer, registration } from '../support/api.ts';
+import { api, newContainer, registration } from '../support/api.ts';
 import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
@@ -120,7 +120,9 @@ test.each([
 
     await expectNothingBeside(page, width);
 
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
     await logOut(page, words, language);
+    await expect.poll(async () => (await api('POST', '/insurance/add', { token, body: {} })).status).toBe(401);
   },
   120_000, // seven pages, of which three lead on in their own time
 );

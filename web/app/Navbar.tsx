@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { forgetDrafts } from '#web/core/drafts.ts';
-import { signOut, useSession } from '#web/core/session.ts';
+import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -131,7 +131,9 @@ function LogOutButton() {
   const [asking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
+    const left = session();
     signOut();
+    void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(left)).catch(() => {});
     forgetDrafts();
     void navigate(paths.login);
   };

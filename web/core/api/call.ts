@@ -18,7 +18,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
   const request = requestOf(route, input as LooseInput, options);
   const signedIn = session().isSignedIn && route.access !== 'public';
   const { status, text } = await (signedIn ? (await import('./signedIn.ts')).send(request) : sendPlain(request));
-  if (status !== (route.status ?? 200)) throw refusalOf(status, text);
+  if (status !== (route.status ?? 200)) throw refusalOf(status, text, route.text);
   return (route.text ? text : JSON.parse(text)) as Reply<R>;
 };
 

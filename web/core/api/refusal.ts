@@ -18,16 +18,19 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** An answer that is no success, as a Refusal. The gateway's own answers have no code: 401 is a session that ended. */
-export const refusalOf = (status: number, text: string): Refusal => {
+/**
+ * An answer that is no success, as a Refusal. The gateway's own answers have no code: 401 is a session that ended. A
+ * sentence without anything around it is for people only on a route that answers so (`plain`).
+ */
+export const refusalOf = (status: number, text: string, plain = false): Refusal => {
   const body = parsed(text);
   const message = typeof body.message === 'string' ? body.message : '';
   if (typeof body.code === 'string') return new Refusal(status, body.code, message, fieldsOf(body.fields));
   if (status === 401) return new Refusal(status, 'SIGN_IN_REQUIRED', '');
-  return new Refusal(status, status >= 500 ? 'UNEXPECTED' : 'REFUSED', isPlain(text) ? text : '');
+  return new Refusal(status, status >= 500 ? 'UNEXPECTED' : 'REFUSED', plain && isSentence(text) ? text : '');
 };
 
-const isPlain = (text: string): boolean => text.length > 0 && !/^\s*[{<]/.test(text);
+const isSentence = (text: string): boolean => text.length > 0 && !/^\s*[{<]/.test(text);
 
 const parsed = (text: string): Record<string, unknown> => {
   try {

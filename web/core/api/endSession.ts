@@ -1,0 +1,23 @@
+import { authRoutes } from '#shared/auth/routes.ts';
+import type { Session } from '#web/core/session.ts';
+import { type Answer, sendPlain } from './plain.ts';
+import { refusalOf } from './refusal.ts';
+
+/**
+ * Tells the API that somebody logged out: from then on it refuses their tokens, on every device. The page has forgotten
+ * them by now. Throws Refusal, or Unreachable when offline: then the tokens end by themselves.
+ */
+export const endSession = async ({ token, refreshToken }: Pick<Session, 'token' | 'refreshToken'>): Promise<void> => {
+  const { status, text } = await logOutWith(token);
+  if (status === 200) return;
+  if (status !== 401 || !refreshToken) throw refusalOf(status, text);
+  const { method, path } = authRoutes.refresh;
+  const renewed = await sendPlain({ method, path, headers: {}, body: { refreshToken } });
+  if (renewed.status !== 200) throw refusalOf(renewed.status, renewed.text);
+  await logOutWith(JSON.parse(renewed.text).token);
+};
+
+const logOutWith = (token = ''): Promise<Answer> => {
+  const { method, path } = authRoutes.logout;
+  return sendPlain({ method, path, headers: { authorization: `Bearer ${token}` }, body: undefined });
+};
