@@ -1,12 +1,20 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { ContactRequest, NewContactRequest } from '#shared/contact/schema.ts';
+import { AppError } from '#shared/errors.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
-import { findContact, insertContact, pageOfContacts, type StoredContact } from './contact.table.ts';
+import {
+  findContact,
+  insertContact,
+  markRead,
+  pageOfContacts,
+  pageOfUnread,
+  type StoredContact,
+} from './contact.table.ts';
 
 /** Stores what somebody writes to support, and tells of it. What a machine sent is dropped, and it hears no difference. */
 export const receiveContact = async (
@@ -16,7 +24,7 @@ export const receiveContact = async (
 ): Promise<void> => {
   if (company) return;
   await once(onceKey, async (record) => {
-    const contact: StoredContact = { ...written, id: newId(), langue, createdAt: nowIso() };
+    const contact: StoredContact = { ...written, id: newId(), langue, lu: false, createdAt: nowIso() };
     const made = { id: contact.id };
     await transact({
       ...insertContact(contact),
@@ -32,6 +40,19 @@ export const contactOf = (id: number): Promise<StoredContact | undefined> => fin
 
 export const listContacts = (page: PageRequest): Promise<Page<StoredContact>> => pageOfContacts(page);
 
+/** Those that nobody has read. */
+export const listUnread = (page: PageRequest): Promise<Page<StoredContact>> => pageOfUnread(page);
+
+/** Marks a contact request read; whoever repeats it finds it read. Throws CONTACT_NOT_FOUND. */
+export const readContact = async (id: number): Promise<StoredContact> => {
+  try {
+    return await markRead(id);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new AppError('CONTACT_NOT_FOUND', { cause: error });
+    throw error;
+  }
+};
+
 export const presentContact = (stored: StoredContact): ContactRequest => ({
   id: stored.id,
   fullName: stored.fullName,
@@ -39,5 +60,6 @@ export const presentContact = (stored: StoredContact): ContactRequest => ({
   subject: stored.subject,
   message: stored.message,
   langue: stored.langue,
+  lu: stored.lu ?? true,
   createdAt: stored.createdAt,
 });

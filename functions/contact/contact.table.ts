@@ -1,9 +1,9 @@
 import type { Language } from '#shared/auth/schema.ts';
-import { find, insert, type Write } from '../core/dynamo.ts';
+import { find, insert, update, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
-/** A contact request as stored; `langue` is the language in which it was sent. */
+/** A contact request as stored; `langue` is the language in which it was sent. What came before `lu` was kept counts as read. */
 export type StoredContact = {
   id: number;
   fullName: string;
@@ -11,15 +11,30 @@ export type StoredContact = {
   subject: string;
   message: string;
   langue: Language;
+  lu?: boolean;
   createdAt: string;
 };
+
+const newestFirst = { order: 'descending' } as const;
 
 export const findContact = (id: number): Promise<StoredContact | undefined> => find(keys.contact(id));
 
 export const pageOfContacts = (page: PageRequest): Promise<Page<StoredContact>> =>
-  pageOf('all', 'CONTACT', { order: 'descending' }, page);
+  pageOf('all', 'CONTACT', newestFirst, page);
+
+export const pageOfUnread = (page: PageRequest): Promise<Page<StoredContact>> =>
+  pageOf('byStatut', 'CONTACT#NON_LU', newestFirst, page);
 
 export const insertContact = (contact: StoredContact): { id: Write; contact: Write } => ({
   id: insert(keys.id(contact.id)),
   contact: insert({ ...contact, ...keys.contact(contact.id), ...indexed.contact(contact) }),
 });
+
+/** Marks a contact request read, which takes it out of the list of unread ones. Throws `ConditionFailed` when it is absent. */
+export const markRead = (id: number): Promise<StoredContact> =>
+  update({
+    Key: keys.contact(id),
+    UpdateExpression: 'SET lu = :yes REMOVE byStatutPk, byStatutSk',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':yes': true },
+  });

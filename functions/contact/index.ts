@@ -1,7 +1,7 @@
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { resource } from '../core/resource.ts';
-import { listContacts, presentContact, receiveContact } from './contact.service.ts';
+import { listContacts, listUnread, presentContact, readContact, receiveContact } from './contact.service.ts';
 
 export const handler = resource(contactRoutes, {
   send: async ({ body, language, onceKey }) => {
@@ -9,7 +9,8 @@ export const handler = resource(contactRoutes, {
     return { success: true, message: doneIn(language, 'contactReceived') };
   },
   list: async ({ query }) => {
-    const { items, next } = await listContacts(query);
+    const { items, next } = await (query.lu === 'false' ? listUnread(query) : listContacts(query));
     return { success: true, data: items.map(presentContact), ...(next !== undefined && { next }) };
   },
+  read: async ({ params }) => ({ success: true, data: presentContact(await readContact(params.id)) }),
 });

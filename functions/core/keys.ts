@@ -170,10 +170,14 @@ export const indexed = {
     byContainerSk: `${event.date}#${event.createdAt}#${event.id}`,
   }),
 
-  contact: (contact: { id: number; createdAt: string }) => ({
-    allPk: 'CONTACT', // all contact requests, newest first
-    allSk: `${contact.createdAt}#${contact.id}`,
-  }),
+  contact: (contact: { id: number; createdAt: string; lu?: boolean }) => {
+    const recent = `${contact.createdAt}#${contact.id}`;
+    return {
+      allPk: 'CONTACT', // all contact requests, newest first
+      allSk: recent,
+      ...(contact.lu === false && { byStatutPk: 'CONTACT#NON_LU', byStatutSk: recent }), // those that nobody has read
+    };
+  },
 
   outbox: (eventId: string, at: string) => ({ duePk: 'OUTBOX', dueSk: `${at}#${eventId}` }), // happenings that were not followed to their end yet, oldest first
 };

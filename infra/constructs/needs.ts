@@ -59,7 +59,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     files: { show: 'colis' },
     secret: true,
   },
-  contact: { items: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['all'] },
+  contact: { items: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['all', 'byStatut'] },
   notifications: {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'all', 'mine'],

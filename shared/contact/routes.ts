@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { page } from '../http/fields.ts';
-import { done, list } from '../http/reply.ts';
+import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { ContactRequest, NewContactRequest } from './schema.ts';
 
@@ -19,8 +19,15 @@ export const contactRoutes = {
     method: 'GET',
     path: '/api/contact',
     access: 'admin',
-    summary: 'Contact requests, newest first',
-    query: v.object(page),
+    summary: 'Contact requests, newest first: all, or only those that nobody has read',
+    query: v.object({ ...page, lu: v.optional(v.picklist(['false'])) }),
     reply: list(ContactRequest),
+  },
+  read: {
+    method: 'PUT',
+    path: '/api/contact/read/{id}',
+    access: 'admin',
+    summary: 'Mark a contact request read; repeating it changes nothing',
+    reply: one(ContactRequest),
   },
 } as const satisfies Record<string, Route>;

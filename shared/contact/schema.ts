@@ -17,7 +17,7 @@ export const NewContactRequest = v.object({
 });
 export type NewContactRequest = v.InferOutput<typeof NewContactRequest>;
 
-/** A contact request as admins see it; `langue` is the language in which it was sent. */
+/** A contact request as admins see it; `langue` is the language in which it was sent, `lu` once an admin has read it. */
 export const ContactRequest = v.object({
   id,
   fullName: v.string(),
@@ -25,6 +25,7 @@ export const ContactRequest = v.object({
   subject: v.string(),
   message: v.string(),
   langue: v.picklist(LANGUAGES),
+  lu: v.boolean(),
   createdAt: v.string(),
 });
 export type ContactRequest = v.InferOutput<typeof ContactRequest>;

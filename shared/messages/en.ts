@@ -25,6 +25,7 @@ export const errors = {
   COORDINATION_NOT_FOUND: 'Logistics leg not found.',
   TRACKING_NOT_FOUND: 'Tracking event not found.',
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
+  CONTACT_NOT_FOUND: 'Message not found.',
 
   EMAIL_TAKEN: 'An account already exists with this email. Log in, or ask for a new password.',
   REGISTRATION_RUNNING: 'A registration with this email is already under way. Try again in a few seconds.',

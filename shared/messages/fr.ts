@@ -24,6 +24,7 @@ export const errors = {
   COORDINATION_NOT_FOUND: 'Étape logistique introuvable.',
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
+  CONTACT_NOT_FOUND: 'Message introuvable.',
 
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { anAdmin, api, freshEmail, newCustomer } from '../support/api.ts';
 import { everyMailTo, type Received, soon } from '../support/money.ts';
+import { aContact } from '../support/table.ts';
 
 const written = (change: Record<string, unknown> = {}) => ({
   fullName: 'Fatou Sarr',
@@ -66,7 +67,7 @@ test.each([
 
     const { company, ...stored } = body;
     const { id, createdAt } = { id: expect.any(Number), createdAt: expect.any(String) };
-    expect(await listed(body.email)).toEqual([{ ...stored, id, createdAt, langue: language }]);
+    expect(await listed(body.email)).toEqual([{ ...stored, id, createdAt, langue: language, lu: false }]);
   },
 );
 
@@ -165,4 +166,45 @@ test('what was written is for admins to read, and for no customer', async () => 
   const { token } = await newCustomer();
   const reply = await api('GET', '/api/contact', { token });
   expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+const unread = async (query = '') => {
+  const { token } = await anAdmin();
+  return (await api('GET', `/api/contact?lu=false${query}`, { token })).body;
+};
+const read = async (id: number) => api('PUT', `/api/contact/read/${id}`, { token: (await anAdmin()).token });
+const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
+
+test('admins find what nobody has read yet by itself, newest first, a full page at a time', async () => {
+  const ahead = (day: number) => ({ createdAt: `2099-01-0${day}T08:00:00.000Z` });
+  const [old, , recent] = [
+    await aContact(ahead(1)),
+    await aContact({ ...ahead(2), lu: true }),
+    await aContact(ahead(3)),
+  ];
+  await soon(async () => {
+    const first = await unread('&limit=1');
+    const second = await unread(`&limit=1&cursor=${first.next}`);
+    expect([idsOf(first), idsOf(second)]).toEqual([[recent.id], [old.id]]);
+  });
+  const [once, again] = [await read(recent.id), await read(recent.id)];
+  expect([once.status, once.body]).toEqual([200, { success: true, data: { ...recent, lu: true } }]);
+  expect([again.status, again.body]).toEqual([200, once.body]);
+  await soon(async () => expect(idsOf(await unread('&limit=1'))).toEqual([old.id]));
+  await read(old.id);
+});
+
+test('a message that came before it was kept who is unread counts as read', async () => {
+  const { id, email } = await aContact({ lu: undefined });
+  await soon(async () => expect(await listed(email)).toMatchObject([{ id, lu: true }]));
+  expect(idsOf(await unread('&limit=100'))).not.toContain(id);
+  expect((await read(id)).body.data).toMatchObject({ id, lu: true });
+});
+
+test('only the unread are a list of their own, and what was never written cannot be read', async () => {
+  const { token } = await anAdmin();
+  const { status, body } = await api('GET', '/api/contact?lu=true', { token });
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['lu']]);
+  const absent = await read(1);
+  expect([absent.status, absent.body.code]).toEqual([404, 'CONTACT_NOT_FOUND']);
 });

@@ -1,12 +1,13 @@
 import { reservationGained, spaceChange } from '#functions/bookings/bookings.service.ts';
 import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
+import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { onFreshPayment } from '#functions/payments/fresh.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
-import { newColis, newContainer, newCustomer, type Person } from './api.ts';
+import { freshEmail, newColis, newContainer, newCustomer, type Person } from './api.ts';
 
 /** What happens behind the API's back: a look into the table, and time that passes in it. */
 
@@ -75,3 +76,20 @@ export const severalColis = async (
 /** One such parcel. */
 export const aColis = async (person: Person, bookingId: number, change: Partial<StoredColis> = {}): Promise<number> =>
   (await severalColis(person, bookingId, 1, change))[0] ?? 0;
+
+/** A contact request as the form makes it, of which nobody is told. */
+export const aContact = async (change: Partial<StoredContact> = {}): Promise<StoredContact> => {
+  const contact: StoredContact = {
+    id: newId(),
+    fullName: 'Awa Ba',
+    email: freshEmail(),
+    subject: 'Délais',
+    message: 'Combien de jours ?',
+    langue: 'fr',
+    lu: false,
+    createdAt: new Date().toISOString(),
+    ...change,
+  };
+  await transact(insertContact(contact));
+  return contact;
+};

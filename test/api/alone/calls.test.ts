@@ -88,6 +88,7 @@ test.each<[string, () => string, (() => Person) | undefined]>([
   ['all parcels of a container', () => `/colis/par-reservation/${container.id}`, () => admin],
   ['all containers', () => '/bookings', () => admin],
   ['all users', () => '/api/auth/users', () => admin],
+  ['messages that nobody has read', () => '/api/contact?lu=false', () => admin],
 ])('a list of %s takes one query', async (_, path, who) => {
   const token = who?.().token;
   expect(await callsOf(() => api('GET', path(), token ? { token } : {}))).toEqual(['Query']);

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { insertContact } from '#functions/contact/contact.table.ts';
-import { transact } from '#functions/core/dynamo.ts';
 import { env } from '#functions/core/env.ts';
-import { newId } from '#functions/core/ids.ts';
 import type { Happening } from '#functions/core/outbox.ts';
-import { freshEmail } from '../../support/api.ts';
 import { crowdOf, notificationsOf } from '../../support/crowd.ts';
 import { flaky } from '../../support/flaky.ts';
 import { handOver, recordOf } from '../../support/happening.ts';
 import { everyMailTo, mailsTo } from '../../support/money.ts';
+import { aContact } from '../../support/table.ts';
 
 /** Between this process and the mail service: it fails about whom a test says. */
 const post = await flaky(() => String(inject('cloud')?.mail));
@@ -113,10 +110,8 @@ test('when the mail service stays down, the notification is there, and is not ma
 
 /** A request in the table, of which the stream has not told, and the record by which it would. */
 const received = async () => {
-  const written = { fullName: 'Fatou Sarr', email: freshEmail(), subject: 'Un vélo', message: 'Combien ?' };
-  const contact = { ...written, id: newId(), langue: 'fr' as const, createdAt: new Date().toISOString() };
-  await transact(insertContact(contact));
-  return { email: written.email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: contact.id }) };
+  const { id, email } = await aContact();
+  return { email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: id }) };
 };
 const arrived = async (email: string): Promise<number[]> => {
   const toSupport = (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ replyTo }) => replyTo.includes(email));

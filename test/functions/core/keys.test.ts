@@ -43,7 +43,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexed.coordination(container)],
   tracking: [keys.tracking(1), indexed.tracking(thing)],
-  contact: [keys.contact(1), indexed.contact(thing)],
+  contact: [keys.contact(1), indexed.contact({ ...thing, lu: false })],
   id: [keys.id(1), {}],
   outbox: [keys.outbox('e'), indexed.outbox('e', at)],
   told: [keys.told('e', 'who'), {}],

@@ -3,6 +3,7 @@ import type { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { systemRoutes } from '#shared/system/routes.ts';
 import type { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { api, type Person } from '../api.ts';
+import { aContact } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
 /** Resources of a few rows each. */
@@ -37,6 +38,7 @@ export const contactCases: Cases<typeof contactRoutes> = {
     call: ({ email }) => ({ body: { fullName: 'Awa Ba', email, subject: 'Délais', message: 'Combien de jours ?' } }),
   },
   list: { call: () => ({}) },
+  read: { call: async () => ({ params: { id: (await aContact()).id } }) },
 };
 
 export const uploadsCases: Cases<typeof uploadsRoutes> = {
