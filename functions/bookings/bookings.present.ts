@@ -21,7 +21,7 @@ export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Con
   status: stored.statut,
   fuseau: stored.fuseau,
   jourDepart: stored.jourDepart,
-  insuranceId: stored.insuranceId,
+  insuranceId: toAdmin ? stored.insuranceId : null, // it may be a customer's
   ...(toAdmin && {
     paymentId: stored.paymentId ?? null,
     documentId: stored.documentId ?? null,

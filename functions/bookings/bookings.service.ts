@@ -20,7 +20,6 @@ import {
   insertContainer,
   pageOfContainers,
   pageOfDay,
-  pageOfOpen,
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
@@ -33,14 +32,21 @@ import type { StoredContainer } from './stored.ts';
 
 const nothing = async <T>(): Promise<Page<T>> => ({ items: [] });
 
-/** Open containers, which is all that others than admins see; admins see every statut, or the one they ask for. */
+type Wanted = { statut?: ContainerStatut | undefined; departApres?: string | undefined };
+
+/**
+ * Open containers that have not left, which is all that others than admins see; admins see those of every statut, or of
+ * the one they ask for, from any moment on.
+ */
 export const listContainers = (
   caller: Caller | undefined,
-  statut: ContainerStatut | undefined,
+  { statut, departApres }: Wanted,
   page: PageRequest,
 ): Promise<Page<StoredContainer>> => {
-  if (!caller?.isAdmin) return statut === undefined || statut === 'EN_COURS' ? pageOfOpen(page) : nothing();
-  return statut ? pageOfStatut(statut, page) : pageOfContainers(page);
+  if (caller?.isAdmin) return statut ? pageOfStatut(statut, page, departApres) : pageOfContainers(page, departApres);
+  if (statut !== undefined && statut !== 'EN_COURS') return nothing();
+  const now = nowIso();
+  return pageOfStatut('EN_COURS', page, departApres !== undefined && departApres > now ? departApres : now);
 };
 
 /** Departures of a day; others than admins see those that are open and still ahead. */

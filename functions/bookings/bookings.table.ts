@@ -9,16 +9,17 @@ import type { StoredContainer } from './stored.ts';
 
 export const findContainer = (id: number): Promise<StoredContainer | undefined> => find(keys.container(id));
 
-/** Containers by departure; newest departures first for admins, soonest first when a statut is asked. */
-export const pageOfContainers = (page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOf('all', 'BOOKING', { order: 'descending' }, page);
+/** Containers that leave from a moment on, if one is named; latest departure first. */
+export const pageOfContainers = (page: PageRequest, from?: string): Promise<Page<StoredContainer>> =>
+  pageOf('all', 'BOOKING', { ...(from !== undefined && { from }), order: 'descending' }, page);
 
-export const pageOfStatut = (statut: ContainerStatut, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOf('byStatut', `BOOKING#${statut}`, {}, page);
-
-/** Open containers that have not left, soonest departure first. */
-export const pageOfOpen = (page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOf('byStatut', 'BOOKING#EN_COURS', { from: nowIso() }, page);
+/** The same of one statut, soonest departure first. */
+export const pageOfStatut = (
+  statut: ContainerStatut,
+  page: PageRequest,
+  from?: string,
+): Promise<Page<StoredContainer>> =>
+  pageOf('byStatut', `BOOKING#${statut}`, { ...(from !== undefined && { from }) }, page);
 
 /** Departures of a day. */
 export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>

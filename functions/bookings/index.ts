@@ -31,7 +31,7 @@ const page = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined
 });
 
 export const handler = resource(bookingsRoutes, {
-  list: async ({ caller, query }) => page(await listContainers(caller, query.statut, query), caller),
+  list: async ({ caller, query }) => page(await listContainers(caller, query, query), caller),
   byDate: async ({ caller, query }) => page(await listOfDay(caller, query.dateDepart, query), caller),
   checkWeight: async ({ body }) => {
     checkWeight(body.poidsColis, body.poidsRestant);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, page } from '../http/fields.ts';
+import { datetime, day, page } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CONTAINER_STATUTS, Container, ContainerEdit, NewContainer } from './schema.ts';
@@ -13,7 +13,12 @@ export const bookingsRoutes = {
     path: '/bookings',
     access: 'optional',
     summary: 'Open containers, soonest departure first; admins see every statut',
-    query: v.object({ ...page, statut: v.optional(v.picklist(CONTAINER_STATUTS)) }),
+    query: v.object({
+      ...page,
+      statut: v.optional(v.picklist(CONTAINER_STATUTS)),
+      /** Only departures from this moment on. */
+      departApres: v.optional(datetime),
+    }),
     reply: list(Container),
     cacheSeconds: 10,
   },

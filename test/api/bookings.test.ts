@@ -195,3 +195,19 @@ test('a day that has begun shows what is still to leave; what has left, admins a
   expect(await found({})).toEqual([]);
   expect(await found({ token })).toContain(left.id);
 });
+
+test('an admin who asks what leaves from now on is not shown what has left', async () => {
+  const { token } = await anAdmin();
+  const [gone, ahead] = [await newContainer({ dateDepart: soon(-2) }), await newContainer({ dateDepart: soon(0.01) })];
+  for (const statut of ['', '&statut=EN_COURS']) {
+    const path = `/bookings?limit=100${statut}&departApres=${soon(0)}`;
+    const from = async (cursor = ''): Promise<number[]> => {
+      const { data, next } = (await api('GET', path + cursor, { token })).body;
+      const ids = data.map(({ id }: { id: number }) => id);
+      return next ? [...ids, ...(await from(`&cursor=${next}`))] : ids;
+    };
+    const ids = await from();
+    expect([ids.includes(gone.id), ids.includes(ahead.id)]).toEqual([false, true]);
+  }
+  expect((await api('GET', '/bookings?departApres=tomorrow', { token })).body.fields).toHaveProperty('departApres');
+});

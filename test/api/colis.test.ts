@@ -63,6 +63,8 @@ test('somebody else’s parcel looks absent, whatever one tries with it', async 
   expect([list.status, list.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   const inside = await api('GET', `/colis/par-reservation/${container.id}`, { token: stranger.token });
   expect(inside.body.data).toEqual([]);
+  const { token } = await anAdmin();
+  expect((await api('GET', '/colis/par-reservation/1', { token })).body.code).toBe('CONTAINER_NOT_FOUND');
   expect((await remaining(container.id)).poidsRestant).toBe(990);
 });
 
