@@ -6,7 +6,13 @@ import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const { admin, adminContact, ledger, common } = await wordsIn('en');
 
-test('an admin comes from what waits to a message, reads all of it, and answers by mail with its subject', async () => {
+const unread = async (): Promise<string[]> => {
+  const { token } = await anAdmin();
+  const { body } = await api('GET', '/api/contact?lu=false&limit=100', { token });
+  return body.data.map(({ subject }: { subject: string }) => subject);
+};
+
+test('an admin comes from what waits to an unread message, reads all of it, and answers by mail with its subject', async () => {
   const awa = await newCustomer();
   const message = 'Bonjour,\n\nPrenez-vous les motos ?';
   for (const subject of ['Première question', 'Moto & casque'])
@@ -26,14 +32,29 @@ test('an admin comes from what waits to a message, reads all of it, and answers 
   await page.getByRole('link', { name: ledger.next }).click();
   await page.getByRole('rowheader', { name: /Première question/ }).waitFor();
   await page.getByRole('link', { name: ledger.previous }).click();
-  await page
-    .getByRole('row', { name: /Moto & casque/ })
-    .getByRole('link')
-    .click();
+  const row = page.getByRole('row', { name: /Moto & casque/ });
   const panel = page.getByRole('complementary');
+  await page.route('**/api/contact/read/*', (route) => route.fulfill({ status: 503 }));
+  const refused = page.waitForResponse('**/api/contact/read/*');
+  await row.getByRole('link').click();
+  await refused;
+  await row.getByText(adminContact.unread, { exact: true }).waitFor();
+  await page.unroute('**/api/contact/read/*');
+  await page.keyboard.press('Escape');
+  await row.getByRole('link').click();
+  await row.getByText(adminContact.unread, { exact: true }).waitFor({ state: 'hidden' });
+  const backInTheTab = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    return row.count();
+  };
+  await expect.poll(backInTheTab).toBe(0); // the list of unread ones has lost it; it stays open
   const answer = panel.getByRole('link', { name: adminContact.answer.open });
   expect(await answer.getAttribute('href')).toBe(`mailto:${awa.email}?subject=Re%3A%20Moto%20%26%20casque`);
   await panel.getByText('Prenez-vous les motos ?').waitFor();
   await expect.poll(() => readIn(panel)).toContain('Ousmane Ndiaye');
   await expectOpenToAll(page);
+  await page.getByLabel(adminContact.filters.label).selectOption('');
+  await page.waitForURL((url) => url.search === '');
+  await expect.poll(() => unread()).not.toContain('Moto & casque');
+  expect(await unread()).toContain('Première question');
 });

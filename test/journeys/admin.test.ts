@@ -10,12 +10,12 @@ const { admin, adminColis, common } = await wordsIn('fr');
 test('an admin sees what waits, and has a way to it and to every screen', async () => {
   await aColis(await newCustomer(), (await newContainer()).id);
   const page = await newVisitor({ as: await anAdmin(), mayFail: /api\/contact/ });
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/api/contact?lu=false', (route) => route.fulfill({ status: 429 }));
   await page.goto('/');
   await page.getByRole('link', { name: common.links.admin, exact: true }).click();
   const tile = (name: string) => page.getByRole('region', { name, exact: true });
   await tile(admin.messages.title).getByRole('alert').waitFor();
-  await page.unroute('**/api/contact');
+  await page.unroute('**/api/contact?lu=false');
   await tile(admin.messages.title).getByRole('button', { name: common.ui.retry }).click();
   await expect.poll(() => tile(admin.messages.title).getByRole('alert').count()).toBe(0);
   await expect.poll(() => readIn(tile(admin.unpaid.title))).toMatch(/\d+\+? colis réservés?/);

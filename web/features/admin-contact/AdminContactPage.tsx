@@ -1,22 +1,27 @@
+import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { dateTime, here } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useAddress } from '#web/ui/ledger/address.ts';
+import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './AdminContactPage.module.css';
 import { MessagePanel } from './MessagePanel.tsx';
-import { useMessagesPage } from './queries.ts';
+import { READINGS, useMessagesPage } from './queries.ts';
 
 /** What people wrote to us by the contact form. */
 export default function AdminContactPage() {
   const { t } = useTranslation('adminContact');
   const address = useAddress();
-  const page = useMessagesPage(address.cursor);
+  const page = useMessagesPage(readingIn(address), address.cursor);
   /** The API gives messages by the page only: one that is not on this page is further on in the list. */
   const elsewhere = page.rows ? <p>{t('elsewhere')}</p> : <Skeleton lines={6} height="1.25rem" />;
   return (
@@ -26,18 +31,50 @@ export default function AdminContactPage() {
         address={address}
         page={page}
         columns={useColumns()}
-        empty={
-          <EmptyState title={t('none')}>
-            <p>{t('noneYet')}</p>
-          </EmptyState>
-        }
+        filters={<Readings address={address} />}
+        empty={<Empty address={address} />}
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),
-          body: (_, message) => (message ? <MessagePanel message={message} /> : elsewhere),
+          body: (_, known) => <MessagePanel known={known} elsewhere={elsewhere} />,
         }}
       />
     </AdminPage>
+  );
+}
+
+const readingIn = ({ params }: Address) => oneOf(READINGS, params.get('lu'));
+
+function Readings({ address }: { address: Address }) {
+  const { t } = useTranslation('adminContact');
+  return (
+    <Filter
+      label={t('filters.label')}
+      value={readingIn(address)}
+      choices={READINGS}
+      name={(choice) => t(choice === 'all' ? 'filters.all' : 'filters.unread')}
+      onChoose={(chosen) => address.filter({ lu: chosen })}
+    />
+  );
+}
+
+function Empty({ address }: { address: Address }) {
+  const { t } = useTranslation(['adminContact', 'ledger']);
+  if (!readingIn(address))
+    return (
+      <EmptyState title={t('none')}>
+        <p>{t('noneYet')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('noneUnread')}
+      action={
+        <Button look="quiet" onClick={() => address.filter({ lu: undefined })}>
+          {t('ledger:clear')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -48,9 +85,9 @@ function useColumns(): Column<ContactRequest>[] {
     {
       key: 'message',
       title: t('columns.message'),
-      cell: ({ subject, message }) => (
+      cell: ({ subject, message, lu }) => (
         <>
-          <strong className={cells.clamped}>{subject}</strong>
+          <Subject subject={subject} lu={lu} />
           <span className={`${cells.small} ${cells.clamped}`}>{message}</span>
         </>
       ),
@@ -58,9 +95,9 @@ function useColumns(): Column<ContactRequest>[] {
     {
       key: 'sender',
       title: t('columns.sender'),
-      cell: ({ fullName, email }) => (
+      cell: ({ fullName, email, lu }) => (
         <>
-          {fullName}
+          <span className={lu ? undefined : styles.unread}>{fullName}</span>
           <span className={`${cells.small} ${cells.line}`}>{email}</span>
         </>
       ),
@@ -72,4 +109,20 @@ function useColumns(): Column<ContactRequest>[] {
       spare: true,
     },
   ];
+}
+
+/** Not by its colour alone: what is unread is bold, and says so. */
+function Subject({ subject, lu }: Pick<ContactRequest, 'subject' | 'lu'>) {
+  const { t } = useTranslation('adminContact');
+  if (lu) return <span className={cells.clamped}>{subject}</span>;
+  return (
+    <span className={styles.subject}>
+      <span className={styles.mark}>
+        <Badge icon={Mail} tone="brand">
+          {t('unread')}
+        </Badge>
+      </span>
+      <strong className={cells.clamped}>{subject}</strong>
+    </span>
+  );
 }

@@ -1,17 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
+import type { ContactRequest } from '#shared/contact/schema.ts';
 import { userKeys } from '#web/core/admin/users.ts';
 import { call } from '#web/core/api/call.ts';
-import { usePage } from '#web/core/paged/usePage.ts';
+import { changeRow, usePage } from '#web/core/paged/usePage.ts';
 
 const PAGE = '25';
+const ALL = ['contact'];
+const LISTS = ['contact', 'list'];
 
-/** What people wrote to us, newest first. */
-export const useMessagesPage = (cursor: string | undefined) =>
-  usePage(['contact', 'list'], cursor, (cursor) =>
-    call(contactRoutes.list, { query: { limit: PAGE, ...(cursor && { cursor }) } }),
+/** Which messages may be shown by themselves: those that nobody has read. */
+export const READINGS = ['false'] as const;
+export type Reading = (typeof READINGS)[number];
+
+/** What people wrote to us, newest first: all of it, or what nobody has read. */
+export const useMessagesPage = (lu: Reading | undefined, cursor: string | undefined) =>
+  usePage([...LISTS, lu ?? 'all'], cursor, (cursor) =>
+    call(contactRoutes.list, { query: { limit: PAGE, ...(lu && { lu }), ...(cursor && { cursor }) } }),
   );
+
+/**
+ * Marks the message that is open read: at once on the page, where it stays in the list until that is asked for anew.
+ * What fails is unread again, until it is opened the next time; nobody need be told.
+ */
+export function useReading(message: ContactRequest | undefined): void {
+  const client = useQueryClient();
+  const show = (id: number, lu: boolean) => changeRow<ContactRequest>(client, LISTS, id, { lu });
+  const { mutate, isIdle } = useMutation({
+    mutationFn: (id: number) => call(contactRoutes.read, { params: { id } }),
+    onMutate: (id) => show(id, true),
+    onSuccess: () => client.invalidateQueries({ queryKey: ALL, refetchType: 'none' }),
+    onError: (_, id) => show(id, false),
+  });
+  const unread = message?.lu === false ? message.id : undefined;
+  useEffect(() => {
+    if (unread !== undefined && isIdle) mutate(unread);
+  }, [unread, isIdle, mutate]);
+}
 
 /** Who has an account with this email, if anybody does. */
 export const useUserWith = (email: string) =>

@@ -8,7 +8,7 @@ import { relativeDays } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { leaving, recentMessages, type Some, undecided, unpaid } from './queries.ts';
+import { leaving, type Some, undecided, unpaid, unread } from './queries.ts';
 import styles from './Waiting.module.css';
 
 /** What waits for the team, each with the screen where it is dealt with. Each comes, or fails, by itself. */
@@ -23,8 +23,8 @@ export function Waiting() {
       <Tile about="customs" query={useQuery(undecided)} to={customs && `${customs}?statut=EN_ATTENTE`} />
       <Tile
         about="messages"
-        query={useQuery(recentMessages)}
-        to={messages}
+        query={useQuery(unread)}
+        to={messages && `${messages}?lu=false`}
         first={({ subject }) => t('messages.latest', { subject })}
       />
       <Tile

@@ -32,13 +32,12 @@ export const undecided = queryOptions({
   },
 });
 
-/** Messages of the last seven days, newest first. */
-export const recentMessages = queryOptions({
-  queryKey: ['contact', 'recent'],
+/** Messages that nobody has read, newest first. */
+export const unread = queryOptions({
+  queryKey: ['contact', 'unread'],
   queryFn: async () => {
-    const { data, next } = await call(contactRoutes.list, {});
-    const since = new Date(Date.now() - WEEK_MS).toISOString();
-    return some(data, next, ({ createdAt }) => createdAt >= since);
+    const { data, next } = await call(contactRoutes.list, { query: { lu: 'false' } });
+    return { rows: data, more: next !== undefined };
   },
 });
 
@@ -46,8 +45,10 @@ export const recentMessages = queryOptions({
 export const leaving = queryOptions({
   queryKey: containerKeys.list('admin', 'leaving'),
   queryFn: async () => {
-    const { data, next } = await call(bookingsRoutes.list, { query: { statut: 'EN_COURS' } });
-    const until = new Date(Date.now() + WEEK_MS).toISOString();
+    const now = new Date();
+    const query = { statut: 'EN_COURS', departApres: now.toISOString() } as const;
+    const { data, next } = await call(bookingsRoutes.list, { query });
+    const until = new Date(now.getTime() + WEEK_MS).toISOString();
     return some(data, next, ({ dateDepart }) => dateDepart <= until);
   },
 });
