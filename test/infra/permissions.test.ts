@@ -105,7 +105,7 @@ const actionsIn = (text: string): string[] => {
   return [...calls, ...parts.map(([, action]) => `dynamodb:${action}`)];
 };
 const indexesIn = (text: string): string[] =>
-  [...text.matchAll(/\b(?:pageOf\w*|findBy)\("(\w+)"/g)].map(([, index = '']) => index);
+  [...text.matchAll(/\b(?:pageOf|pageOfOwn|findBy)\("(\w+)"/g)].map(([, index = '']) => index);
 
 /** What every resource's code holds, but only calls for routes of a kind that this one may not have. */
 const neverDone = (name: FunctionName, text: string): string[] => {

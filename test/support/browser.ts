@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Person } from './api.ts';
-import { launchChromium } from './chromium.ts';
+import { joinChromium } from './chromium.ts';
 
 let browser: Browser;
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await joinChromium(inject('chromium'));
 });
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close();

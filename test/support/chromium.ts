@@ -15,3 +15,12 @@ const executable = async (): Promise<string> => {
 
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await executable(), args: [...FLAGS, ...more] });
+
+/** A Chromium that several processes may use at once, and where they find it. */
+export const shareChromium = async (): Promise<{ endpoint: string; stop(): Promise<void> }> => {
+  const server = await chromium.launchServer({ executablePath: await executable(), args: FLAGS });
+  return { endpoint: server.wsEndpoint(), stop: () => server.close() };
+};
+
+/** Joins it; closing what this gives closes what was opened through it, and nothing of the others'. */
+export const joinChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
 import type { Person } from './api.ts';
-import { launchChromium } from './chromium.ts';
+import { joinChromium } from './chromium.ts';
 import { type PageLanguage, readIn, type Words, wordsIn } from './words.ts';
 
 /** Two people who read one language each, in one browser for all the rows of a file; nothing is remembered in between. */
@@ -50,7 +50,7 @@ const complaintOf = (message: ConsoleMessage): string[] =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource') ? [message.text()] : [];
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await joinChromium(inject('chromium'));
   const [fr, en] = await Promise.all([newReader('fr'), newReader('en')]);
   readers = { fr, en };
 });

@@ -2,12 +2,15 @@ import type { TestProject } from 'vitest/node';
 import { buildSite } from '#local/build.ts';
 import { freePort } from '#local/standin.ts';
 import { startWeb } from '#local/web.ts';
+import { shareChromium } from './chromium.ts';
 import { provideCloud } from './cloud.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the web app answers, without a slash at the end. */
     site: string;
+    /** The one browser of all journeys: starting another for each file costs more than what many of them do. */
+    chromium: string;
   }
 }
 
@@ -15,10 +18,16 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const [{ cloud, stop }] = await Promise.all([provideCloud(project, { settings: { SITE_URL: site } }), buildSite()]);
+  const [{ cloud, stop }, browser] = await Promise.all([
+    provideCloud(project, { settings: { SITE_URL: site } }),
+    shareChromium(),
+    buildSite(),
+  ]);
   const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
   project.provide('site', site);
+  project.provide('chromium', browser.endpoint);
   return async () => {
+    await browser.stop();
     await web.stop();
     await stop();
   };
