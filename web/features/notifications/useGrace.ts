@@ -16,6 +16,7 @@ export function useGrace(deed: () => Promise<unknown>) {
     if (state !== 'pending' || held) return;
     const timer = setTimeout(() => {
       setState('done');
+      latest.current.state = 'done'; // the deed may take this away before it is drawn again
       latest.current.deed().catch(() => setState('idle'));
     }, GRACE_MS);
     return () => clearTimeout(timer);
