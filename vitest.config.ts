@@ -30,12 +30,15 @@ const slower = { testTimeout: 90_000, sequence: { groupOrder: 2 } };
 const onSlower: [files: string, alone: string] = process.env.EVERY_ENGINE
   ? ['*', '*']
   : [
-      '{auth,bookings,by-hand-races,colis,contact,contention,customs,insurance,lists,notifications,once,papers,payments,space,tracking}',
+      '{auth,bookings,by-hand-races,colis,contact,contention,lists,notifications,once,papers,payments,space}',
       '{crashes,ids}',
     ];
 
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
+
+/** A module world for each file without a process for each: for tests that start nothing. */
+const cheap = 'vmThreads';
 
 export default defineConfig({
   test: {
@@ -50,8 +53,9 @@ export default defineConfig({
       }),
       project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts'], {
         setupFiles: ['test/support/unit.ts'],
+        pool: cheap,
       }),
-      project('web', ['test/web/**/*.test.{ts,tsx}']),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], { pool: cheap }),
       project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
       ...api(dynoxide, '*', '*'),
       project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,streams}.test.ts'], {
@@ -61,7 +65,8 @@ export default defineConfig({
       ...api(dynamodbLocal, ...onSlower, slower),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
-        setupFiles: ['test/support/environment.ts'],
+        setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
+        isolate: false,
         testTimeout: 60_000,
         expect: { poll: { timeout: 10_000 } }, // as long as the browser itself waits for what a page shows
         sequence: { groupOrder: 3 }, // a browser needs the machine for itself

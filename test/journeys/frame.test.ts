@@ -27,13 +27,16 @@ test('without a connection the page stays and says so; what is missing comes whe
   await title.waitFor();
   await page.context().setOffline(true);
   await page.getByText(common.connection.lost).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(common.connection.back).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(common.connection.lost).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
   await page.getByText(common.error.network).waitFor();
   await expectOpenToAll(page);
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.getByText(common.error.network).waitFor();
   await page.context().setOffline(false);
-  await page.getByText(common.connection.back).waitFor();
   await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
   expect(await page.getByText(common.connection.lost).count()).toBe(0);
   takeComplaints();

@@ -1,18 +1,22 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Person } from './api.ts';
 import { joinChromium } from './chromium.ts';
 
-let browser: Browser;
+let joined: Promise<Browser> | undefined;
+
+/** The browser of all journeys, joined once by each worker. */
+export const theBrowser = (): Promise<Browser> => {
+  joined ??= joinChromium(inject('chromium'));
+  return joined;
+};
+
 const contexts: BrowserContext[] = [];
 
-beforeAll(async () => {
-  browser = await joinChromium(inject('chromium'));
-});
-afterEach(async () => {
+/** Closes what visitors have left open. */
+export const closeVisits = async (): Promise<void> => {
   for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(() => browser?.close());
+};
 
 type Visit = {
   language?: 'fr-FR' | 'fr-CA' | 'en-US';
@@ -28,6 +32,7 @@ type Visit = {
  * a violation of its security policy, of an error or of an address that fails, fails the test.
  */
 export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail }: Visit = {}): Promise<Page> => {
+  const browser = await theBrowser();
   const context = await browser.newContext({
     baseURL: inject('site'),
     locale: language,
@@ -62,7 +67,3 @@ const isExpected = (message: ConsoleMessage, mayFail: RegExp = /^$/): boolean =>
 /** A session as the pages store it. */
 const sessionOf = ({ token, refreshToken, role, userId }: Person) =>
   Object.entries({ token, refreshToken, role, userId: String(userId) }).map(([name, value]) => ({ name, value }));
-
-afterEach(() => {
-  expect(takeComplaints()).toEqual([]);
-});

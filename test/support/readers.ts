@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
 import type { Person } from './api.ts';
-import { joinChromium } from './chromium.ts';
+import { theBrowser } from './browser.ts';
 import { type PageLanguage, readIn, type Words, wordsIn } from './words.ts';
 
 /** Two people who read one language each, in one browser for all the rows of a file; nothing is remembered in between. */
@@ -21,8 +21,7 @@ export type Trigger = (reader: Reader) => Promise<unknown>;
 
 const LANGUAGES = ['fr', 'en'] as const;
 
-let browser: Browser;
-let readers: Record<PageLanguage, Reader>;
+let readers: Promise<Record<PageLanguage, Reader>> | undefined;
 const complaints: string[] = [];
 
 /** A French browser for both: the language is what local storage says. */
@@ -34,6 +33,7 @@ const BROWSER: BrowserContextOptions = {
 };
 
 const newReader = async (language: PageLanguage): Promise<Reader> => {
+  const browser = await theBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
@@ -49,27 +49,34 @@ const newReader = async (language: PageLanguage): Promise<Reader> => {
 const complaintOf = (message: ConsoleMessage): string[] =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource') ? [message.text()] : [];
 
-beforeAll(async () => {
-  browser = await joinChromium(inject('chromium'));
+const bothReaders = async (): Promise<Record<PageLanguage, Reader>> => {
   const [fr, en] = await Promise.all([newReader('fr'), newReader('en')]);
-  readers = { fr, en };
-});
-afterEach(async () => {
+  return { fr, en };
+};
+
+/** Between two rows: the readers forget what they were made to remember. Their pages have complained of nothing. */
+export const clearReaders = async (): Promise<void> => {
   for (const script of remembered.splice(0)) await script.dispose();
-  for (const { page } of Object.values(readers)) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const { page } of Object.values((await readers) ?? {})) await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(complaints.splice(0)).toEqual([]);
-});
-afterAll(() => browser?.close());
+};
+
+/** After a file's last row. */
+export const closeReaders = async (): Promise<void> => {
+  for (const { page } of Object.values((await readers) ?? {})) await page.context().close();
+  readers = undefined;
+};
 
 /** The reader of a language, whose browser remembers nothing but the language when a page is opened. */
 export const readerOf = async (language: PageLanguage): Promise<Reader> => {
-  const { page } = readers[language];
+  readers ??= bothReaders();
+  const reader = (await readers)[language];
   const forget = () => {
     for (const storage of [localStorage, sessionStorage]) storage.clear();
   };
-  remembered.push(await page.addInitScript(forget));
-  await remember(readers[language], { lang: language });
-  return readers[language];
+  remembered.push(await reader.page.addInitScript(forget));
+  await remember(reader, { lang: language });
+  return reader;
 };
 
 const remembered: { dispose(): Promise<void> }[] = [];
