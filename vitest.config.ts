@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const project = (name: string, include: string[], rest: object = {}) => ({
-  test: { name, include, testTimeout: 20_000, hookTimeout: 60_000, sequence: { groupOrder: 1 }, ...rest },
+  test: { name, include, testTimeout: 40_000, hookTimeout: 60_000, sequence: { groupOrder: 1 }, ...rest },
 });
 
 type Engine = 'dynoxide' | 'dynamodb-local';
