@@ -24,11 +24,13 @@ export const liveOf = async (colis: readonly StoredColis[]): Promise<Live[]> => 
 };
 
 /**
- * Ends live payments, so that their parcels may be paid otherwise; what ended or was paid meanwhile is settled. Throws
- * ConditionFailed when there were some, since the parcels are to be read again, and COLIS_LOCKED while a bank is at one.
+ * Ends live payments, so that their parcels may be paid otherwise; what ended or was paid meanwhile is settled, and comes
+ * first: if it keeps its parcels, no open page was ended in vain. Throws ConditionFailed when there were some, since the
+ * parcels are to be read again, and COLIS_LOCKED while a bank is at one.
  */
 export const endAll = async (live: readonly Live[]): Promise<void> => {
-  for (const { session } of live) {
+  const over = live.filter(({ session }) => session.status !== 'open');
+  for (const { session } of over.length > 0 ? over : live) {
     if (session.status === 'open') await expireSession(session.id);
     const settled = await settle(session.id); // whoever won the race, Stripe tells
     if (settled?.payment.statut === 'EN_ATTENTE') throw new AppError('COLIS_LOCKED');

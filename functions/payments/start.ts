@@ -53,16 +53,26 @@ const meet = (
   caller: Caller,
   language: Language,
   record: Record<StoredPayment>,
-): Promise<Met> =>
-  untilFresh(async () => {
+): Promise<Met> => {
+  let metAtFirst: Set<number> | undefined;
+  return untilFresh(async () => {
     const colis = await payable(colisIds, caller);
     const live = await liveOf(colis);
     const same = live.find(({ payment, session }) => session.status === 'open' && isOf(payment, colis));
     if (same) return met(same, record);
     refuseLapsed(colis);
+    const draft = chargeable(colis);
+    metAtFirst ??= new Set(live.map(({ payment }) => payment.id));
+    refuseLater(live, metAtFirst);
     await endAll(live);
-    return open(colis, language, record);
+    return open(draft, colis, language, record);
   });
+};
+
+/** Of two that start at once the first to hold its parcels keeps its page. Throws COLIS_LOCKED at the other. */
+const refuseLater = (live: readonly Live[], metAtFirst: ReadonlySet<number>): void => {
+  if (live.some(({ payment }) => !metAtFirst.has(payment.id))) throw new AppError('COLIS_LOCKED');
+};
 
 /** A live payment found again; nothing but the request's key is to be written, which is spent all the same. */
 const met = async ({ payment, session }: Live, record: Record<StoredPayment>): Promise<Met> => {
@@ -96,13 +106,24 @@ const isOf = ({ lines }: StoredPayment, colis: readonly StoredColis[]): boolean 
   lines.length === colis.length &&
   colis.every(({ id, priceCents }) => lines.some((line) => line.colisId === id && line.cents === priceCents));
 
-/** Opens the session first, then files the payment and holds its parcels in one; a session that lost is ended at once. */
-const open = async (colis: readonly StoredColis[], language: Language, record: Record<StoredPayment>): Promise<Met> => {
+/** A card payment of parcels. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any page is ended for it. */
+const chargeable = (colis: readonly StoredColis[]): StoredPayment => {
   const draft = newPayment(colis, 'CARTE');
   const settlement = settlementOf(draft.cents);
   if (settlement === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
   if (settlement === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
-  if (settlement === 'free') return { payment: await fileFree(draft, colis, record), address: undefined };
+  return draft;
+};
+
+/** Opens the session first, then files the payment and holds its parcels in one; a session that lost is ended at once. */
+const open = async (
+  draft: StoredPayment,
+  colis: readonly StoredColis[],
+  language: Language,
+  record: Record<StoredPayment>,
+): Promise<Met> => {
+  if (settlementOf(draft.cents) === 'free')
+    return { payment: await fileFree(draft, colis, record), address: undefined };
   const session = await openSession(draft, {
     email: colis[0]?.userEmail ?? '',
     language,

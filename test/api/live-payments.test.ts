@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
-import { comeBack, enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
+import { CARDS, comeBack, enterCard, newSession, payFor, startPaying, stripeSdk } from '../support/money.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
@@ -41,6 +41,16 @@ test('two live payments that a new selection spans are both ended', async () => 
   const both = await newSession(somebody, [a, b]);
   expect([(await enterCard(one.page)).status, (await enterCard(two.page)).status]).toEqual([410, 410]);
   expect((await enterCard(both.page)).status).toBe(303);
+});
+
+test('what cannot be charged by itself, or is still at the bank, does not cost the customer a page that is open', async () => {
+  const [a, b, c] = (await severalColis(somebody, container.id, 3)) as [number, number, number];
+  const cheap = await aColis(somebody, container.id, { priceCents: 30 });
+  const open = await newSession(somebody, [a, cheap]);
+  expect((await startPaying(somebody, [cheap])).body.code).toBe('AMOUNT_TOO_SMALL');
+  await payFor(somebody, [b], CARDS.settles);
+  expect((await startPaying(somebody, [a, b, c])).body.code).toBe('COLIS_LOCKED');
+  expect((await enterCard(open.page)).status).toBe(303);
 });
 
 test('five tabs that start at once get one and the same payment, and no second page takes money', async () => {

@@ -181,6 +181,18 @@ test('when the customer pays in the moment between our looking and our ending it
   expect(await storedColis(awa, first)).toMatchObject({ paymentId });
 });
 
+test('of two tabs that start at once for overlapping parcels one gets a page that stays payable, the other is told why not', async () => {
+  const awa = await newCustomer();
+  const [a = 0, b = 0, c = 0] = await severalColis(awa, container.id, 3);
+  await stripeControl('latency', { ms: 150 });
+  const tabs = await Promise.all([startPaying(awa, [a, b]), startPaying(awa, [b, c])]);
+  await stripeControl('latency', { ms: 0 });
+  const [won, lost] = tabs.toSorted((one, two) => one.status - two.status);
+  expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'COLIS_LOCKED']);
+  expect((await enterCard(won?.body.redirectUrl)).status).toBe(303);
+  expect((await comeBack(awa, won?.body.data.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+});
+
 test('paying and starting anew at the same time: what was charged is fulfilled, what was ended was not charged', async () => {
   const awa: Person = await newCustomer();
   const ids = await severalColis(awa, container.id, 12);
