@@ -3,6 +3,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
 import { secrets } from '../core/secrets.ts';
+import type { STRIPE_USED } from '../core/stripe-used.ts';
 import type { StoredPayment } from './stored.ts';
 
 /** Stripe's shortest life of a Checkout Session: an abandoned payment frees its parcels soonest. */
@@ -26,8 +27,10 @@ const elsewhere = (): Stripe.StripeConfig => {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 };
 
+type Used = Pick<Stripe, (typeof STRIPE_USED)[number]>;
+
 /** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
-const asking = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
+export const asking = async <T>(call: (stripe: Used) => Promise<T>): Promise<T> => {
   const stripe = await stripeClient();
   try {
     return await call(stripe);

@@ -29,3 +29,14 @@ test('only those who take payments, refund or settle bring Stripe', () => {
   const withStripe = FUNCTIONS.filter((name) => contentsOf(metafile, name).packages.has('stripe'));
   expect(withStripe).toEqual(['payments', 'outbox', 'sweep']);
 });
+
+test('of all that Stripe can do they bring what we call, and that whole', () => {
+  const outputs = Object.values(metafile.outputs).filter(({ inputs }) => 'node_modules/stripe/esm/Error.js' in inputs);
+  expect(outputs.length).toBe(3);
+  for (const { inputs } of outputs) {
+    const whole = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 100 ? (/stripe\/esm\/resources\/(.+)\.js/.exec(path)?.[1] ?? []) : [],
+    );
+    expect(whole.sort()).toEqual(['Checkout/Sessions', 'Disputes', 'PaymentIntents', 'Refunds']);
+  }
+});
