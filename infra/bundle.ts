@@ -26,6 +26,15 @@ const NEVER_USED = [
   '@smithy/credential-provider-imds',
 ];
 
+/** The SDK loads these when an answer is a stream of events, which none of ours is; S3's client brings them all the same. */
+const noEventStreams: Plugin = {
+  name: 'no-event-streams',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@smithy\/core\/event-streams$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { external: true } : undefined,
+    ),
+};
+
 /** Stripe's package does not say that importing it alone does nothing: without this, 246 KB stay where no call is left. */
 const stripeOnlyWhereUsed: Plugin = {
   name: 'stripe-only-where-used',
@@ -71,7 +80,7 @@ export const bundleFunctions = async (
     minify: true,
     mainFields: ['module', 'main'],
     external: NEVER_USED,
-    plugins: [stripeOnlyWhereUsed, stripeOnlyAsUsed],
+    plugins: [noEventStreams, stripeOnlyWhereUsed, stripeOnlyAsUsed],
     legalComments: 'none',
     metafile: true,
   });
