@@ -12,6 +12,7 @@ import { startWeb } from './web.ts';
 const main = async (): Promise<void> => {
   const config = readConfig();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
+  process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   console.log('Yónnee is starting…');
   const [cloud] = await Promise.all([startCloud(config), buildSite()]);
   const web = await startWeb({ port: config.webPort, api: cloud.api, uploads: cloud.s3 }).catch(async (error) => {

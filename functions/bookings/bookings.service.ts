@@ -6,6 +6,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
+import { count } from '../core/metrics.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
@@ -160,7 +161,13 @@ export const spaceRefusal = (error: unknown): AppError | undefined => {
   const found = refusedContainer(error, 'space');
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
-  return new AppError(isOpen(found, new Date()) ? 'CONTAINER_FULL' : 'CONTAINER_CLOSED', { cause: error });
+  return isOpen(found, new Date()) ? tooLittleSpace(error) : new AppError('CONTAINER_CLOSED', { cause: error });
+};
+
+/** The refusal, which is counted, of what would take more space than is left. */
+export const tooLittleSpace = (cause?: unknown): AppError => {
+  count('oversellRefused');
+  return new AppError('CONTAINER_FULL', { cause });
 };
 
 /** The write by which a customer gains a parcel in a container. */

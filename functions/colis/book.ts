@@ -4,7 +4,7 @@ import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
-import { reservationGained, spaceChange, spaceRefusal } from '../bookings/bookings.service.ts';
+import { reservationGained, spaceChange, spaceRefusal, tooLittleSpace } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Account } from '../core/accounts.ts';
 import type { GivenFile } from '../core/body.ts';
@@ -15,6 +15,7 @@ import { transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
+import { count } from '../core/metrics.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
@@ -51,6 +52,7 @@ export const bookColis = (
       await dropRefused(photoKey, error);
       throw bookingRefusal(error, container.id);
     }
+    count('bookingMade');
     return colis;
   });
 
@@ -81,7 +83,7 @@ const DOCUMENT = { absent: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 /** Spares the transaction when it could not succeed; the transaction itself decides. */
 const refuseWithoutRoom = (container: StoredContainer, colis: StoredColis): void => {
   if (!isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
-  if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw new AppError('CONTAINER_FULL');
+  if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw tooLittleSpace();
 };
 
 const bookingRefusal = (error: unknown, bookingId: number): unknown =>

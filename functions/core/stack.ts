@@ -4,6 +4,7 @@ import { languageOf } from '#shared/messages/messages.ts';
 import { type Answer, asAppError, refusalOf } from './answer.ts';
 import type { ApiEvent } from './caller.ts';
 import { log, loggable } from './log.ts';
+import { count, countRefusal } from './metrics.ts';
 
 type Layer = MiddlewareObj<ApiEvent, Answer>;
 
@@ -30,7 +31,10 @@ export const refusals = (routeOf: (event: ApiEvent) => Route | undefined): Layer
     const error = asAppError(request.error);
     if (error.status >= 500)
       log.error(error.code, { route: request.event.routeKey, cause: loggable(error.cause ?? error) });
+    const route = routeOf(request.event);
+    countRefusal(error.code);
+    if (route?.access === 'stripe') count('webhookFailed');
     const language = languageOf(request.event.headers?.['accept-language']);
-    request.response = refusalOf(error, language, routeOf(request.event)?.text === true);
+    request.response = refusalOf(error, language, route?.text === true);
   },
 });

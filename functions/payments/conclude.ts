@@ -2,6 +2,7 @@ import { paid, unlocked } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
+import { count } from '../core/metrics.ts';
 import { tell } from '../core/outbox.ts';
 import { refundGrace, replacePayment } from './payments.table.ts';
 import type { Line, StoredPayment } from './stored.ts';
@@ -31,6 +32,7 @@ export const confirm = async ({ payment, colis }: PaymentNow, paymentIntentId: s
     ...refunding(payment, unsold),
     told: confirmation(confirmed, sold),
   });
+  count('paymentConfirmed');
   return {
     payment: { ...confirmed, version: payment.version + 1 },
     colis: colis.map((one, at) => (sold[at] ? { ...sold[at], paymentId: payment.id, lockedBy: null } : one)),

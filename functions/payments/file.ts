@@ -4,6 +4,7 @@ import type { StoredColis } from '../colis/stored.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
+import { count } from '../core/metrics.ts';
 import type { Record } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import { confirmation, paying } from './conclude.ts';
@@ -35,6 +36,7 @@ export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['
     refunds: {},
     refundsDueAt: null,
     refundedCents: 0,
+    foreignRefundedCents: 0,
     disputedAt: null,
     createdAt: nowIso(),
     paidAt: null,
@@ -77,5 +79,6 @@ export const fileFree = async (
     told: confirmation(payment, colis),
     once: record(payment),
   });
+  count('paymentConfirmed');
   return payment;
 };

@@ -6,8 +6,9 @@ import type { Caller } from '../core/caller.ts';
 import { on, resource } from '../core/resource.ts';
 import { payerOf, recordPayment } from './by-hand.ts';
 import { confirmPayment, deletePayment, editPayment, rejectPayment } from './decide.ts';
+import { hear } from './hear.ts';
 import { presentPayment } from './payments.present.ts';
-import { hear, listPayments, paymentFor, validatePayment } from './payments.service.ts';
+import { listPayments, paymentFor, validatePayment } from './payments.service.ts';
 import { type Started, startPayment } from './start.ts';
 import type { StoredPayment } from './stored.ts';
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { log } from '../core/log.ts';
+import { count } from '../core/metrics.ts';
 import { confirm, letGo, type PaymentNow } from './conclude.ts';
 import { untilFresh } from './fresh.ts';
 import { readWithColis } from './payments.table.ts';
@@ -42,14 +43,21 @@ const moved = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise
 
 /** What was paid must be what we asked: anything else is for people to look at. */
 const refuseMismatch = (payment: StoredPayment, session: Stripe.Checkout.Session): void => {
-  const matches =
-    session.id === payment.sessionId &&
-    session.mode === 'payment' &&
-    session.currency === 'usd' &&
-    session.amount_total === payment.cents &&
-    session.client_reference_id === String(payment.id) &&
-    String(refsOf(session)?.colisIds) === String(payment.lines.map(({ colisId }) => colisId));
-  if (matches) return;
-  log.error('PAYMENT_MISMATCH', { paymentId: payment.id, sessionId: session.id });
+  if (isAsAsked(payment, session)) return;
+  reportMismatch(payment.id, session.id);
   throw new AppError('PAYMENT_MISMATCH');
+};
+
+const isAsAsked = (payment: StoredPayment, session: Stripe.Checkout.Session): boolean =>
+  session.id === payment.sessionId &&
+  session.mode === 'payment' &&
+  session.currency === 'usd' &&
+  session.amount_total === payment.cents &&
+  session.client_reference_id === String(payment.id) &&
+  String(refsOf(session)?.colisIds) === String(payment.lines.map(({ colisId }) => colisId));
+
+/** Wakes somebody: Stripe and the table disagree about a payment, and only people can tell why. */
+const reportMismatch = (paymentId: number, sessionId: string): void => {
+  log.error('PAYMENT_MISMATCH', { paymentId, sessionId });
+  count('paymentMismatch');
 };

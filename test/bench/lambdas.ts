@@ -58,6 +58,8 @@ const firstCall = async (bundle: string, event: unknown): Promise<Init> => {
     AWS_ACCESS_KEY_ID: 'none',
     AWS_SECRET_ACCESS_KEY: 'none',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+    STAGE: 'bench',
   };
   const { stdout } = await promisify(execFile)(process.execPath, [FIRST_CALL, bundle, JSON.stringify(event)], { env });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');

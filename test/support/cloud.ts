@@ -42,6 +42,7 @@ export const provideCloud = async (project: TestProject, options: CloudOptions =
 /** A cloud on any free ports and in a folder that goes with it, and what tests see of it. */
 export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<{ cloud: Cloud; seen: TestCloud }> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
+  process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   const dataDir = await mkdtemp(join(tmpdir(), 'yonnee-'));
   const cloud = await startCloud({
     webPort: 3000,

@@ -2,7 +2,11 @@ import { beforeEach, inject } from 'vitest';
 
 /** Tests that import functions see the same environment as the functions of the running cloud. */
 const cloud = inject('cloud');
-if (cloud) Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'CRITICAL' });
+if (cloud)
+  Object.assign(process.env, cloud.environment, {
+    POWERTOOLS_LOG_LEVEL: 'CRITICAL',
+    POWERTOOLS_METRICS_DISABLED: 'true',
+  });
 
 beforeEach(({ skip }) => {
   if (!cloud) skip('this engine needs Java 17');

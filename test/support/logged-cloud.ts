@@ -15,7 +15,7 @@ export const loggedCloud = (settings: (seen: TestCloud) => Record<string, string
     const shared = inject('cloud');
     if (!shared) return;
     const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify({ engine: shared.engine })], {
-      env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'DEBUG' },
+      env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'DEBUG', POWERTOOLS_METRICS_DISABLED: 'false' },
       execArgv: [],
       silent: true,
     });

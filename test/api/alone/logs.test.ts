@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import {
   anAdmin,
   api,
@@ -140,8 +141,9 @@ test('what they get wrong is refused', async () => {
   await noted(api('GET', `/colis/user?cursor=${encodeURIComponent(canary.email)}`, { token: person.token }));
   await writeToUs({ message: `${canary.message}!` });
   await book({ adresseDestinataire: `${canary.consigneeAddress}\u0000` });
+  await book({ poids: 999 });
   await noted(api('POST', '/payments/webhook', { body: canary.email, headers: { 'stripe-signature': canary.phone } }));
-  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 400]);
+  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 409, 400]);
 });
 
 test('what others get wrong is our own fault', async () => {
@@ -160,6 +162,35 @@ test('what others get wrong is our own fault', async () => {
   await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
   expect(answers).toEqual([201, 500, 500, 500, 503, 200]);
   await soon(() => expect(logs()).toContain('stream record failed'));
+});
+
+test('what came of it is counted for the stage, refusals by their code, and never of whom', () => {
+  const figures = logs()
+    .split('\n')
+    .filter((line) => line.startsWith('{"_aws"'))
+    .map((line) => JSON.parse(line));
+  const counted: Record<string, number> = {};
+  for (const { _aws, service, code, ...values } of figures) {
+    const [{ Namespace, Dimensions, Metrics }] = _aws.CloudWatchMetrics;
+    expect([Namespace, service, Metrics.length]).toEqual([METRICS_NAMESPACE, metricsService('local'), 1]);
+    expect(Dimensions).toEqual([code === undefined ? ['service'] : ['service', 'code']]);
+    const [{ Name, Unit }] = Metrics;
+    expect(Object.keys(values)).toEqual([Name]);
+    const name = code === undefined ? `${Name} ${Unit}` : `${Name} ${code}`;
+    counted[name] = (counted[name] ?? 0) + (Unit === 'Count' ? values[Name] : 1);
+  }
+  expect(counted).toMatchObject({
+    'BookingMade Count': 2,
+    'PaymentConfirmed Count': 1,
+    'OversellRefused Count': 1,
+    'WebhookLagMs Milliseconds': expect.any(Number),
+    'WebhookFailed Count': 1,
+    'Refusal EMAIL_TAKEN': 1,
+    'Refusal CONTAINER_FULL': 1,
+    'Refusal INVALID_SIGNATURE': 1,
+    'Refusal UNEXPECTED': 3,
+    'Refusal DEPENDENCY_DOWN': 1,
+  });
 });
 
 test('nothing of it is in the logs but routes, ids, codes and the names of errors', () => {

@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { transact } from '../core/dynamo.ts';
+import { log } from '../core/log.ts';
+import { noteMs } from '../core/metrics.ts';
+import { tell } from '../core/outbox.ts';
+import { onFreshPayment } from './fresh.ts';
+import { replacePayment } from './payments.table.ts';
+import { writeDownRefunds } from './refunds.ts';
+import { settle } from './settle.ts';
+import type { StoredPayment } from './stored.ts';
+import { eventOf, fetchIntentRefs } from './stripe.ts';
+
+/** Hears one of Stripe's events. Throws INVALID_SIGNATURE. */
+export const hear = async (bytes: Buffer, signature: string | undefined): Promise<void> => {
+  const event = await eventOf(bytes, signature);
+  await actOn(event);
+  const ageMs = Date.now() - event.created * 1000;
+  log.info('stripe event', { eventId: event.id, type: event.type, ageMs });
+  noteMs('webhookLag', ageMs);
+};
+
+/** Unknown events are none of our business. */
+const actOn = async (event: Stripe.Event): Promise<void> => {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      await settle(event.data.object.id);
+      return;
+    case 'charge.refunded':
+      return recordRefunds(event.data.object.payment_intent);
+    case 'charge.dispute.created':
+      return recordDispute(event.data.object);
+  }
+};
+
+type Intent = string | { id: string } | null;
+
+/** Writes down what went back of a payment by its intent: refunds made in Stripe's dashboard too. */
+export const recordRefunds = (intent: Intent): Promise<void> =>
+  onPaymentOf(intent, async (payment, intentId) =>
+    writeDownRefunds(payment.paidAt === null ? await settledFirst(payment) : payment, intentId),
+  );
+
+/** Money that went back had come in: the news of that may be late, or lost. */
+const settledFirst = async (payment: StoredPayment): Promise<StoredPayment> =>
+  (payment.sessionId ? await settle(payment.sessionId) : undefined)?.payment ?? payment;
+
+/** Writes down, and tells support, that somebody disputes a payment. */
+export const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
+  onPaymentOf(dispute.payment_intent, async (payment) => {
+    if (payment.disputedAt !== null) return;
+    const { userId, id: paymentId, lines } = payment;
+    log.warn('payment disputed', { paymentId, disputeId: dispute.id });
+    const colisIds = lines.map(({ colisId }) => colisId);
+    await transact({
+      payment: replacePayment({ ...payment, disputedAt: new Date(dispute.created * 1000).toISOString() }),
+      told: tell({ type: 'PAYMENT_DISPUTED', userId, paymentId, colisIds, cents: dispute.amount }),
+    });
+  });
+
+const onPaymentOf = async (
+  intent: Intent,
+  act: (payment: StoredPayment, intentId: string) => Promise<void>,
+): Promise<void> => {
+  if (intent === null) return;
+  const intentId = typeof intent === 'string' ? intent : intent.id;
+  const refs = await fetchIntentRefs(intentId);
+  if (refs) await onFreshPayment(refs.userId, refs.paymentId, (payment) => act(payment, intentId));
+};
