@@ -102,6 +102,7 @@ export type FieldFaultCode =
   | 'too_many'
   | 'repeated'
   | 'before_departure'
+  | 'skipped_hour'
   | 'other_sum'
   | 'bad_cursor'
   | 'invalid';

@@ -5,7 +5,8 @@ import type {
   NewCoordination,
 } from '#shared/coordination/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerThere } from '../bookings/bookings.service.ts';
+import { containerOf, containerThere } from '../bookings/bookings.service.ts';
+import { instantsIn, refuseEarlyArrival } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
@@ -35,14 +36,18 @@ export const listAll = (statut: CoordinationStatut | undefined, page: PageReques
 export const listOfContainer = (container: StoredContainer, page: PageRequest): Promise<Page<StoredCoordination>> =>
   pageOfContainer(container.id, page);
 
-/** Plans a leg of a container's journey. Throws CONTAINER_NOT_FOUND when the container goes meanwhile. */
+/**
+ * Plans a leg of a container's journey. Throws INVALID_FIELDS for dates that cannot be, and CONTAINER_NOT_FOUND when the
+ * container goes meanwhile.
+ */
 export const planLeg = (
   container: StoredContainer,
   wanted: NewCoordination,
   onceKey: OnceKey | undefined,
 ): Promise<StoredCoordination> =>
   once(onceKey, async (record) => {
-    const coordination = { ...wanted, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
+    const dates = datesIn(container.fuseau, wanted);
+    const coordination = { ...wanted, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
     try {
       await transact({
         ...insertCoordination(coordination),
@@ -56,12 +61,20 @@ export const planLeg = (
     return coordination;
   });
 
-/** Changes what the edit names, on the leg as it is now. Throws INVALID_FIELDS or COORDINATION_NOT_FOUND. */
+type Dates = Pick<StoredCoordination, 'dateDepart' | 'dateArrivee'>;
+
+const datesIn = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => {
+  const dates = instantsIn(fuseau, { dateDepart, dateArrivee });
+  refuseEarlyArrival(dates);
+  return dates;
+};
+
+/** Changes what the edit names, on the leg as it is now. Throws INVALID_FIELDS, or COORDINATION_NOT_FOUND or CONTAINER_NOT_FOUND. */
 export const editLeg = async (before: StoredCoordination, edit: CoordinationEdit): Promise<StoredCoordination> => {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const after: StoredCoordination = { ...before, ...given };
-  if (after.dateArrivee < after.dateDepart)
-    throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
+  const wanted: StoredCoordination = { ...before, ...given };
+  const { fuseau } = await containerOf(before.bookingId);
+  const after = { ...wanted, ...datesIn(fuseau, wanted) };
   try {
     await transact({ coordination: replaceCoordination(after) });
   } catch (error) {

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { containerOf, containerThere, hasReserved } from '../bookings/bookings.service.ts';
+import { instantsIn } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -41,7 +42,10 @@ export const listAll = (statut: TrackingStatut | undefined, page: PageRequest): 
 export const listJourney = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
   pageOfContainer(bookingId, page);
 
-/** Tells an event of a container's journey. Throws CONTAINER_NOT_FOUND when the container goes meanwhile. */
+/**
+ * Tells an event of a container's journey. Throws INVALID_FIELDS for an hour that does not exist there, and
+ * CONTAINER_NOT_FOUND when the container goes meanwhile.
+ */
 export const addTracking = (
   container: StoredContainer,
   wanted: NewTracking,
@@ -49,7 +53,8 @@ export const addTracking = (
 ): Promise<StoredTracking> =>
   once(onceKey, async (record) => {
     const createdAt = nowIso();
-    const tracking = { ...wanted, date: wanted.date ?? createdAt, id: newId(), bookingId: container.id, createdAt };
+    const when = instantsIn(container.fuseau, { date: wanted.date ?? createdAt });
+    const tracking = { ...wanted, ...when, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
     try {
       await transact({

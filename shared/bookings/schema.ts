@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
+import { arrivesLater } from './wall-time.ts';
 
 export const CONTAINER_STATUTS = ['EN_COURS', 'EN_ATTENTE', 'LIVRE', 'ANNULE'] as const;
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
@@ -42,16 +43,7 @@ export const NewContainer = v.pipe(
     /** The spec's form sends it empty; parcels are only ever added by booking. */
     colisList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
   }),
-  v.forward(
-    v.partialCheck(
-      [['dateDepart'], ['dateArrivee']],
-      // One with a zone and one without are not compared as texts: that is for whoever brings both to UTC.
-      ({ dateDepart, dateArrivee }) =>
-        dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee >= dateDepart,
-      'before_departure',
-    ),
-    ['dateArrivee'],
-  ),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
 );
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 

@@ -2,10 +2,26 @@ import { TZDate } from '@date-fns/tz';
 
 /**
  * The instant (ISO, UTC) at which a zone's clocks show a wall time, `YYYY-MM-DDTHH:mm` with or without seconds. An hour
- * that the change to summer time skips is taken one later.
+ * that the change to summer time skips is taken one later; see `isShown`.
  */
-export const instantIn = (timeZone: string, wall: string): string => {
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0, ms = 0] = wall.split(/[-T:.]/).map(Number);
-  const zoned = new TZDate(year, month - 1, day, hours, minutes, seconds, ms, timeZone);
-  return new Date(zoned.getTime()).toISOString();
+export const instantIn = (timeZone: string, wall: string): string =>
+  new Date(zonedIn(timeZone, partsOf(wall)).getTime()).toISOString();
+
+/** Whether a zone's clocks ever show a wall time: the change to summer time skips some. */
+export const isShown = (timeZone: string, wall: string): boolean => {
+  const parts = partsOf(wall);
+  const zoned = zonedIn(timeZone, parts);
+  return zoned.getHours() === parts[3] && zoned.getMinutes() === parts[4];
 };
+
+/** Whether it arrives no earlier than it leaves; of a wall time and an instant only who knows the zone can tell. */
+export const arrivesLater = ({ dateDepart, dateArrivee }: { dateDepart: string; dateArrivee: string }): boolean =>
+  dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee >= dateDepart;
+
+const partsOf = (wall: string): Parts => {
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0, ms = 0] = wall.split(/[-T:.]/).map(Number);
+  return [year, month - 1, day, hours, minutes, seconds, ms];
+};
+type Parts = [year: number, month: number, day: number, hours: number, minutes: number, seconds: number, ms: number];
+
+const zonedIn = (timeZone: string, parts: Parts): TZDate => new TZDate(...parts, timeZone);

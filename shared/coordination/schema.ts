@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { datetime, id, line, optionalText, phone } from '../http/fields.ts';
+import { arrivesLater } from '../bookings/wall-time.ts';
+import { id, line, optionalText, phone, placeTime } from '../http/fields.ts';
 
 export const COORDINATION_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
 export type CoordinationStatut = (typeof COORDINATION_STATUTS)[number];
@@ -10,8 +11,9 @@ const fields = {
   telephone: phone,
   lieuDepart: line(120),
   lieuArrivee: line(120),
-  dateDepart: datetime,
-  dateArrivee: datetime,
+  /** A time without a zone is what clocks show where the container is loaded. */
+  dateDepart: placeTime,
+  dateArrivee: placeTime,
   statut: v.picklist(COORDINATION_STATUTS),
   notes: optionalText(2_000),
 };
@@ -19,14 +21,7 @@ const fields = {
 /** One leg of a container's journey, as an admin plans it. */
 export const NewCoordination = v.pipe(
   v.object({ ...fields, statut: v.optional(fields.statut, 'PLANIFIE') }),
-  v.forward(
-    v.partialCheck(
-      [['dateDepart'], ['dateArrivee']],
-      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
-      'before_departure',
-    ),
-    ['dateArrivee'],
-  ),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
 );
 export type NewCoordination = v.InferOutput<typeof NewCoordination>;
 

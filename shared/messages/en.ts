@@ -101,6 +101,7 @@ export const faults = {
   too_many: 'At most {limit}.',
   repeated: 'Each value may appear only once.',
   before_departure: 'Arrival cannot be before departure.',
+  skipped_hour: 'This time does not exist there that day: summer time begins. Choose another one.',
   other_sum: 'This is not the sum owed for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   invalid: 'This value is not valid.',

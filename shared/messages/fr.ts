@@ -102,6 +102,7 @@ export const faults = {
   too_many: '{limit} au plus.',
   repeated: 'Chaque valeur ne peut figurer qu’une fois.',
   before_departure: "L'arrivée ne peut pas précéder le départ.",
+  skipped_hour: "Cette heure n'existe pas sur place ce jour-là : l'heure d'été commence. Choisissez-en une autre.",
   other_sum: "Ce n'est pas la somme due pour ces colis.",
   bad_cursor: 'Ce curseur de page est invalide.',
   invalid: "Cette valeur n'est pas valide.",

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, datetime, id, line, optionalText } from '../http/fields.ts';
+import { amount, id, line, optionalText, placeTime } from '../http/fields.ts';
 
 /** What can be told of a container on its way. */
 export const TRACKING_STATUTS = [
@@ -15,32 +15,24 @@ export const TRACKING_STATUTS = [
 ] as const;
 export type TrackingStatut = (typeof TRACKING_STATUTS)[number];
 
-/** An event of a container's journey. `date` is now when it is left out; a place on the map has both coordinates or none. */
+type Place = { latitude: number | null; longitude: number | null };
+
+/** A place on the map has both coordinates or none. */
+export const hasItsLatitude = ({ latitude, longitude }: Place): boolean => latitude !== null || longitude === null;
+export const hasItsLongitude = ({ latitude, longitude }: Place): boolean => longitude !== null || latitude === null;
+
+/** An event of a container's journey. `date` is now when it is left out, and of its place's clocks without a zone. */
 export const NewTracking = v.pipe(
   v.object({
     statut: v.picklist(TRACKING_STATUTS),
     lieu: line(120),
     description: optionalText(500),
-    date: v.optional(datetime),
+    date: v.optional(placeTime),
     latitude: v.nullish(amount(-90, 90), null),
     longitude: v.nullish(amount(-180, 180), null),
   }),
-  v.forward(
-    v.partialCheck(
-      [['latitude'], ['longitude']],
-      ({ latitude, longitude }) => latitude !== null || longitude === null,
-      'required',
-    ),
-    ['latitude'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['latitude'], ['longitude']],
-      ({ latitude, longitude }) => longitude !== null || latitude === null,
-      'required',
-    ),
-    ['longitude'],
-  ),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLatitude, 'required'), ['latitude']),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLongitude, 'required'), ['longitude']),
 );
 export type NewTracking = v.InferOutput<typeof NewTracking>;
 

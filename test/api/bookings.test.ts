@@ -63,6 +63,11 @@ test('a time that an admin writes without a zone is the time at the pickup place
   });
   const moved = await edit({ dateDepart: '2031-12-24T08:00', fuseau: 'America/New_York' });
   expect(moved.body.data).toMatchObject({ dateDepart: '2031-12-24T13:00:00.000Z', jourDepart: '2031-12-24' });
+  const skipped = await edit({ dateDepart: '2031-03-30T02:30', fuseau: 'Europe/Paris' });
+  expect([skipped.status, skipped.body.fields]).toEqual([
+    422,
+    { dateDepart: "Cette heure n'existe pas sur place ce jour-là : l'heure d'été commence. Choisissez-en une autre." },
+  ]);
   for (const refused of [
     await edit({ dateArrivee: '2031-12-24T07:59' }),
     await api('POST', '/bookings', { token, body: { ...body, dateArrivee: '2031-07-01T00:29' } }),

@@ -126,6 +126,18 @@ test('an edit changes what it names, and nothing else', async () => {
   expect((await get(before.id)).body.data).toEqual(edited.body.data);
 });
 
+test('a leg’s times without a zone are those of the clocks where the container is loaded, which skip an hour in spring', async () => {
+  const container = await newContainer({ fuseau: 'America/New_York' });
+  const { data } = (await addLeg(container.id, legBody({ dateDepart: '2031-03-01T08:00' }))).body;
+  expect(data.dateDepart).toBe('2031-03-01T13:00:00.000Z');
+  const skipped = '2031-03-09T02:30';
+  for (const refused of [
+    await addLeg(container.id, legBody({ dateArrivee: skipped })),
+    await update(data.id, { dateArrivee: skipped }),
+  ])
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
+});
+
 test('a leg never arrives before it leaves, whichever end is moved', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);

@@ -63,6 +63,13 @@ test('an event happens now, without words or a place on the map, unless it says 
   expect(data.date >= before && data.date <= new Date().toISOString()).toBe(true);
 });
 
+test('an event’s time without a zone is that of the clocks where the container is loaded, which skip an hour in spring', async () => {
+  const { id } = await newContainer({ fuseau: 'Europe/Paris' });
+  expect((await addEvent(id, eventBody({ date: '2026-10-05T14:30' }))).body.data.date).toBe('2026-10-05T12:30:00.000Z');
+  const { status, body } = await addEvent(id, eventBody({ date: '2026-03-29T02:30' }));
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['date']]);
+});
+
 test('what only the server may say of an event is not heard', async () => {
   const container = await newContainer();
   const claims = {

@@ -2,7 +2,7 @@ import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { faultConfig } from '#web/core/forms/faults.ts';
 import { changesOf, LegRules, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
-import { EventRules, type EventValues, eventIn, newEvent } from '#web/features/admin-tracking/values.ts';
+import { EventRules, type EventValues, eventOf, newEvent } from '#web/features/admin-tracking/values.ts';
 
 const told: EventValues = { ...newEvent(12), statut: 'EN_TRANSIT', lieu: 'Vigo' };
 
@@ -20,12 +20,12 @@ test('an event has both coordinates or none, on the globe, with a comma or a poi
   expect(faults({ latitude: '0', longitude: '-17,4' })).toEqual({});
 });
 
-test('an event is of the container’s time, or of now when no time is given', () => {
+test('an event is told of the time that was typed, which the API reads at the container’s place, or of now', () => {
   const said = (date: string) => {
     const { output, success } = safeParse(EventRules, { ...told, date });
-    return success ? eventIn('America/New_York', output) : undefined;
+    return success ? eventOf(output) : undefined;
   };
-  expect(said('2026-12-12T14:30')).toMatchObject({ date: '2026-12-12T19:30:00.000Z', latitude: null });
+  expect(said('2026-12-12T14:30')).toMatchObject({ date: '2026-12-12T14:30', latitude: null });
   expect(said('')).not.toHaveProperty('date');
 });
 
@@ -48,10 +48,10 @@ test('what is not touched of a leg is not sent: neither its seconds nor what oth
   const shown = valuesOf(leg, zone);
   const changes = (change: Partial<LegValues>) => {
     const { output, success } = safeParse(LegRules, { ...shown, ...change });
-    return success ? changesOf(shown, zone, output) : undefined;
+    return success ? changesOf(shown, output) : undefined;
   };
   expect(shown.dateDepart).toBe('2026-12-12T14:30');
   expect(changes({})).toEqual({});
   expect(changes({ statut: 'EN_COURS' })).toEqual({ statut: 'EN_COURS' });
-  expect(changes({ dateDepart: '2026-12-12T15:00' })).toEqual({ dateDepart: '2026-12-12T20:00:00.000Z' });
+  expect(changes({ dateDepart: '2026-12-12T15:00' })).toEqual({ dateDepart: '2026-12-12T15:00' });
 });

@@ -44,8 +44,21 @@ test('what is typed comes back as it was typed, whatever the zone', () => {
       expect(wallTimeOf(instantIn(zone, wall), zone)).toBe(wall);
 });
 
-test('an hour that summer time skips is taken as the one after it', () => {
-  expect(wallTimeOf(instantIn('Europe/Paris', '2027-03-28T02:30'), 'Europe/Paris')).toBe('2027-03-28T03:30');
+test('an hour that summer time skips at the place is no date of a container; elsewhere, or an hour later, it is one', () => {
+  const skipped = {
+    dateDepart: '2027-03-28T02:30',
+    dateArrivee: '2028-03-26T02:00',
+    dateReservation: '2026-03-29T02:59',
+  };
+  for (const [name, wall] of Object.entries(skipped)) {
+    const values = { dateArrivee: '2028-12-24T08:00', [name]: wall };
+    expect(faults(values)).toEqual({ [name]: 'skipped_hour' });
+    expect(faults({ ...values, fuseau: 'Africa/Dakar' })).toEqual({});
+    expect(faults({ ...values, [name]: wall.replace('T02', 'T03') })).toEqual({});
+  }
+  expect(faults({ fuseau: 'America/New_York', dateReservation: '2027-03-14T02:30' })).toEqual({
+    dateReservation: 'skipped_hour',
+  });
 });
 
 test('a filled form becomes what the API takes: trimmed, in numbers, in UTC', () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
@@ -16,18 +16,13 @@ export const useContainers = () =>
     queryFn: async () => (await call(bookingsRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
   });
 
-export const containerOf = (id: number) =>
-  queryOptions({
-    queryKey: containerKeys.one(id),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
-  });
-
 /** One container; what the choice holds of it is there at once. */
-export function useContainer(id: number | undefined) {
+export function useContainer(id = 0) {
   const known = useContainers().data?.find((container) => container.id === id);
   return useQuery({
-    ...containerOf(id ?? 0),
-    enabled: id !== undefined,
+    queryKey: containerKeys.one(id),
+    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
+    enabled: id !== 0,
     ...(known && { placeholderData: known }),
   });
 }

@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
-import { containerOf, useContainer } from '#web/core/admin/containers.ts';
+import { useContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { faultConfig } from '#web/core/forms/faults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -14,7 +13,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LegForm.module.css';
 import { useAddLeg, useWrites } from './queries.ts';
-import { changesOf, LegRules, type LegSaid, type LegValues, legIn, newLeg, valuesOf } from './values.ts';
+import { changesOf, LegRules, type LegSaid, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
 
 const resolver = valibotResolver<LegValues, unknown, LegSaid>(LegRules, faultConfig);
 
@@ -28,15 +27,10 @@ interface AddLegProps {
 /** Plans a leg of a container's journey. */
 export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
   const { t } = useTranslation('adminLogistics');
-  const client = useQueryClient();
   const add = useAddLeg();
   const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: newLeg(bookingId), resolver });
   const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
   const { data: container } = useContainer(chosen || undefined);
-  const send = async (said: LegSaid) => {
-    const { fuseau } = await client.ensureQueryData(containerOf(chosen));
-    return add(chosen, legIn(fuseau, said));
-  };
   const added = (leg: Coordination) => {
     toast('success', t('add.done'));
     onAdded(leg);
@@ -45,7 +39,7 @@ export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
     <PanelForm
       form={form}
       submit={t('add.submit')}
-      send={send}
+      send={(said) => add(chosen, legOf(said))}
       onSaved={added}
       onCancel={onCancel}
       failed={(reason) => t('add.failed', { reason })}
@@ -81,7 +75,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
     <PanelForm
       form={form}
       submit={t('ledger:save')}
-      send={(said) => change(changesOf(before, fuseau, said))}
+      send={(said) => change(changesOf(before, said))}
       onSaved={saved}
       onCancel={onDone}
       failed={(reason) => t('edit.failed', { reason })}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instantIn } from '#shared/bookings/wall-time.ts';
+import { arrivesLater } from '#shared/bookings/wall-time.ts';
 import { COORDINATION_STATUTS, type Coordination, CoordinationEdit } from '#shared/coordination/schema.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 
@@ -19,15 +19,7 @@ export const LegRules = v.pipe(
     statut: v.picklist(COORDINATION_STATUTS),
     notes: notes.wrapped.wrapped,
   }),
-  v.forward(
-    v.partialCheck(
-      [['dateDepart'], ['dateArrivee']],
-      // Both in the same zone: they compare as texts.
-      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
-      'before_departure',
-    ),
-    ['dateArrivee'],
-  ),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
 );
 export type LegValues = v.InferInput<typeof LegRules>;
 export type LegSaid = v.InferOutput<typeof LegRules>;
@@ -52,18 +44,11 @@ export const valuesOf = ({ id, createdAt, ...leg }: Coordination, fuseau: string
   dateArrivee: wallTimeOf(leg.dateArrivee, fuseau),
 });
 
-/** A new leg as the API takes it. */
-export const legIn = (fuseau: string, { bookingId, ...said }: LegSaid) => ({
-  ...said,
-  dateDepart: instantIn(fuseau, said.dateDepart),
-  dateArrivee: instantIn(fuseau, said.dateArrivee),
-});
+/** A new leg as the API takes it, which reads its times where the container is loaded. */
+export const legOf = ({ bookingId, ...said }: LegSaid) => said;
 
 /** Only what the form changes of a leg: seconds that its inputs do not show, and others' edits, stay. */
-export function changesOf(before: LegValues, fuseau: string, said: LegSaid): CoordinationEdit {
-  const after = legIn(fuseau, said);
+export function changesOf(before: LegValues, said: LegSaid): CoordinationEdit {
   const shown: Record<string, unknown> = before;
-  const changed = Object.entries(said).filter(([name, value]) => value !== shown[name]);
-  const names = new Set(changed.map(([name]) => name));
-  return Object.fromEntries(Object.entries(after).filter(([name]) => names.has(name)));
+  return Object.fromEntries(Object.entries(legOf(said)).filter(([name, value]) => value !== shown[name]));
 }

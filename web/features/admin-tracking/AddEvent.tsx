@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQueryClient } from '@tanstack/react-query';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
-import { containerOf, useContainer } from '#web/core/admin/containers.ts';
+import { useContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { faultConfig } from '#web/core/forms/faults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -17,7 +16,7 @@ import { NumberField } from '#web/ui/NumberField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AddEvent.module.css';
 import { useAddEvent } from './queries.ts';
-import { EventRules, type EventSaid, type EventValues, eventIn, newEvent } from './values.ts';
+import { EventRules, type EventSaid, type EventValues, eventOf, newEvent } from './values.ts';
 
 const resolver = valibotResolver<EventValues, unknown, EventSaid>(EventRules, faultConfig);
 
@@ -31,13 +30,8 @@ interface AddEventProps {
 /** Tells an event of a container's journey to everybody who has a parcel in it. */
 export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
-  const client = useQueryClient();
   const add = useAddEvent();
   const form = useForm<EventValues, unknown, EventSaid>({ defaultValues: newEvent(bookingId), resolver });
-  const send = async (said: EventSaid) => {
-    const { id, fuseau } = await client.ensureQueryData(containerOf(Number(said.bookingId)));
-    return add(id, eventIn(fuseau, said));
-  };
   const added = (event: Tracking) => {
     toast('success', t('add.done'));
     onAdded(event);
@@ -46,7 +40,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
     <PanelForm
       form={form}
       submit={t('add.submit')}
-      send={send}
+      send={(said) => add(Number(said.bookingId), eventOf(said))}
       onSaved={added}
       onCancel={onCancel}
       failed={(reason) => t('add.failed', { reason })}

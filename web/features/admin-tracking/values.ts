@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { instantIn } from '#shared/bookings/wall-time.ts';
-import { NewTracking, TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { hasItsLatitude, hasItsLongitude, NewTracking, TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 import { wallTimePattern } from '#web/core/wallTime.ts';
 
 const { lieu, description, latitude, longitude } = NewTracking.entries;
@@ -28,22 +27,8 @@ export const EventRules = v.pipe(
     latitude: degrees(latitude.wrapped),
     longitude: degrees(longitude.wrapped),
   }),
-  v.forward(
-    v.partialCheck(
-      [['latitude'], ['longitude']],
-      ({ latitude, longitude }) => latitude !== null || longitude === null,
-      'required',
-    ),
-    ['latitude'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['latitude'], ['longitude']],
-      ({ latitude, longitude }) => longitude !== null || latitude === null,
-      'required',
-    ),
-    ['longitude'],
-  ),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLatitude, 'required'), ['latitude']),
+  v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLongitude, 'required'), ['longitude']),
 );
 export type EventValues = v.InferInput<typeof EventRules>;
 export type EventSaid = v.InferOutput<typeof EventRules>;
@@ -58,8 +43,8 @@ export const newEvent = (bookingId: number | undefined): EventValues => ({
   longitude: '',
 });
 
-/** An event as the API takes it. */
-export const eventIn = (fuseau: string, { bookingId, date, ...said }: EventSaid) => ({
+/** An event as the API takes it, which reads its time where the container is loaded. */
+export const eventOf = ({ bookingId, date, ...said }: EventSaid): NewTracking => ({
   ...said,
-  ...(date !== '' && { date: instantIn(fuseau, date) }),
+  ...(date !== '' && { date }),
 });

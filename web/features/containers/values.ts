@@ -10,7 +10,7 @@ import {
   MAX_VOLUME_M3,
   MAX_WEIGHT_KG,
 } from '#shared/bookings/schema.ts';
-import { instantIn } from '#shared/bookings/wall-time.ts';
+import { arrivesLater, instantIn, isShown } from '#shared/bookings/wall-time.ts';
 import { amount, id, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { ownZone } from './zones.ts';
@@ -62,6 +62,12 @@ const capacity = (max: number) =>
     v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'tenths'),
   );
 
+/** Whether clocks at the pickup place ever show a date's hour. */
+const shown =
+  <Name extends string>(name: Name) =>
+  (values: Record<Name | 'fuseau', string>): boolean =>
+    isShown(values.fuseau, values[name]);
+
 /** The form's rules, and the way from its values to what the API takes. */
 export const ContainerRules = v.pipe(
   v.object({
@@ -83,15 +89,12 @@ export const ContainerRules = v.pipe(
       v.nullable(id),
     ),
   }),
-  v.forward(
-    v.partialCheck(
-      [['dateDepart'], ['dateArrivee']],
-      // Both in the same zone: they compare as texts.
-      ({ dateDepart, dateArrivee }) => dateArrivee >= dateDepart,
-      'before_departure',
-    ),
-    ['dateArrivee'],
-  ),
+  v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
+  v.forward(v.partialCheck([['fuseau'], ['dateDepart']], shown('dateDepart'), 'skipped_hour'), ['dateDepart']),
+  v.forward(v.partialCheck([['fuseau'], ['dateArrivee']], shown('dateArrivee'), 'skipped_hour'), ['dateArrivee']),
+  v.forward(v.partialCheck([['fuseau'], ['dateReservation']], shown('dateReservation'), 'skipped_hour'), [
+    'dateReservation',
+  ]),
   v.transform(({ dateDepart, dateArrivee, dateReservation, ...rest }) => ({
     ...rest,
     dateDepart: instantIn(rest.fuseau, dateDepart),
