@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import type { StandIn } from './standin.ts';
 
@@ -8,7 +9,7 @@ export const startSchedule = async (everySeconds: number, load: () => Promise<Jo
   let running: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
     const deadline = Date.now() + everySeconds * 1000;
-    const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context;
+    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => deadline - Date.now() } as Context;
     try {
       await (await load())({}, context);
     } catch (error) {

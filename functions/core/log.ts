@@ -1,7 +1,15 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import { correlationId } from './correlation.ts';
+
+const logger = new Logger({ serviceName: 'yonnee' });
+
+const at =
+  (level: 'info' | 'warn' | 'error') =>
+  (message: string, facts: Record<string, unknown> = {}): void =>
+    logger[level](message, { ...facts, correlationId: correlationId() });
 
 /** Structured logs. Only ids, codes and names of errors go in: never a body, an email, a phone, a token or a key. */
-export const log = new Logger({ serviceName: 'yonnee' });
+export const log = { info: at('info'), warn: at('warn'), error: at('error') };
 
 /** Errors whose words are our own or the language's: those of other services repeat what they were told. */
 const inOwnWords = (error: Error): boolean =>

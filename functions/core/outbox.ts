@@ -4,6 +4,7 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
+import { correlationId } from './correlation.ts';
 import { ConditionFailed, put, update, type Write } from './dynamo.ts';
 import { newName } from './ids.ts';
 import { indexed, keys } from './keys.ts';
@@ -82,6 +83,8 @@ export type Rest = { of: string; page: number; seen: number; after: string };
 
 export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number } & {
   rest?: Rest;
+  /** Of the request, or of the work in the background, in which it happened. */
+  correlationId?: string | undefined;
 };
 
 /** Long enough to redrive what failed; then TTL sweeps it. */
@@ -96,6 +99,7 @@ export const tell = (happening: Happening): Write => {
     eventId,
     at,
     happening,
+    correlationId: correlationId(),
     ttl: ttlOf(hoursAfter(KEPT_HOURS, at)),
   };
   return { Put: { Item: { ...item, ...indexed.outbox(eventId, at) } } };
@@ -104,7 +108,15 @@ export const tell = (happening: Happening): Write => {
 /** Leaves the rest of a happening to another call of the outbox; told of again, it is still the same one. */
 export const tellRest = async ({ at, happening, ttl }: OutboxItem, rest: Rest): Promise<void> => {
   const eventId = `${rest.of}.${rest.page}`;
-  const item: OutboxItem = { ...keys.outbox(eventId), eventId, at, happening, ttl, rest };
+  const item: OutboxItem = {
+    ...keys.outbox(eventId),
+    eventId,
+    at,
+    happening,
+    correlationId: correlationId(),
+    ttl,
+    rest,
+  };
   try {
     await put({ ...item, ...indexed.outbox(eventId, nowIso()) }, { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {

@@ -1,4 +1,5 @@
 import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +10,7 @@ import { languageOf } from '#shared/messages/messages.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { checked, type GivenFile, readBody } from './body.ts';
 import { type ApiEvent, type Caller, callerFor } from './caller.ts';
+import { correlated, correlationOf } from './correlation.ts';
 import { viewerOf } from './edge.ts';
 import { limitCaller, limitEmail } from './limits.ts';
 import { type OnceKey, onceKeyOf } from './once.ts';
@@ -55,7 +57,7 @@ export const resource = <const Routes extends Record<string, Route>>(routes: Rou
       { route, handler: handlers[name] },
     ]),
   );
-  return middy<ApiEvent, Answer>()
+  const handler = middy<ApiEvent, Answer>()
     .use(requestLog())
     .use(refusals((event) => endpoints.get(event.routeKey)?.route))
     .handler(async (event) => {
@@ -63,6 +65,8 @@ export const resource = <const Routes extends Record<string, Route>>(routes: Rou
       if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
       return respond(endpoint.route, endpoint.handler as AnyHandler, event);
     });
+  return (event: ApiEvent, context: Context): Promise<Answer> =>
+    correlated(correlationOf(event), () => handler(event, context));
 };
 
 type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise<unknown>; run: Run<Route, unknown> };

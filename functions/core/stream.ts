@@ -1,5 +1,6 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { correlated } from './correlation.ts';
 import { log, loggable } from './log.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
@@ -11,28 +12,32 @@ const AT_ONCE = 10;
 /**
  * A Lambda on the table's stream. Records of one `queue` are handled in order, others meanwhile; in each the first that
  * fails is reported, and comes again with all after it, so `handle` must be safe to repeat. It gets the item as it was
- * before and as it is now, whichever there is.
+ * before and as it is now, whichever there is, and works under the id that `correlationOf` finds in it.
  */
 export const streamHandler =
   <Before, After>(
     handle: (images: Images<Before, After>) => Promise<void>,
     queueOf: (images: Images<Before, After>) => unknown,
+    correlationOf: (images: Images<Before, After>) => string | undefined = () => undefined,
   ) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const records = Records.map((record) => ({ record, images: imagesOf<Before, After>(record) }));
     const waiting = [...Map.groupBy(records, ({ images }) => queueOf(images)).values()];
     const failed: DynamoDBRecord[] = [];
+    const handled = ({ record, images }: (typeof records)[number]): Promise<boolean> =>
+      correlated(correlationOf(images) ?? record.eventID ?? '', async () => {
+        try {
+          await handle(images);
+          return true;
+        } catch (error) {
+          log.error('stream record failed', { record: record.eventID, cause: loggable(error) });
+          failed.push(record);
+          return false;
+        }
+      });
     const work = async (): Promise<void> => {
       for (let queue = waiting.shift(); queue; queue = waiting.shift())
-        for (const { record, images } of queue) {
-          try {
-            await handle(images);
-          } catch (error) {
-            log.error('stream record failed', { record: record.eventID, cause: loggable(error) });
-            failed.push(record);
-            break;
-          }
-        }
+        for (const one of queue) if (!(await handled(one))) break;
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };

@@ -1,9 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
-import { attempt } from '../core/log.ts';
+import { attempt, log } from '../core/log.ts';
 import { followedUp, type Happening, type OutboxItem } from '../core/outbox.ts';
 import { giveBack } from '../payments/refunds.ts';
 import { deleteJourneyOf } from '../tracking/tracking.service.ts';
@@ -18,6 +17,7 @@ import { tellSupport } from './support.ts';
 export const follow = async (item: OutboxItem): Promise<void> => {
   await whatFollows(item);
   await followedUp(item);
+  log.info('followed', { eventId: item.eventId, type: item.happening.type });
 };
 
 const whatFollows = (item: OutboxItem): Promise<void> => {

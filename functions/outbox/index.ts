@@ -8,6 +8,7 @@ export const handler = streamHandler<never, OutboxItem>(
     if (after) await follow(after);
   },
   ({ after }) => after && concernedBy(after),
+  ({ after }) => after?.correlationId,
 );
 
 /** Whoever something happened to hears of it in the order in which it did. */

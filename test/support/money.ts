@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import Stripe from 'stripe';
 import { inject, vi } from 'vitest';
@@ -95,7 +96,9 @@ export const deliver = async (type: Stripe.Event['type'], about: string): Promis
 
 /** Runs the sweep as its schedule does. */
 export const sweep = (): Promise<void> =>
-  asFunction('sweep', () => sweepHandler({}, { getRemainingTimeInMillis: () => 60_000 } as Context));
+  asFunction('sweep', () =>
+    sweepHandler({}, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context),
+  );
 
 /** Waits for what the table's stream brings about: it tells of everybody's changes in turn, on a busy machine not at once. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
+import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
 import {
   anAdmin,
   api,
@@ -55,6 +56,20 @@ const chatty = (type: string, status = 400) => {
   const message = `refused for ${confided.join(', ')}\n    at ${confided.join('\n    at ')}`;
   return { status, body: { __type: type, message, error: { type: 'invalid_request_error', message } } };
 };
+
+/** What a page calls it that its user has forgotten their password. */
+const FORGOTTEN = 'click-0123456789';
+
+type Line = { message: string; correlationId?: string; route?: string; requestId?: string };
+const lines = (): Line[] =>
+  logs()
+    .split('\n')
+    .filter((line) => line.startsWith('{"level"'))
+    .map((line) => JSON.parse(line));
+
+/** Everything that was said under an id. */
+const saidOf = (id: string): string[] =>
+  lines().flatMap(({ correlationId, message }) => (correlationId === id ? [message] : []));
 
 const answers: number[] = [];
 const noted = async (asked: Promise<Reply>): Promise<Reply> => {
@@ -142,8 +157,10 @@ test('what they get wrong is refused', async () => {
   await writeToUs({ message: `${canary.message}!` });
   await book({ adresseDestinataire: `${canary.consigneeAddress}\u0000` });
   await book({ poids: 999 });
+  const headers = { [CORRELATION_HEADER]: canary.email };
+  await noted(api('GET', '/colis/1', { token: person.token, headers }));
   await noted(api('POST', '/payments/webhook', { body: canary.email, headers: { 'stripe-signature': canary.phone } }));
-  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 409, 400]);
+  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 409, 404, 400]);
 });
 
 test('what others get wrong is our own fault', async () => {
@@ -159,9 +176,21 @@ test('what others get wrong is our own fault', async () => {
   dynamo.fail(String(body.data.id), ...Array.from({ length: 4 }, () => chatty('InternalServerError', 500)));
   await noted(startPaying(person, [body.data.id]));
   mail.fail(canary.email, chatty('MessageRejected'), 500, 'drop');
-  await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
+  const headers = { [CORRELATION_HEADER]: FORGOTTEN };
+  await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email }, headers }));
   expect(answers).toEqual([201, 500, 500, 500, 503, 200]);
-  await soon(() => expect(logs()).toContain('stream record failed'));
+  await soon(() => expect(saidOf(FORGOTTEN)).toContain('followed'));
+});
+
+test('what follows from a click is found in the logs by its id, from the call to the mail, with what went wrong', () => {
+  expect(saidOf(FORGOTTEN)).toEqual(['request', 'stream record failed', 'followed']);
+});
+
+test('what is no id is not taken for one: the call has its own', () => {
+  const ids = lines()
+    .filter(({ route }) => route === 'GET /colis/{id}')
+    .map(({ correlationId, requestId }) => correlationId === requestId);
+  expect(ids).toEqual([true]);
 });
 
 test('what came of it is counted for the stage, refusals by their code, and never of whom', () => {

@@ -1,4 +1,5 @@
 import type { Route } from '#shared/http/route.ts';
+import { actionHeader } from './action.ts';
 import { Unreachable } from './refusal.ts';
 
 /** The address of the API: CloudFront, and the local web server, forward it. */
@@ -19,7 +20,7 @@ export const sendPlain = async ({ method, path, headers, body }: Request): Promi
   try {
     const response = await fetch(API_PREFIX + path, {
       method,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...actionHeader(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, text: await response.text() };

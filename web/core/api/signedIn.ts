@@ -4,6 +4,7 @@ import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { Grant } from '#shared/auth/schema.ts';
 import { loseSession, renewTokens, session } from '#web/core/session.ts';
+import { actionHeader } from './action.ts';
 import { type Answer, API_PREFIX, type Request, sendPlain } from './plain.ts';
 import { Unreachable } from './refusal.ts';
 
@@ -88,7 +89,7 @@ const sendOnce = async ({ method, path, headers, body }: Request): Promise<Answe
   const input = {
     apiName: API_NAME,
     path,
-    options: { headers, ...(body !== undefined && { body: body as FormData }) },
+    options: { headers: { ...headers, ...actionHeader() }, ...(body !== undefined && { body: body as FormData }) },
   };
   try {
     const response = await operation(method, input);

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authRoutes } from '#shared/auth/routes.ts';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
+import { call } from '#web/core/api/call.ts';
+import { signIn, signOut } from '#web/core/session.ts';
+import { speakFrench } from './browser.ts';
+
+let ids: string[] = [];
+
+beforeEach(async () => {
+  await speakFrench();
+  signOut();
+  ids = [];
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit = {}) => {
+    ids.push(new Headers(init.headers).get(CORRELATION_HEADER) ?? '');
+    return new Response(JSON.stringify({ success: true, data: [] }), { status: 200 });
+  });
+});
+
+test('all that a page asks because of one click is found in the logs under one id, and the next under another', async () => {
+  const list = () => call(bookingsRoutes.list, { query: {} });
+  await Promise.all([list(), list()]);
+  document.body.click();
+  await list();
+  const claims = btoa(JSON.stringify({ exp: Date.now() / 1000 + 900 }));
+  signIn({ token: `e30.${claims}.x`, role: 'USER', refreshToken: 'later', userId: 1 });
+  await call(authRoutes.details, {});
+  const [first, again, second, signedIn] = ids;
+  expect([again, signedIn]).toEqual([first, second]);
+  expect(second).not.toBe(first);
+  expect(ids.every(isCorrelationId)).toBe(true);
+});
