@@ -60,6 +60,11 @@ test('an admin logs in, adds a container, changes it and deletes it', async () =
 
   await added.getByRole('link', { name: home.card.edit }).click();
   await fillContainer(page, containers.update.title, { destination: 'Matam', prixEstime: '12' });
+  const insurance = page.getByLabel(containers.fields.insuranceId);
+  await insurance.pressSequentially('-'); // no number, and not nothing either
+  await page.getByRole('button', { name: containers.update.submit }).click();
+  await page.getByText('Entrez un nombre.').waitFor();
+  await insurance.clear();
   await page.getByRole('button', { name: containers.update.submit }).click();
   await page.getByText(messages.containerUpdated.fr).first().waitFor();
   await page.waitForURL((url) => url.pathname === '/');

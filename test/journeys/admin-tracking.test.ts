@@ -30,8 +30,13 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await field('statut').selectOption('EN_TRANSIT');
   await making.getByText(filled(adminTracking.brings, { etat: common.states.EN_TRANSIT })).waitFor();
   await field('lieu').fill('Au large de Vigo');
-  await field('latitude').pressSequentially('42,15');
   const submit = making.getByRole('button', { name: adminTracking.add.submit });
+  for (const name of ['latitude', 'longitude'] as const) await field(name).pressSequentially('-');
+  await submit.click();
+  expect(await making.getByText('Entrez un nombre.').count()).toBe(2);
+  await field('longitude').clear();
+  await field('latitude').clear();
+  await field('latitude').pressSequentially('42,15');
   await submit.click();
   await making.getByText('Ce champ est obligatoire.').waitFor();
   await expectOpenToAll(page);

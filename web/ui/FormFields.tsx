@@ -1,16 +1,6 @@
 import { SelectField, TextAreaField, TextField } from '@aws-amplify/ui-react';
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  type RefCallback,
-  useRef,
-  useState,
-  type WheelEvent,
-} from 'react';
+import { type ComponentProps, type ReactNode, type RefCallback, useRef, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultIn } from '#shared/messages/messages.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import '#web/ui/styles/amplify.css';
 import { takeEitherMark } from './decimalMark.ts';
 import styles from './FormFields.module.css';
@@ -46,21 +36,16 @@ type FormNumberProps = Omit<Amplify<typeof TextField>, 'ref'> & { ref?: RefCallb
 
 /** A decimal number: 12,5 and 12.5 are the same, and turning the wheel scrolls the page, not the number. */
 export function FormNumber({ label, hint, error, optional, ref, ...input }: FormNumberProps) {
-  const language = useLanguage();
   const stop = useRef<() => void>(undefined);
-  // What is no number at all has an empty value: only the browser knows that there is something.
-  const [unreadable, setUnreadable] = useState(false);
   const attach = (element: HTMLInputElement | null) => {
     stop.current?.();
     stop.current = element ? takeEitherMark(element) : undefined;
     ref?.(element);
   };
-  const look = ({ currentTarget }: FormEvent<HTMLInputElement>) => setUnreadable(currentTarget.validity.badInput);
   const letGo = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
-  const words = error && unreadable ? faultIn(language, { fault: 'not_number' }) : error;
-  const face = useFace({ label, hint, error: words, optional });
+  const face = useFace({ label, hint, error, optional });
   const numeric = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-  return <TextField {...numeric} {...input} {...face} onInput={look} onWheel={letGo} ref={attach} />;
+  return <TextField {...numeric} {...input} {...face} onWheel={letGo} ref={attach} />;
 }
 
 function useFace({ label, hint, error, optional }: Face) {

@@ -6,7 +6,7 @@ import type { Language } from '#web/i18n/texts.ts';
 
 /**
  * Field errors of forms in the very words of the API. A form keeps the fault, not the sentence, so that errors on
- * show change with the page's language: `valibotResolver(schema, faultConfig)`, then `errorWords(language, error)`.
+ * show change with the page's language: `resolverOf(schema)`, then `errorWords(language, error)`.
  */
 
 interface FieldError {

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -6,7 +5,7 @@ import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
 import { typed } from '#web/core/colis/values.ts';
-import { faultConfig } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -36,7 +35,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
       description: insurance.description,
       valeurCouverture: String(insurance.valeurCouverture),
     },
-    resolver: valibotResolver<Values, unknown, Sent>(Rules, faultConfig),
+    resolver: resolverOf(Rules),
   });
   const saved = () => {
     toast('success', t('edit.done'));

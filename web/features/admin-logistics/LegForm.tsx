@@ -1,11 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
-import { faultConfig } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -15,7 +14,7 @@ import styles from './LegForm.module.css';
 import { useAddLeg, useWrites } from './queries.ts';
 import { changesOf, LegRules, type LegSaid, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
 
-const resolver = valibotResolver<LegValues, unknown, LegSaid>(LegRules, faultConfig);
+const resolver = resolverOf(LegRules);
 
 interface AddLegProps {
   /** The container whose legs are shown. */

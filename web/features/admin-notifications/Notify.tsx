@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { MAX_NOTIFICATION, NewNotification, type Notification } from '#shared/no
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { fullName, useUser } from '#web/core/admin/users.ts';
-import { faultConfig } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/Field.tsx';
@@ -18,7 +17,7 @@ import { useNotify } from './queries.ts';
 
 const Rules = v.object({ notification: NewNotification.entries.notification });
 type Values = v.InferInput<typeof Rules>;
-const resolver = valibotResolver<Values, unknown, Values>(Rules, faultConfig);
+const resolver = resolverOf(Rules);
 
 interface NotifyProps {
   /** Whose notifications are shown: most likely they are written to. */

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
-import { faultConfig } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -18,7 +17,7 @@ import styles from './AddEvent.module.css';
 import { useAddEvent } from './queries.ts';
 import { EventRules, type EventSaid, type EventValues, eventOf, newEvent } from './values.ts';
 
-const resolver = valibotResolver<EventValues, unknown, EventSaid>(EventRules, faultConfig);
+const resolver = resolverOf(EventRules);
 
 interface AddEventProps {
   /** The container whose journey is shown. */

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,7 +8,8 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { errorWords, faultConfig, serverError } from '#web/core/forms/faults.ts';
+import { errorWords, serverError } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 /** A form that holds what a schema asks for, and looks at all of it: two fields may be wrong at once. */
@@ -18,7 +18,7 @@ export const useSchemaForm = <Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
 ) =>
   useForm<Values, unknown, Values>({
-    resolver: valibotResolver<Values, unknown, Values>(schema, faultConfig),
+    resolver: resolverOf(schema),
     criteriaMode: 'all',
     defaultValues,
   });

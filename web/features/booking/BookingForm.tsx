@@ -32,7 +32,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const onFault = useFocusOnFault(element, form);
   const { send, step, failure } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
   const refuse = (errors: FieldErrors<BookingValues>) => {
-    toast('warning', t(`messages.${faultMessage(errors, element.current)}`));
+    toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };
 

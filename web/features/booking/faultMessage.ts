@@ -4,21 +4,14 @@ import type { BookingValues } from './values.ts';
 const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 
 /** Which of the spec's sentences (section 5) sums up what is at fault, in the spec's order. */
-export function faultMessage(errors: FieldErrors<BookingValues>, form: HTMLFormElement | null) {
+export function faultMessage(errors: FieldErrors<BookingValues>) {
   const value = errors.valeurCouverture;
-  const unreadable = value !== undefined && isUnreadable(form, 'valeurCouverture');
-  if (errors.typeCouverture || (value?.message === 'required' && !unreadable)) return 'missingInsurance';
+  if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';
   if (errors.document?.message === 'underway' || errors.photo || errors.contrat) return 'filesUnderway';
   if (errors.typeDocument || errors.autreDocument || errors.document) return 'missingCustoms';
-  if (unreadable || [value, ...measures.map((name) => errors[name])].some(isNoNumber)) return 'invalidNumbers';
+  if ([value, ...measures.map((name) => errors[name])].some(isNoNumber)) return 'invalidNumbers';
   return 'invalidFields';
 }
 
 const isNoNumber = (error: { message?: string | undefined } | undefined): boolean =>
   error?.message === 'required' || error?.message === 'not_number';
-
-/** Something is written there that is no number: such a field has an empty value. */
-function isUnreadable(form: HTMLFormElement | null, name: string): boolean {
-  const input = form?.elements.namedItem(name);
-  return input instanceof HTMLInputElement && input.validity.badInput;
-}

@@ -1,7 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { faultConfig } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { session } from '#web/core/session.ts';
 import { dropBooking, keepBooking, readBooking } from './draft.ts';
 import type { Progress } from './sendBooking.ts';
@@ -16,7 +15,7 @@ export function useBookingForm(userId: number, bookingId: number) {
   const [draft] = useState(() => readBooking(userId, bookingId));
   const form = useForm<BookingValues, unknown, Booking>({
     defaultValues: draft.values,
-    resolver: valibotResolver<BookingValues, unknown, Booking>(BookingRules, faultConfig),
+    resolver: resolverOf(BookingRules),
     shouldFocusError: false,
   });
   const [keeper] = useState(() => new Keeper(userId, bookingId, draft.progress, form));

@@ -1,7 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { colisRoutes } from '#shared/colis/routes.ts';
@@ -15,7 +14,8 @@ import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { ColisRules, type ColisToSend, type ColisValues, noColis } from '#web/core/colis/values.ts';
 import { dollars } from '#web/core/format.ts';
-import { faultConfig, serverError } from '#web/core/forms/faults.ts';
+import { serverError } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -23,10 +23,7 @@ import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './EditColis.module.css';
 import { useRefreshColis } from './queries.ts';
 
-const resolver: Resolver<ColisValues, unknown, ColisToSend> = valibotResolver<ColisValues, unknown, ColisToSend>(
-  v.object(ColisRules),
-  faultConfig,
-);
+const resolver = resolverOf(v.object(ColisRules));
 
 interface EditColisProps {
   colis: Colis;

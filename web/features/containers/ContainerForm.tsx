@@ -1,10 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES, CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { faultConfig } from '#web/core/forms/faults.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './ContainerForm.module.css';
@@ -34,7 +33,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     // All rules are asked, so that dates out of order show beside a weight that is too small.
     criteriaMode: 'all',
-    resolver: valibotResolver<ContainerValues, unknown, ContainerToSend>(ContainerRules, faultConfig),
+    resolver: resolverOf(ContainerRules),
   });
   const { submit, stage, failure } = useSubmission({ kind, form, confirm, send });
   const wrong = Object.keys(form.formState.errors).length;

@@ -1,0 +1,22 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { faultConfig } from './faults.ts';
+
+/** A text that no rule takes for a number. */
+const NO_NUMBER = 'NaN';
+
+/**
+ * A form's resolver by a schema. What is no number at all in a number input has an empty value, and would pass for
+ * nothing typed: only the browser knows that there is something.
+ */
+export const resolverOf = <Values extends FieldValues, Sent>(
+  schema: GenericSchema<Values, Sent>,
+): Resolver<Values, unknown, Sent> => {
+  const resolve = valibotResolver<Values, unknown, Sent>(schema, faultConfig);
+  return (values, context, options) => {
+    const unreadable = Object.values(options.fields).filter(({ ref }) => 'validity' in ref && ref.validity?.badInput);
+    const read = Object.fromEntries(unreadable.map(({ name }) => [name, NO_NUMBER]));
+    return resolve({ ...values, ...read }, context, options);
+  };
+};
