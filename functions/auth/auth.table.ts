@@ -78,6 +78,8 @@ export const completeRegistration = async (
     actif: true,
     tokensValidAfter: 0,
     passwordSince: createdAt,
+    emailProvenAt: null,
+    erasedAt: null,
     createdAt,
   };
   await transact({

@@ -3,6 +3,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, find, findAll, insert, update, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { MADE } from '../core/schema.ts';
 
 import type { Pointer } from './assign.table.ts';
 import type { StoredContainer } from './stored.ts';
@@ -152,9 +153,10 @@ export const refusedContainer = (error: unknown, label: string): StoredContainer
 export const addReservation = (userId: number, bookingId: number, createdAt: string): Write => ({
   Update: {
     Key: keys.reservation(userId, bookingId),
-    UpdateExpression:
-      'SET userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one',
+    UpdateExpression: `SET ${MADE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one`,
+    ExpressionAttributeNames: MADE.names,
     ExpressionAttributeValues: {
+      ...MADE.values,
       ':userId': userId,
       ':bookingId': bookingId,
       ':at': createdAt,

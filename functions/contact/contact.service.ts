@@ -60,6 +60,6 @@ export const presentContact = (stored: StoredContact): ContactRequest => ({
   subject: stored.subject,
   message: stored.message,
   langue: stored.langue,
-  lu: stored.lu ?? true,
+  lu: stored.lu,
   createdAt: stored.createdAt,
 });

@@ -3,7 +3,7 @@ import { find, insert, update, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
-/** A contact request as stored; `langue` is the language in which it was sent. What came before `lu` was kept counts as read. */
+/** A contact request as stored; `langue` is the language in which it was sent. */
 export type StoredContact = {
   id: number;
   fullName: string;
@@ -11,7 +11,7 @@ export type StoredContact = {
   subject: string;
   message: string;
   langue: Language;
-  lu?: boolean;
+  lu: boolean;
   createdAt: string;
 };
 

@@ -17,6 +17,10 @@ export type Account = {
   tokensValidAfter: number;
   /** When the password was set: reset links asked before are void. */
   passwordSince: string;
+  /** When they used a link that was sent to their email, so that it is known to be theirs. */
+  emailProvenAt: string | null;
+  /** When they had their account erased: the rest of it holds nothing of them by then, or moments later. */
+  erasedAt: string | null;
   createdAt: string;
 };
 

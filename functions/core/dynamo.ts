@@ -14,6 +14,7 @@ import { env } from './env.ts';
 import { newName } from './ids.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
 import { retryingContention } from './retry.ts';
+import { SCHEMA_ATTRIBUTE, stamped, upToDate } from './schema.ts';
 
 /** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
 export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
@@ -45,11 +46,13 @@ export class ConditionFailed extends Error {
 }
 
 /**
- * A thing as it is, without where it is filed: every reader gives that, so that whoever writes it back files it anew
- * (it would else stay in an index that it has left).
+ * A thing as it is, in today's schema and without where it is filed: every reader gives that, so that whoever writes it
+ * back files it anew (it would else stay in an index that it has left).
  */
 export const unfiled = (item: Item): Item =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !KEY_ATTRIBUTES.has(name)));
+  Object.fromEntries(
+    Object.entries(upToDate(item)).filter(([name]) => !KEY_ATTRIBUTES.has(name) && name !== SCHEMA_ATTRIBUTE),
+  );
 
 /** One item, read consistently. */
 export const find = async <T>(key: Key): Promise<T | undefined> => {
@@ -80,7 +83,7 @@ export const put = (item: Item, condition?: Conditions): Promise<unknown> =>
     dynamo.send(
       new PutCommand({
         TableName: tableName(),
-        Item: item,
+        Item: stamped(item),
         ...condition,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
@@ -145,9 +148,15 @@ export const transact = async (writes: Record<string, Write | undefined>): Promi
 };
 
 const addressed = (write: Write): TransactItem => {
-  const [[kind, input]] = Object.entries(write) as [[string, object]];
+  const [[kind, input]] = Object.entries(write) as [[string, { Item?: Item }]];
+  const { Item: item } = input;
   return {
-    [kind]: { TableName: tableName(), ReturnValuesOnConditionCheckFailure: 'ALL_OLD', ...input },
+    [kind]: {
+      TableName: tableName(),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      ...input,
+      ...(item && { Item: stamped(item) }),
+    },
   } as TransactItem;
 };
 

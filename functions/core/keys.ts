@@ -51,6 +51,7 @@ export const keys = {
   }), // how often was this asked of late?
   outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // what happened, to be told
   told: (eventId: string, who: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `TOLD#${who}` }), // was this person told?
+  migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far is a migration?
 };
 
 const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments whose end nobody told us, and refunds still due
@@ -170,14 +171,20 @@ export const indexed = {
     byContainerSk: `${event.date}#${event.createdAt}#${event.id}`,
   }),
 
-  contact: (contact: { id: number; createdAt: string; lu?: boolean }) => {
+  contact: (contact: { id: number; createdAt: string; email: string; lu: boolean }) => {
     const recent = `${contact.createdAt}#${contact.id}`;
     return {
       allPk: 'CONTACT', // all contact requests, newest first
       allSk: recent,
-      ...(contact.lu === false && { byStatutPk: 'CONTACT#NON_LU', byStatutSk: recent }), // those that nobody has read
+      ...indexed.writtenBy(contact.email, contact),
+      ...(!contact.lu && { byStatutPk: 'CONTACT#NON_LU', byStatutSk: recent }), // those that nobody has read
     };
   },
+
+  writtenBy: (email: string, { id, createdAt }: { id: number; createdAt: string }) => ({
+    byIdPk: `CONTACT#${email}`, // the contact requests from an email, oldest first
+    byIdSk: `${createdAt}#${id}`,
+  }),
 
   outbox: (eventId: string, at: string) => ({ duePk: 'OUTBOX', dueSk: `${at}#${eventId}` }), // happenings that were not followed to their end yet, oldest first
 };

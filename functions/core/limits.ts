@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import { ConditionFailed, update } from './dynamo.ts';
 import { env } from './env.ts';
 import { keys } from './keys.ts';
+import { MADE } from './schema.ts';
 
 type Counted = keyof RateLimits[LimitName];
 
@@ -34,10 +35,10 @@ const count = async (name: LimitName, counted: Counted, who: string): Promise<vo
   try {
     await update({
       Key: keys.limit(name, counted, digest(who), window),
-      UpdateExpression: 'ADD #calls :one SET #ttl = :endsAt',
+      UpdateExpression: `ADD #calls :one SET #ttl = :endsAt, ${MADE.set}`,
       ConditionExpression: 'attribute_not_exists(#calls) OR #calls < :calls',
-      ExpressionAttributeNames: { '#calls': 'calls', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':one': 1, ':endsAt': endsAt, ':calls': calls },
+      ExpressionAttributeNames: { ...MADE.names, '#calls': 'calls', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ...MADE.values, ':one': 1, ':endsAt': endsAt, ':calls': calls },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -2,6 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { correlated } from './correlation.ts';
 import { log, loggable } from './log.ts';
+import { upToDate } from './schema.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
 type Images<Before, After> = { before: Before | undefined; after: After | undefined };
@@ -48,5 +49,5 @@ const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord): Images<Before, A
   after: itemOf(dynamodb?.NewImage) as After | undefined,
 });
 
-/** The stream speaks DynamoDB's own JSON. */
-const itemOf = (image: Image): unknown => image && unmarshall(image as Parameters<typeof unmarshall>[0]);
+/** The stream speaks DynamoDB's own JSON, and of items in the schema that they were written in. */
+const itemOf = (image: Image): unknown => image && upToDate(unmarshall(image as Parameters<typeof unmarshall>[0]));

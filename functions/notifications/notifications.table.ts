@@ -1,6 +1,7 @@
 import { ConditionFailed, find, insert, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { MADE } from '../core/schema.ts';
 
 /** A notification as stored, in its reader's partition. */
 export type StoredNotification = { id: number; userId: number; notification: string; lu: boolean; createdAt: string };
@@ -27,8 +28,9 @@ export const countUnread = async (userId: number): Promise<number> =>
 const moveUnread = (userId: number, by: 1 | -1): Write => ({
   Update: {
     Key: keys.unread(userId),
-    UpdateExpression: 'ADD nonLues :by',
-    ExpressionAttributeValues: { ':by': by },
+    UpdateExpression: `SET ${MADE.set} ADD nonLues :by`,
+    ExpressionAttributeNames: MADE.names,
+    ExpressionAttributeValues: { ...MADE.values, ':by': by },
   },
 });
 

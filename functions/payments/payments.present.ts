@@ -6,7 +6,7 @@ import type { StoredPayment } from './stored.ts';
 export const presentPayment = (stored: StoredPayment): Payment => ({
   id: stored.id,
   userId: stored.userId,
-  username: stored.username ?? '',
+  username: stored.username,
   colisIds: stored.lines.map(({ colisId }) => colisId),
   montant: dollarsOf(stored.cents),
   devise: 'USD',

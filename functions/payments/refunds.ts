@@ -78,7 +78,7 @@ export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPay
 export const writeDownRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
   const given = await fetchRefunds(paymentIntentId);
   const refundedCents = Math.max(payment.refundedCents, sumOf(given));
-  const told = payment.foreignRefundedCents ?? 0;
+  const told = payment.foreignRefundedCents;
   const foreign = Math.max(told, sumOf(given.filter(({ colisId }) => colisId === undefined)));
   if (refundedCents === payment.refundedCents && foreign === told) return;
   const { userId, id: paymentId } = payment;

@@ -7,8 +7,8 @@ export type Line = { colisId: number; cents: number };
 export type StoredPayment = {
   id: number;
   userId: number;
-  /** The customer's name when it was made; what is older knows none. */
-  username?: string;
+  /** The customer's name when it was made; empty when it is older than that was kept, null once they are erased. */
+  username: string | null;
   lines: Line[];
   cents: number;
   moyen: (typeof MOYENS)[number];
@@ -24,7 +24,7 @@ export type StoredPayment = {
   /** All that went back, refunds made in Stripe's dashboard too. */
   refundedCents: number;
   /** What went back by another hand than ours, as far as the customer was told. */
-  foreignRefundedCents?: number;
+  foreignRefundedCents: number;
   disputedAt: string | null;
   createdAt: string;
   paidAt: string | null;

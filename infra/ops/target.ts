@@ -5,10 +5,10 @@ import { outputsOf, theStage } from './stage.ts';
 
 /**
  * Lets the functions' own code of this process work on a stage's table and users, or on those of the local cloud that
- * runs here. Gives the place's name.
+ * runs here, which is meant where no stage is named or `local`. Gives the place's name.
  */
 export const pointAt = async (stageName: string | undefined): Promise<string> => {
-  if (stageName === undefined) return pointAtLocalCloud();
+  if (stageName === undefined || stageName === 'local') return pointAtLocalCloud();
   const stage = theStage(stageName);
   const tells = await outputsOf(stage, 'data');
   Object.assign(process.env, { TABLE_NAME: tells('TableName'), USER_POOL_ID: tells('UserPoolId') });

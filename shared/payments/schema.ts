@@ -42,8 +42,8 @@ export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 export const Payment = v.object({
   id,
   userId: id,
-  /** The customer's name when the payment was made, as far as it is known. */
-  username: v.string(),
+  /** The customer's name when the payment was made, as far as it is known; null: their account is deleted. */
+  username: v.nullable(v.string()),
   colisIds: v.array(id),
   montant: v.number(),
   devise: v.literal('USD'),

@@ -194,13 +194,6 @@ test('admins find what nobody has read yet by itself, newest first, a full page 
   await read(old.id);
 });
 
-test('a message that came before it was kept who is unread counts as read', async () => {
-  const { id, email } = await aContact({ lu: undefined });
-  await soon(async () => expect(await listed(email)).toMatchObject([{ id, lu: true }]));
-  expect(idsOf(await unread('&limit=100'))).not.toContain(id);
-  expect((await read(id)).body.data).toMatchObject({ id, lu: true });
-});
-
 test('only the unread are a list of their own, and what was never written cannot be read', async () => {
   const { token } = await anAdmin();
   const { status, body } = await api('GET', '/api/contact?lu=true', { token });

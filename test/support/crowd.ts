@@ -30,6 +30,8 @@ export const crowdOf = async (count: number): Promise<Somebody[]> => {
       actif: true,
       tokensValidAfter: 0,
       passwordSince: now,
+      emailProvenAt: null,
+      erasedAt: null,
       createdAt: now,
     };
   });

@@ -43,10 +43,11 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexed.coordination(container)],
   tracking: [keys.tracking(1), indexed.tracking(thing)],
-  contact: [keys.contact(1), indexed.contact({ ...thing, lu: false })],
+  contact: [keys.contact(1), indexed.contact({ ...thing, email: 'e', lu: false })],
   id: [keys.id(1), {}],
   outbox: [keys.outbox('e'), indexed.outbox('e', at)],
   told: [keys.told('e', 'who'), {}],
+  migration: [keys.migration(1, 2), {}],
   once: [keys.once('hash'), {}],
   limit: [keys.limit('name', 'counted', 'who', 1), {}],
 };

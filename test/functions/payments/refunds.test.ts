@@ -5,6 +5,7 @@ import type { StoredPayment } from '#functions/payments/stored.ts';
 const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
   id: 1,
   userId: 2,
+  username: 'Awa Diop',
   lines: [{ colisId: 3, cents: 10_000 }],
   cents: 10_000,
   moyen: 'CARTE',
@@ -15,6 +16,7 @@ const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
   refunds: {},
   refundsDueAt: null,
   refundedCents: 0,
+  foreignRefundedCents: 0,
   disputedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   paidAt: '2026-01-01T00:00:00.000Z',

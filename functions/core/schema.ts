@@ -1,0 +1,35 @@
+import type { Item } from './dynamo.ts';
+import { whatWasLeftOut } from './migrations/1-what-was-left-out.ts';
+
+/**
+ * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
+ * asks nobody, and may meet what it has done already.
+ */
+export type Step = { says: string; apply: (item: Item) => Item };
+
+/** One step per schema, in their order; the first one takes what was written before items had any. None is ever changed. */
+export const STEPS: readonly Step[] = [whatWasLeftOut];
+
+/** The schema that items are written in; every item says its own. */
+export const SCHEMA = STEPS.length;
+
+export const SCHEMA_ATTRIBUTE = 'schema';
+
+/** The schema of an item as the table holds it. */
+export const schemaOf = (item: Item): number => Number(item[SCHEMA_ATTRIBUTE] ?? 0);
+
+/** An item in today's schema, whichever it was written in. `npm run migrate` writes the same back. */
+export const upToDate = (item: Item): Item =>
+  schemaOf(item) >= SCHEMA
+    ? item
+    : stamped(STEPS.slice(schemaOf(item)).reduce((before, { apply }) => apply(before), item));
+
+/** An item that says which schema it is in. */
+export const stamped = (item: Item): Item => ({ ...item, [SCHEMA_ATTRIBUTE]: SCHEMA });
+
+/** For an update that may make its item: what it makes is in today's schema, and what is there stays in its own. */
+export const MADE = {
+  set: '#schema = if_not_exists(#schema, :schema)',
+  names: { '#schema': SCHEMA_ATTRIBUTE },
+  values: { ':schema': SCHEMA },
+} as const;

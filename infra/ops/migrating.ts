@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionFailed, dynamo, find, type Item, type Key, put, tableName, update } from '#functions/core/dynamo.ts';
+import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
+import { SCHEMA, schemaOf, upToDate } from '#functions/core/schema.ts';
+
+/** The table is gone through in so many parts at once; how far each is, is noted under its number. */
+export const SEGMENTS = 4;
+const PAGE = 100;
+const AT_ONCE = 20;
+
+/** How far a segment is: up to and with the item `after`, or `done`. */
+type Progress = { after: Key | null; done: boolean };
+const BEGINNING: Progress = { after: null, done: false };
+
+/** What is older than today's schema and not passed by yet, counted by kind. */
+export const countLeft = async (): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  await eachSegment(async function* (segment, from) {
+    for await (const { items } of pagesFrom(segment, from)) {
+      for (const { sk } of items.filter(isOlder)) {
+        const kind = String(sk).split('#')[0] ?? '';
+        counts[kind] = (counts[kind] ?? 0) + 1;
+      }
+      yield;
+    }
+  });
+  return counts;
+};
+
+/** Brings it to today's schema; gives how many items changed, and how often somebody else was faster. */
+export const migrateLeft = async (): Promise<{ changed: number; again: number }> => {
+  const sum = { changed: 0, again: 0 };
+  await eachSegment(async function* (segment, from) {
+    for await (const { items, after } of pagesFrom(segment, from)) {
+      const older = items.filter(isOlder);
+      for (let at = 0; at < older.length; at += AT_ONCE) sum.again += await migrateAll(older.slice(at, at + AT_ONCE));
+      sum.changed += older.length;
+      await put({ ...keys.migration(SCHEMA, segment), after, done: after === null });
+      yield;
+    }
+  });
+  return sum;
+};
+
+const isOlder = (item: Item): boolean => schemaOf(item) < SCHEMA;
+
+/**
+ * Works on all segments at once, each from where it goes on; from the beginning, once all of them were done. When one
+ * fails, the others end with their page.
+ */
+const eachSegment = async (work: (segment: number, from: Progress) => AsyncGenerator<void>): Promise<void> => {
+  const numbers = Array.from({ length: SEGMENTS }, (_, segment) => segment);
+  const noted = await Promise.all(
+    numbers.map(async (segment) => (await find<Progress>(keys.migration(SCHEMA, segment))) ?? BEGINNING),
+  );
+  const isOver = noted.every(({ done }) => done);
+  let failure: { cause: unknown } | undefined;
+  const workOn = async (segment: number): Promise<void> => {
+    try {
+      for await (const _page of work(segment, isOver ? BEGINNING : (noted[segment] ?? BEGINNING))) if (failure) return;
+    } catch (cause) {
+      failure ??= { cause };
+    }
+  };
+  await Promise.all(numbers.map(workOn));
+  if (failure) throw failure.cause;
+};
+
+async function* pagesFrom(
+  Segment: number,
+  { after: from, done }: Progress,
+): AsyncGenerator<{ items: Item[]; after: Key | null }> {
+  let after = from;
+  for (let more = !done; more; more = after !== null) {
+    const { Items: items = [], LastEvaluatedKey } = await dynamo.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        Limit: PAGE,
+        Segment,
+        TotalSegments: SEGMENTS,
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    after = LastEvaluatedKey ? keyOf(LastEvaluatedKey) : null;
+    yield { items, after };
+  }
+}
+
+const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
+
+const migrateAll = async (items: readonly Item[]): Promise<number> =>
+  (await Promise.all(items.map((item) => migrateOne(item)))).reduce((sum, again) => sum + again, 0);
+
+/** Gives how often the item had changed since it was read. */
+const migrateOne = async (item: Item, again = 0): Promise<number> => {
+  try {
+    await update(changeOf(item));
+    return again;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+  const { Item: fresh } = await dynamo.send(
+    new GetCommand({ TableName: tableName(), Key: keyOf(item), ConsistentRead: true }),
+  );
+  return fresh && isOlder(fresh) ? migrateOne(fresh, again + 1) : again + 1;
+};
+
+/** Writes what the steps change, and only if the item still is all that they went by. */
+const changeOf = (item: Item) => {
+  const after = upToDate(item);
+  const isIn = (name: string): boolean => name in item;
+  const set = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], item[name]));
+  const gone = Object.keys(item).filter((name) => !(name in after));
+  const asRead = Object.keys(item).filter((name) => !KEY_ATTRIBUTES.has(name));
+  const names = [...new Set([...set, ...gone, ...asRead])];
+  const of = (name: string): number => names.indexOf(name);
+  return {
+    Key: keyOf(item),
+    UpdateExpression: [
+      `SET ${set.map((name) => `#n${of(name)} = :set${of(name)}`).join(', ')}`,
+      ...(gone.length > 0 ? [`REMOVE ${gone.map((name) => `#n${of(name)}`).join(', ')}`] : []),
+    ].join(' '),
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      ...asRead.map((name) => `#n${of(name)} = :was${of(name)}`),
+      ...set.filter((name) => !isIn(name)).map((name) => `attribute_not_exists(#n${of(name)})`),
+    ].join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${of(name)}`, name])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(set.map((name) => [`:set${of(name)}`, after[name]])),
+      ...Object.fromEntries(asRead.map((name) => [`:was${of(name)}`, item[name]])),
+    },
+  };
+};

@@ -1,0 +1,127 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { findAccount } from '#functions/core/accounts.ts';
+import { dynamo, type Item, put, tableName, update } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { pageOf } from '#functions/core/query.ts';
+import { SCHEMA } from '#functions/core/schema.ts';
+import { migrate } from '#infra/ops/migrate.ts';
+import { ensureTable } from '#local/table.ts';
+import { withFaults } from '../support/inside.ts';
+import { called } from '../support/said.ts';
+
+/** Items as they were written before any said which schema it is in. */
+const ACCOUNTS = 40;
+const accountItem = (n: number): Item => ({ ...keys.account(100 + n), userId: 100 + n, nom: `Ndiaye ${n}` });
+const PAYMENT: Item = { ...keys.owned('PAYMENT', 100, 7), id: 7, username: 'Awa Diop', refunds: {}, version: 1 };
+const CONTACT: Item = {
+  ...keys.contact(9),
+  id: 9,
+  email: 'awa@yonnee.test',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  allPk: 'CONTACT',
+  allSk: '2026-01-01T00:00:00.000Z#9',
+};
+const OLD = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYMENT, CONTACT];
+
+let table = 0;
+beforeAll(() => {
+  vi.stubEnv('DATA_DIR', inject('cloud')?.dataDir);
+});
+afterAll(() => vi.unstubAllEnvs());
+beforeEach(async () => {
+  if (!inject('cloud')) return;
+  vi.stubEnv('TABLE_NAME', `migrate-${process.pid}-${table++}`);
+  await ensureTable(new DynamoDBClient({}), tableName());
+  await writeOld(OLD);
+});
+
+/** Past the code that says in which schema it writes. */
+const writeOld = async (items: readonly Item[]): Promise<void> => {
+  for (let at = 0; at < items.length; at += 25)
+    await dynamo.send(
+      new BatchWriteCommand({
+        RequestItems: { [tableName()]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    );
+};
+
+const migrating = (...args: string[]) => called('migrate', migrate, '--stage', 'local', ...args);
+const held = async (): Promise<Item[]> => {
+  const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
+  const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
+  return Items.filter(({ pk }) => !String(pk).startsWith('MIGRATION#')).sort((one, other) =>
+    name(one).localeCompare(name(other)),
+  );
+};
+const NOTHING = { code: 0, out: 'There is nothing to do.\n', error: '' };
+
+test('what was written before is read in today’s shape, and found where it belongs once it is migrated', async () => {
+  expect(await findAccount(101)).toEqual({ userId: 101, nom: 'Ndiaye 1', emailProvenAt: null, erasedAt: null });
+  const spoilt = await held();
+  const dry = await migrating('--dry-run');
+  expect(dry.out).toMatch(/^This will:\n {2}1\. bring to schema 1, on the local cloud, what is older: 42 \(/);
+  expect(dry.out).toContain('40 ACCOUNT');
+  expect(await held(), 'a dry run writes nothing').toEqual(spoilt);
+
+  expect(await migrating()).toMatchObject({ code: 0, out: expect.stringContaining('42 brought to schema 1') });
+  const after = await held();
+  expect(after.map(({ schema }) => schema)).toEqual(Array(OLD.length).fill(SCHEMA));
+  expect(after.find(({ pk }) => pk === 'CONTACT#9')).toMatchObject({ ...CONTACT, lu: true });
+  expect((await pageOf('byId', 'CONTACT#awa@yonnee.test', {}, { limit: 5 })).items).toMatchObject([{ id: 9 }]);
+  expect(after.find(({ sk }) => sk === 'PAYMENT#7')).toMatchObject({ username: 'Awa Diop', foreignRefundedCents: 0 });
+  expect(await migrating(), 'twice is once').toEqual(NOTHING);
+  expect(await held()).toEqual(after);
+});
+
+test('a migration that was stopped halfway goes on there when it is run again', async () => {
+  await writeOld(Array.from({ length: 600 }, (_, n) => accountItem(1000 + n)));
+  const all = OLD.length + 600;
+  let written = 0;
+  const stopped = await withFaults(
+    { before: (command) => (command === 'UpdateItemCommand' && ++written > 500 ? new Error('stopped') : undefined) },
+    () => migrating(),
+  );
+  expect(stopped).toMatchObject({ code: 1, error: 'stopped\n' });
+  const done = async () => (await held()).filter(({ schema }) => schema === SCHEMA).length;
+  expect(await done()).toBe(500);
+  let resumed = 0;
+  const note = (_: string, { Segment, ExclusiveStartKey }: Record<string, unknown>): undefined => {
+    if (Segment !== undefined && ExclusiveStartKey) resumed += 1;
+  };
+  const rest = await withFaults({ before: note }, () => migrating());
+  expect(rest).toMatchObject({ code: 0, out: expect.stringContaining(`what is older: ${all - 500} (`) });
+  expect(resumed).toBeGreaterThan(0);
+  expect(await done()).toBe(all);
+  expect(await migrating()).toEqual(NOTHING);
+});
+
+test('what somebody changes meanwhile is kept, in whichever schema they write it', async () => {
+  const erasedAt = '2026-02-02T00:00:00.000Z';
+  let due = true;
+  const meanwhile = async (): Promise<void> => {
+    due = false;
+    await update({
+      Key: keys.account(100),
+      UpdateExpression: 'SET nom = :nom',
+      ExpressionAttributeValues: { ':nom': 'Sarr' },
+    });
+    await put({ ...accountItem(1), nom: 'Fall', erasedAt });
+    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(102) }));
+  };
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (due && commandName === 'UpdateItemCommand') await meanwhile();
+        return next(args);
+      },
+    { step: 'initialize', name: 'meanwhile' },
+  );
+  const migrated = await migrating().finally(() => dynamo.middlewareStack.remove('meanwhile'));
+  expect(migrated).toMatchObject({ code: 0, error: '' });
+  const accounts = new Map((await held()).map((item) => [`${item.pk} ${item.sk}`, item]));
+  expect(accounts.get('USER#100 ACCOUNT')).toMatchObject({ nom: 'Sarr', erasedAt: null, schema: SCHEMA });
+  expect(accounts.get('USER#101 ACCOUNT')).toMatchObject({ nom: 'Fall', erasedAt });
+  expect(accounts.has('USER#102 ACCOUNT')).toBe(false);
+});
