@@ -29,3 +29,12 @@ test.each([
   expect(asked(comeBackTo(address))).toBeUndefined();
   expect(asked(null, comeBackQuery(address))).toBeUndefined();
 });
+
+test.each(['/login', '/Login/?next=%2Flogin', '/register', '/forgot-password#top', '/reset-password?token=t'])(
+  'nobody is led back to %s, where they came in',
+  (address) => {
+    expect(asked(comeBackTo(address))).toBeUndefined();
+    expect(asked(null, comeBackQuery(address))).toBeUndefined();
+    expect(asked(null, comeBackQuery('/change-password'))).toBe('/change-password');
+  },
+);

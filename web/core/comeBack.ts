@@ -1,3 +1,5 @@
+import { paths } from '#web/app/paths.ts';
+
 /**
  * Where to go once signed in. Whoever sends a visitor to /login puts it into the history entry, so that a reload keeps
  * it and the address stays clean: `navigate(paths.login, { state: comeBackTo('/ajouter-colis/12') })`. A redirect, which
@@ -19,12 +21,19 @@ export function comeBackOf({ state, search }: { state: unknown; search: string }
   return typeof asked === 'string' ? ourPath(asked) : undefined;
 }
 
+/** Where one signs in, or goes about it: nobody wants to come back there. */
+const doors: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword];
+
+/** The router takes either case, and a slash at the end. */
+const isDoor = (pathname: string): boolean => doors.includes(pathname.toLowerCase().replace(/\/+$/, ''));
+
 /** As the browser itself would read it: "/\\evil.com", "/\t/evil.com" and "/.//evil.com" lead elsewhere too. */
 function ourPath(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined;
   try {
     const { origin, pathname, search, hash } = new URL(address, location.origin);
-    return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+    const isOurs = origin === location.origin && !pathname.startsWith('//');
+    return isOurs && !isDoor(pathname) ? pathname + search + hash : undefined;
   } catch {
     return undefined;
   }
