@@ -4,6 +4,8 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Env } from '#functions/core/env.ts';
+import { DAILY } from '#functions/core/sweep-event.ts';
+import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
 import { apiListener } from './api.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
@@ -24,6 +26,7 @@ import { ensureTable } from './table.ts';
 const TABLE = 'yonnee';
 const BUCKET = 'yonnee-files';
 const SECRET = 'yonnee/local/app';
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** The cloud without its web app: the API and every service that it speaks to. */
 export type Cloud = {
@@ -120,7 +123,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     MAIL_FROM: 'bonjour@yonnee.test',
     SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
-    LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? '72',
+    LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? String(PAY_WITHIN_HOURS),
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // whoever is on this machine may call the API
@@ -132,7 +135,10 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
   const table = { endpoint: dynamo.endpoint, tableName: TABLE, dataDir };
   for (const feed of FEEDS) await keep(startFeed(feed, table));
-  if (sweepSeconds > 0) await keep(startSchedule(sweepSeconds, sweep));
+  if (sweepSeconds > 0) {
+    await keep(startSchedule(sweepSeconds, sweep));
+    await keep(startSchedule(DAY_SECONDS, sweep, DAILY));
+  }
   api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
   await keep(Promise.resolve(api)); // what was started last is stopped first
   return {

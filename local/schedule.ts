@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import type { SweepEvent } from '#functions/core/sweep-event.ts';
 import type { StandIn } from './standin.ts';
 
-type Job = (event: unknown, context: Context) => Promise<void>;
+type Job = (event: SweepEvent, context: Context) => Promise<void>;
 
-/** Stands in for an EventBridge schedule: runs a function every so many seconds, one run at a time. */
-export const startSchedule = async (everySeconds: number, load: () => Promise<Job>): Promise<StandIn> => {
+/** Stands in for an EventBridge schedule: runs a function every so many seconds on what it is handed, one run at a time. */
+export const startSchedule = async (
+  everySeconds: number,
+  load: () => Promise<Job>,
+  event: SweepEvent = {},
+): Promise<StandIn> => {
   let running: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
     const deadline = Date.now() + everySeconds * 1000;
     const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => deadline - Date.now() } as Context;
     try {
-      await (await load())({}, context);
+      await (await load())(event, context);
     } catch (error) {
       console.error('schedule', error);
     }

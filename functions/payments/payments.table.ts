@@ -27,6 +27,14 @@ const itemOf = (payment: StoredPayment): Item & { version: number } => ({
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
   find(keys.owned('PAYMENT', userId, id));
 
+/** Up to 100 payments in one consistent read, in the order of what names them; an absent one is undefined. */
+export const findPayments = async (
+  named: readonly { userId: number; paymentId: number }[],
+): Promise<(StoredPayment | undefined)[]> => {
+  const found = await findAll(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
+  return found.map((item) => item as StoredPayment | undefined);
+};
+
 /** Whoever owns it; for admins. Only its owner is taken from the index, which may lag behind in all else. */
 export const findAnyPayment = async (id: number): Promise<StoredPayment | undefined> => {
   const known = await findBy<StoredPayment>('byId', `PAYMENT#${id}`);
@@ -65,6 +73,10 @@ export const pageOfPayments = (
 /** Live payments whose session should have ended by now, and those with a refund still due. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('due', 'PAYMENT', { upTo: until }, page);
+
+/** Confirmed payments that were started since an instant. */
+export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOf('byStatut', 'PAYMENT#CONFIRME', { from: since }, page);
 
 export const insertPayment = (payment: StoredPayment): { id: Write; payment: Write } => ({
   id: insert(keys.id(payment.id)),

@@ -48,7 +48,8 @@ const refuseMismatch = (payment: StoredPayment, session: Stripe.Checkout.Session
   throw new AppError('PAYMENT_MISMATCH');
 };
 
-const isAsAsked = (payment: StoredPayment, session: Stripe.Checkout.Session): boolean =>
+/** Whether a session is the one that we opened for a payment, for the sum and the parcels that we asked. */
+export const isAsAsked = (payment: StoredPayment, session: Stripe.Checkout.Session): boolean =>
   session.id === payment.sessionId &&
   session.mode === 'payment' &&
   session.currency === 'usd' &&
@@ -57,7 +58,7 @@ const isAsAsked = (payment: StoredPayment, session: Stripe.Checkout.Session): bo
   String(refsOf(session)?.colisIds) === String(payment.lines.map(({ colisId }) => colisId));
 
 /** Wakes somebody: Stripe and the table disagree about a payment, and only people can tell why. */
-const reportMismatch = (paymentId: number, sessionId: string): void => {
+export const reportMismatch = (paymentId: number, sessionId: string): void => {
   log.error('PAYMENT_MISMATCH', { paymentId, sessionId });
   count('paymentMismatch');
 };

@@ -27,10 +27,10 @@ const elsewhere = (): Stripe.StripeConfig => {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 };
 
-type Used = Pick<Stripe, (typeof STRIPE_USED)[number]>;
+export type StripeUsed = Pick<Stripe, (typeof STRIPE_USED)[number]>;
 
 /** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
-export const asking = async <T>(call: (stripe: Used) => Promise<T>): Promise<T> => {
+export const asking = async <T>(call: (stripe: StripeUsed) => Promise<T>): Promise<T> => {
   const stripe = await stripeClient();
   try {
     return await call(stripe);

@@ -2,15 +2,21 @@ import type { Context } from 'aws-lambda';
 import { lapseDue } from '../colis/lapse.ts';
 import { correlated } from '../core/correlation.ts';
 import { log } from '../core/log.ts';
+import type { SweepEvent } from '../core/sweep-event.ts';
 import { settleDue } from '../payments/payments.service.ts';
+import { reconcile } from '../payments/reconcile.ts';
 
 /** What must be left of the function's time to begin another page. */
 const MARGIN_MS = 5_000;
 
-/** Every few minutes: settles payments whose end nobody told us, then reminds of and releases unpaid parcels. */
-export const handler = (_event: unknown, context: Context): Promise<void> =>
+/**
+ * Every few minutes: settles payments whose end nobody told us, then reminds of and releases unpaid parcels. Once a day:
+ * compares the last days with Stripe.
+ */
+export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   correlated(context.awsRequestId, async () => {
     const hasTime = () => context.getRemainingTimeInMillis() > MARGIN_MS;
+    if (reconcileHours !== undefined) return reconcile(reconcileHours, hasTime);
     const payments = await settleDue(hasTime);
     const colis = await lapseDue(hasTime);
     log.info('sweep', { payments, colis });

@@ -78,5 +78,5 @@ export const NEEDS: Record<FunctionName, Needs> = {
     mail: true,
   },
   cleanup: { items: ['UpdateItem'], files: { remove: true } },
-  sweep: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['due'], secret: true },
+  sweep: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['byStatut', 'due'], secret: true },
 };

@@ -1,9 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { DAILY } from '#functions/core/sweep-event.ts';
 import type { FunctionName } from '../bundle.ts';
 import { acknowledge } from '../checks.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
@@ -62,6 +63,10 @@ export class ApiStack extends Stack {
     new Rule(this, 'SweepSchedule', {
       schedule: Schedule.rate(SWEEP.every),
       targets: [new LambdaFunction(sweep.reader)],
+    });
+    new Rule(this, 'ReconcileSchedule', {
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY) })],
     });
     this.background = { outbox, cleanup, sweep };
 

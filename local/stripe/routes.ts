@@ -25,6 +25,7 @@ const routes: Record<string, Call> = {
   'POST /v1/refunds': createRefund,
   'GET /v1/refunds': listRefunds,
   'GET /v1/refunds/*': read(({ data }, id) => data.refunds.get(id) ?? missing('refund', id)),
+  'GET /v1/disputes': listDisputes,
   'GET /v1/disputes/*': read(({ data }, id) => data.disputes.get(id) ?? missing('dispute', id)),
   'GET /v1/events': listEvents,
   'GET /v1/events/*': read(({ data }, id) => data.events.get(id) ?? missing('event', id)),
@@ -81,6 +82,18 @@ function listRefunds(account: Account, params: Params): object {
   return listOf('/v1/refunds', account.data.refunds.values(), cursor, (refund) => {
     if (intent && refund.payment_intent !== intent) return false;
     return (!charge || refund.charge === charge) && within(created, refund.created);
+  });
+}
+
+function listDisputes(account: Account, params: Params): object {
+  const cursor = readCursor(params);
+  const created = params.range('created');
+  const intent = params.text('payment_intent');
+  const charge = params.text('charge');
+  params.finish();
+  return listOf('/v1/disputes', account.data.disputes.values(), cursor, (dispute) => {
+    if (intent && dispute.payment_intent !== intent) return false;
+    return (!charge || dispute.charge === charge) && within(created, dispute.created);
   });
 }
 

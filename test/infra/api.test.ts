@@ -137,6 +137,19 @@ test('the sweep runs every 5 minutes, ends before the next one, and is not repea
   api.hasResourceProperties('AWS::Lambda::Function', { Description: 'yonnee dev: sweep', Timeout: 240 });
 });
 
+test('once a day the sweep is asked to compare the last two days with Stripe', () => {
+  api.hasResourceProperties('AWS::Events::Rule', {
+    ScheduleExpression: 'rate(1 day)',
+    Targets: [
+      {
+        Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^sweep'), 'Arn'] },
+        Id: Match.anyValue(),
+        Input: '{"reconcileHours":48}',
+      },
+    ],
+  });
+});
+
 test.each(['dev', 'prod'] as const)('every log of %s is kept as long as the stage says, and no longer', (name) => {
   const logs = Object.values(templatesOf(name)).flatMap((template) =>
     propertiesOf<{ RetentionInDays: number }>(template, 'AWS::Logs::LogGroup'),

@@ -287,6 +287,8 @@ test('a disputed payment is told of, and cannot be refunded any more', async () 
   expect(session.payment_status).toBe('paid');
   await soon(() => expect(stand.types()).toContain('charge.dispute.created'));
   const event = stand.events().find(({ type }) => type === 'charge.dispute.created');
+  const { data } = await stand.stripe.disputes.list({ created: { gte: event?.created ?? 0 } });
+  expect(data).toEqual([event?.data.object]);
   expect(event?.data.object).toMatchObject({
     object: 'dispute',
     charge: charge.id,

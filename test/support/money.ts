@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import Stripe from 'stripe';
 import { inject, vi } from 'vitest';
+import { DAILY, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
 import { asFunction } from '#local/iam.ts';
 import { api, type Person, type Reply } from './api.ts';
@@ -94,11 +95,16 @@ export const deliver = async (type: Stripe.Event['type'], about: string): Promis
   return (await stripeControl(`replay/${event.id}`)).outcome;
 };
 
-/** Runs the sweep as its schedule does. */
-export const sweep = (): Promise<void> =>
+const sweepOf = (event: SweepEvent, leftMs = 60_000): Promise<void> =>
   asFunction('sweep', () =>
-    sweepHandler({}, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 } as Context),
+    sweepHandler(event, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => leftMs } as Context),
   );
+
+/** Runs the sweep as its schedule does. */
+export const sweep = (): Promise<void> => sweepOf({});
+
+/** Compares the last days with Stripe as the daily schedule does, within so much time. */
+export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY, leftMs);
 
 /** Waits for what the table's stream brings about: it tells of everybody's changes in turn, on a busy machine not at once. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>

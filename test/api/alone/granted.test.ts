@@ -7,7 +7,7 @@ import { asFunction, grantedTo, usedBy } from '#local/iam.ts';
 import { api, newColis, upload } from '../../support/api.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
-import { sweep } from '../../support/money.ts';
+import { reconcile, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
 import { rows, send } from '../../support/rows.ts';
 
@@ -110,6 +110,7 @@ beforeAll(async () => {
   await askFor(world);
   await changeThings(world);
   await sweep();
+  await reconcile();
 });
 
 test.each(FUNCTIONS)('%s uses all that it is granted', (name) => {

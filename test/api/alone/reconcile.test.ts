@@ -1,0 +1,111 @@
+import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { METRICS } from '#functions/core/metric-names.ts';
+import { newContainer, newCustomer } from '../../support/api.ts';
+import { allMailsTo, CARDS, enterCard, newSession, reconcile, stripeControl, stripeSdk } from '../../support/money.ts';
+import { ownCloud } from '../../support/own.ts';
+import { aColis, alterPayment, storedColis, storedPayment } from '../../support/table.ts';
+
+ownCloud();
+
+let container: { id: number };
+
+/** None of Stripe's news comes, and nobody comes back from its pages. */
+beforeAll(async () => {
+  if (!inject('cloud')) return;
+  await stripeControl('webhooks', { mode: 'drop' });
+  container = await newContainer();
+});
+
+/** A customer with a parcel of $100, whose payment page is open. */
+const paying = async () => {
+  const awa = await newCustomer();
+  const colisId = await aColis(awa, container.id);
+  return { awa, colisId, ...(await newSession(awa, [colisId])) };
+};
+
+const paidWith = async (card: string) => {
+  const started = await paying();
+  await enterCard(started.page, card);
+  return started;
+};
+
+const intentOf = async (sessionId: string): Promise<string> =>
+  String((await stripeSdk().checkout.sessions.retrieve(sessionId)).payment_intent);
+
+/** A page of somebody with our keys, for a dollar; `metadata` names what it claims to pay. */
+const otherPage = (metadata: Record<string, string> = {}, site = 'http://localhost:3000') =>
+  stripeSdk().checkout.sessions.create({
+    mode: 'payment',
+    metadata,
+    success_url: `${site}/colis`,
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Colis' } } }],
+  });
+
+/** Compares with Stripe; gives how often somebody is woken for it. */
+const woken = async (): Promise<number> => {
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
+  try {
+    await reconcile();
+    return out.mock.calls.filter(([text]) => String(text).includes(METRICS.paymentMismatch)).length;
+  } finally {
+    vi.unstubAllEnvs();
+    out.mockRestore();
+  }
+};
+
+test('a payment of which Stripe never tells is confirmed by the daily comparison, once, however many others there are', async () => {
+  const { awa, colisId, paymentId, sessionId } = await paidWith(CARDS.pays);
+  for (let other = 0; other < 60; other++) await otherPage();
+  await expect(reconcile(0)).rejects.toThrow('too little time');
+  expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
+  await Promise.all([reconcile(), reconcile()]);
+  await reconcile();
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', sessionId, version: 2 });
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId, lockedBy: null, version: 3 });
+  expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Paiement reçu · Yónnee']);
+});
+
+test('a page that ended unheard frees its parcel, and one that is open stays open', async () => {
+  const [ended, open] = [await paying(), await paying()];
+  await stripeSdk().checkout.sessions.expire(ended.sessionId);
+  expect(await woken()).toBe(0);
+  expect((await storedPayment(ended.awa, ended.paymentId)).statut).toBe('EXPIRE');
+  expect((await storedColis(ended.awa, ended.colisId)).lockedBy).toBeNull();
+  expect((await storedPayment(open.awa, open.paymentId)).statut).toBe('EN_ATTENTE');
+});
+
+test('refunds and disputes of which Stripe never tells are written down, and told once', async () => {
+  const [refunded, disputed] = [await paidWith(CARDS.pays), await paidWith(CARDS.disputed)];
+  await stripeSdk().refunds.create({ payment_intent: await intentOf(refunded.sessionId), amount: 2_500 });
+  await stripeControl('advance', { ms: 2_000 });
+  await reconcile();
+  await reconcile();
+  expect(await storedPayment(refunded.awa, refunded.paymentId)).toMatchObject({
+    statut: 'CONFIRME',
+    refundedCents: 2_500,
+  });
+  expect((await storedPayment(disputed.awa, disputed.paymentId)).disputedAt).not.toBeNull();
+  const told = (await allMailsTo(refunded.awa)).map(({ subject }) => subject);
+  expect(told).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
+});
+
+test('what neither side can explain wakes somebody, and nothing is changed for it', async () => {
+  const before = await woken();
+  const unpaid = await paying();
+  await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'CONFIRME' });
+  const unknown = await paying();
+  await alterPayment(unknown.awa, unknown.paymentId, { statut: 'CONFIRME', sessionId: 'cs_test_of_other_keys' });
+  const { url } = await otherPage({ userId: String(unpaid.awa.userId), paymentId: '1234567890', colisIds: '1' });
+  await enterCard(String(url));
+  expect(await woken()).toBe(before + 3);
+  expect((await storedPayment(unpaid.awa, unpaid.paymentId)).statut).toBe('CONFIRME');
+  expect((await storedPayment(unknown.awa, unknown.paymentId)).statut).toBe('CONFIRME');
+});
+
+test('what another site sells in the same account of Stripe wakes nobody', async () => {
+  const before = await woken();
+  const { url } = await otherPage({ userId: '1', paymentId: '2', colisIds: '3' }, 'https://staging.example');
+  await enterCard(String(url));
+  expect(await woken()).toBe(before);
+});
