@@ -1,5 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import type { FunctionName } from './bundle.ts';
 
@@ -51,7 +52,7 @@ const rateLimits: RateLimits = {
 };
 
 const trial = {
-  lapseHours: 72,
+  lapseHours: PAY_WITHIN_HOURS,
   returnResetToken: false,
   keepsData: false,
   logRetention: RetentionDays.TWO_WEEKS,

@@ -28,8 +28,14 @@ type Paid = { etat: Etat; paye: boolean };
 /** A customer edits or deletes only what is registered and unpaid. */
 export const isEditable = (colis: Paid): boolean => colis.etat === 'ENREGISTRE' && !colis.paye;
 
+/** Somebody still waits for it, or for its place. */
+export const isUnderWay = ({ etat }: Pick<Paid, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
+
 /** Owing: neither paid nor cancelled. */
 export const isToPay = (colis: Paid): boolean => !colis.paye && colis.etat !== 'ANNULE';
+
+/** An unpaid parcel keeps its place this long, and at most until its container leaves. */
+export const PAY_WITHIN_HOURS = 72;
 
 /** Unpaid parcels that have not moved yet give their place back when time is up; what is on its way does not. */
 export const canLapse = (colis: Paid): boolean =>

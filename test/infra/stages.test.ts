@@ -1,6 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
+import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
 import { allowedTo, stacksOf, templatesOf } from './synthesised.ts';
 
@@ -16,12 +17,17 @@ test.each(['dev', 'staging', 'prod'] as const)('%s does not synthesise when it w
   );
 });
 
-test.each(NAMES)('the functions of %s return reset tokens in the test stage only', (name) => {
-  const RETURN_RESET_TOKEN = String(name === 'test');
-  templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
-    Environment: { Variables: { RETURN_RESET_TOKEN, STAGE: name, LAPSE_HOURS: '72', STRIPE_API: '' } },
-  });
-});
+test.each(NAMES)(
+  'the functions of %s return reset tokens in the test stage only, and give the time to pay that pages promise',
+  (name) => {
+    const RETURN_RESET_TOKEN = String(name === 'test');
+    templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: { RETURN_RESET_TOKEN, STAGE: name, LAPSE_HOURS: String(PAY_WITHIN_HOURS), STRIPE_API: '' },
+      },
+    });
+  },
+);
 
 test.each(NAMES)('the functions of %s refuse what is asked too often, by address and by account', (name) => {
   const [found] = Object.values(templatesOf(name).api.findResources('AWS::Lambda::Function'));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import { PAY_WITHIN_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
 import { paths } from '#web/app/paths.ts';
@@ -73,4 +73,6 @@ test.each(languages)('what the pages say of limits is what the system does (%s)'
   for (const name of ['customs', 'insurance', 'help']) expect(said(name)).toContain(megabytes);
   for (const name of ['terms', 'help']) expect(said(name)).toContain(`${VOLUMETRIC_KG_PER_M3} kg`);
   expect(said('services')).toContain(`${MAX_SIDE_M} m `);
+  const hours = `${PAY_WITHIN_HOURS} ${language === 'fr' ? 'heures' : 'hours'}`;
+  for (const name of ['services', 'partners', 'terms', 'help']) expect(said(name)).toContain(hours);
 });

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
+import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import { measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { dollars, kg } from '#web/core/format.ts';
@@ -12,9 +13,6 @@ import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './Summary.module.css';
 import { STEPS, type StepName } from './sendBooking.ts';
 import type { BookingValues } from './values.ts';
-
-/** An unpaid parcel keeps its place this long, as the stages are set; the parcel's own page gives the hour. */
-const PAY_WITHIN_HOURS = 72;
 
 /** The price of what is typed so far; undefined until weight and sides are there. */
 function usePrice({ prixEstime }: Container): Price | undefined {
