@@ -12,6 +12,9 @@ import { disputesSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 
 const PAGE = 50;
 
+/** Throws when too little time is left to begin something more. */
+type Clock = () => void;
+
 /**
  * Compares what Stripe and the table have of the last hours, as if no event had ever come: what Stripe knows better is
  * brought here by the code that hears its events, and what neither can explain is reported. Safe to repeat; what was
@@ -19,43 +22,58 @@ const PAGE = 50;
  */
 export const reconcile = async (hours: number, hasTime: () => boolean): Promise<void> => {
   const since = hoursAfter(-hours);
-  const seen = new Set<string>();
-  for await (const sessions of inTime(hasTime, sessionsSince(since))) {
-    await compareAll(sessions);
-    for (const { id } of sessions) seen.add(id);
-  }
-  for await (const payments of inTime(
-    hasTime,
-    pagesOf(PAGE, (page) => pageOfConfirmed(since, page)),
-  ))
-    for (const payment of payments) {
-      const { sessionId } = payment; // none was paid otherwise than by card
-      if (sessionId !== null && !seen.has(sessionId)) await askAbout(payment, sessionId);
-    }
-  for await (const refunds of inTime(hasTime, refundsSince(since)))
-    for (const refund of refunds) await attempt({ refundId: refund.id }, () => recordRefunds(refund.payment_intent));
-  for await (const disputes of inTime(hasTime, disputesSince(since)))
-    for (const dispute of disputes) await attempt({ disputeId: dispute.id }, () => recordDispute(dispute));
-  log.info('reconciled', { since, sessions: seen.size });
+  const inTime = () => {
+    if (!hasTime()) throw new Error('too little time to reconcile: the rest is not compared');
+  };
+  const listed = await compareSessions(since, inTime);
+  await compareConfirmed(since, listed, inTime);
+  for await (const { id, payment_intent } of oneByOne(refundsSince(since), inTime))
+    await attempt({ refundId: id }, () => recordRefunds(payment_intent));
+  for await (const dispute of oneByOne(disputesSince(since), inTime))
+    await attempt({ disputeId: dispute.id }, () => recordDispute(dispute));
+  log.info('reconciled', { since, sessions: listed.size });
 };
 
-async function* inTime<T>(hasTime: () => boolean, pages: AsyncGenerator<T>): AsyncGenerator<T> {
-  for await (const page of pages) {
-    if (!hasTime()) throw new Error('there was too little time to reconcile: the rest is not compared');
-    yield page;
-  }
+async function* oneByOne<T>(pages: AsyncGenerator<T[]>, inTime: Clock): AsyncGenerator<T> {
+  for await (const page of pages)
+    for (const one of page) {
+      inTime();
+      yield one;
+    }
 }
 
-/** Each session with the payment that it names, which may not be there. */
-const compareAll = async (sessions: readonly Stripe.Checkout.Session[]): Promise<void> => {
+/** Whether what Stripe has is here; gives the sessions' ids. */
+const compareSessions = async (since: string, inTime: Clock): Promise<ReadonlySet<string>> => {
+  const listed = new Set<string>();
+  for await (const sessions of sessionsSince(since)) {
+    inTime();
+    for (const { session, refs } of await differing(sessions)) {
+      inTime();
+      await attempt({ paymentId: refs.paymentId, sessionId: session.id }, () => bringTogether(session, refs));
+    }
+    for (const { id } of sessions) listed.add(id);
+  }
+  return listed;
+};
+
+/** Whether what is confirmed here, and was not listed, is so at Stripe. */
+const compareConfirmed = async (since: string, listed: ReadonlySet<string>, inTime: Clock): Promise<void> => {
+  const pages = pagesOf(PAGE, (page) => pageOfConfirmed(since, page));
+  for await (const payment of oneByOne(pages, inTime)) {
+    const { sessionId } = payment; // none when it was paid by hand
+    if (sessionId !== null && !listed.has(sessionId))
+      await attempt({ paymentId: payment.id, sessionId }, () => askAbout(payment, sessionId));
+  }
+};
+
+/** The sessions that are about payments, and do not agree with them. */
+const differing = async (sessions: readonly Stripe.Checkout.Session[]) => {
   const ours = sessions.flatMap((session) => {
     const refs = refsOf(session);
     return refs ? [{ session, refs }] : [];
   });
   const payments = await findPayments(ours.map(({ refs }) => refs));
-  for (const [at, { session, refs }] of ours.entries())
-    if (differ(session, payments[at]))
-      await attempt({ paymentId: refs.paymentId, sessionId: session.id }, () => bringTogether(session, refs));
+  return ours.filter(({ session }, at) => differ(session, payments[at]));
 };
 
 const differ = (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): boolean => {
@@ -79,9 +97,7 @@ const bringTogether = async ({ id: sessionId }: Stripe.Checkout.Session, { payme
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled.payment.statut });
 };
 
-/** A payment that is confirmed here, and whose session Stripe did not list. */
-const askAbout = (payment: StoredPayment, sessionId: string): Promise<void> =>
-  attempt({ paymentId: payment.id, sessionId }, async () => {
-    const session = await fetchSession(sessionId);
-    if (!session || differ(session, payment)) reportMismatch(payment.id, sessionId);
-  });
+const askAbout = async (payment: StoredPayment, sessionId: string): Promise<void> => {
+  const session = await fetchSession(sessionId);
+  if (!session || differ(session, payment)) reportMismatch(payment.id, sessionId);
+};
