@@ -28,7 +28,7 @@ const eventsIn = (text: string): string[] =>
   [...new Set(text.match(/\b(checkout\.session|charge)\.[a-z_.]+[a-z]\b/g))].sort();
 
 test('the README and the replay page name exactly the events of Stripe that are listened to', () => {
-  const cases = textOf('functions/payments/payments.service.ts').match(/case '[^']+'/g) ?? [];
+  const cases = textOf('functions/payments/hear.ts').match(/case '[^']+'/g) ?? [];
   const heard = eventsIn(cases.join(' '));
   expect(heard.length).toBeGreaterThan(0);
   expect(eventsIn(readme)).toEqual(heard);
