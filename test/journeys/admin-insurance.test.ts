@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { anAdmin, api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { keptFilesOf } from '../support/inside.ts';
+import { soon } from '../support/money.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
-const { adminInsurance, ledger, common } = await wordsIn('fr');
+const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
+
+const { adminInsurance, files, ledger, common } = await wordsIn('fr');
 
 test('an admin looks through insurances, corrects one, and deletes a draft that its customer gave up', async () => {
   const awa = await newCustomer();
@@ -43,6 +47,10 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await panel.getByText(/nombre entier/).waitFor();
   await expectOpenToAll(page);
   await value.fill('175000');
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'avenant.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await panel.getByRole('button', { name: files.replace }).waitFor();
   await page.route('**/insurance/update/*', (route) => route.fulfill({ status: 429 }));
   await panel.getByRole('button', { name: ledger.save }).click();
   await panel.getByText(adminInsurance.edit.failed.replace(' {{reason}}', '')).waitFor();
@@ -50,6 +58,9 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await panel.getByRole('button', { name: ledger.save }).click();
   await page.getByText(adminInsurance.edit.done).first().waitFor();
   await expect.poll(() => readIn(panel)).toContain('175 000 F CFA');
+  const url = await panel.getByRole('link', { name: ledger.file.openPdf }).getAttribute('href');
+  expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PDF);
+  await soon(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // of two insurances: the old contract is gone
 
   await panel.getByRole('button', { name: ledger.remove }).click();
   const asked = page.getByRole('alertdialog', { name: adminInsurance.remove.title });

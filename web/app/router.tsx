@@ -104,7 +104,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminInsurance: {
     load: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
-    texts: ['admin', 'ledger', 'adminInsurance', 'colis'],
+    texts: ['admin', 'ledger', 'adminInsurance', 'colis', 'files'],
     access: 'admin',
   },
   adminLogistics: {

@@ -5,7 +5,9 @@ import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
 import { typed } from '#web/core/colis/values.ts';
+import { FileInput } from '#web/core/forms/FileInput.tsx';
 import { resolverOf } from '#web/core/forms/resolver.ts';
+import { sentFile } from '#web/core/forms/sentFile.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -16,6 +18,7 @@ const Rules = v.object({
   typeCouverture: typeCouverture.wrapped,
   description: description.wrapped,
   valeurCouverture: typed(valeurCouverture.wrapped),
+  imageKey: sentFile,
 });
 type Values = v.InferInput<typeof Rules>;
 type Sent = v.InferOutput<typeof Rules>;
@@ -25,7 +28,7 @@ interface EditInsuranceProps {
   onDone: () => void;
 }
 
-/** Changes what an insurance covers. */
+/** Changes what an insurance covers, or its contract. */
 export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   const { t } = useTranslation(['adminInsurance', 'ledger']);
   const { change } = useWrites(insurance.id);
@@ -34,6 +37,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
       typeCouverture: insurance.typeCouverture,
       description: insurance.description,
       valeurCouverture: String(insurance.valeurCouverture),
+      imageKey: null,
     },
     resolver: resolverOf(Rules),
   });
@@ -79,6 +83,14 @@ function Fields({ insurance }: { insurance: Insurance }) {
         autoComplete="off"
       />
       <TextAreaField label={t('fields.description')} {...field('description')} optional />
+      <FileInput
+        name="imageKey"
+        kind="insurance"
+        {...(insurance.image
+          ? { label: t('fields.otherContract'), hint: t('hints.otherContract') }
+          : { label: t('fields.contract') })}
+        optional
+      />
     </>
   );
 }

@@ -35,8 +35,10 @@ export const useInsurance = (id: number, known: Insurance | undefined) =>
 export function useWrites(id: number) {
   const client = useQueryClient();
   return {
-    change: async (edit: InsuranceEdit) => {
-      const { data } = await call(insuranceRoutes.update, { params: { id }, body: edit });
+    /** `imageKey` names another contract; left out, the one that is there stays. */
+    change: async ({ imageKey, ...edit }: InsuranceEdit & { imageKey?: string | undefined }) => {
+      const body = { ...edit, ...(imageKey && { imageKey }) };
+      const { data } = await call(insuranceRoutes.update, { params: { id }, body });
       changeRow<Insurance>(client, LISTS, id, data);
       client.setQueryData(one(id), data);
       void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' });

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
-import type { UploadKind } from '#shared/uploads/schema.ts';
 import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
 import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
+import { FileInput } from '#web/core/forms/FileInput.tsx';
 import { errorWords } from '#web/core/forms/faults.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { FileField } from '#web/ui/FileField.tsx';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
@@ -105,23 +104,4 @@ function usePaperField() {
     label: t(`fields.${name}`),
     error: errorWords(language, formState.errors[name]),
   });
-}
-
-interface FileInputProps {
-  name: 'photo' | 'document' | 'contrat';
-  kind: UploadKind;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-}
-
-function FileInput({ name, ...face }: FileInputProps) {
-  const { t } = useTranslation('files');
-  const { field, fieldState } = useController<BookingValues, FileInputProps['name']>({ name });
-  const { type, message } = fieldState.error ?? {};
-  const faults: Record<string, string> = { missing: t('missing'), underway: t('underway'), unsent: t('unsent') };
-  const words = type === 'server' ? message : faults[message ?? ''];
-  return (
-    <FileField {...face} name={name} value={field.value} onChange={field.onChange} error={words} ref={field.ref} />
-  );
 }

@@ -2,18 +2,10 @@ import * as v from 'valibot';
 import { optionalText } from '#shared/http/fields.ts';
 import { NewInsurance } from '#shared/insurance/schema.ts';
 import { ColisRules, noColis, typed } from '#web/core/colis/values.ts';
-import type { FileValue } from '#web/ui/useUpload.ts';
+import { sentFile } from '#web/core/forms/sentFile.ts';
 
 /** Chosen when none of the proposed documents is the one: its name is then typed. */
 export const OTHER = 'autre';
-
-/** The key of a file that has arrived, or nothing; its faults are keys of the words of `files`. */
-const file = v.pipe(
-  v.custom<FileValue>(() => true),
-  v.check((value) => value !== 'sending', 'underway'),
-  v.check((value) => value !== 'failed', 'unsent'),
-  v.transform((value) => (typeof value === 'object' ? value?.key : undefined)),
-);
 
 const chosen = v.pipe(v.string(), v.minLength(1));
 
@@ -23,14 +15,14 @@ export const BookingRules = v.pipe(
     ...ColisRules,
     // How much is too much, the container says.
     poids: typed(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
-    photo: file,
+    photo: sentFile,
     typeDocument: chosen,
     autreDocument: optionalText(80).wrapped,
-    document: v.pipe(file, v.string('missing')),
+    document: v.pipe(sentFile, v.string('missing')),
     typeCouverture: chosen,
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typed(NewInsurance.entries.valeurCouverture),
-    contrat: file,
+    contrat: sentFile,
   }),
   v.forward(
     v.partialCheck(
