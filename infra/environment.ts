@@ -1,4 +1,5 @@
 import type { Env } from '#functions/core/env.ts';
+import { filesUrlOf } from './constructs/uploads-bucket.ts';
 import type { DataStack } from './stacks/data.ts';
 import type { WebStack } from './stacks/web.ts';
 import { resetTokenFlag, type Stage } from './stages.ts';
@@ -11,7 +12,7 @@ export const environmentOf = (
   STAGE: stage.name,
   TABLE_NAME: data.table.tableName,
   BUCKET_NAME: data.uploads.bucketName,
-  FILES_URL: `https://${data.uploads.bucketRegionalDomainName}`,
+  FILES_URL: filesUrlOf(data.uploads),
   USER_POOL_ID: data.accounts.pool.userPoolId,
   USER_POOL_CLIENT_ID: data.accounts.client.userPoolClientId,
   TOKEN_ISSUER: data.accounts.issuer,

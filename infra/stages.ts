@@ -49,6 +49,8 @@ const rateLimits: RateLimits = {
   resetPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 30, seconds: HOUR } },
   contact: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
   uploads: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
+  export: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a call is a hundred things
+  erase: { address: { calls: 30, seconds: HOUR }, account: { calls: 10, seconds: HOUR } },
 };
 
 const trial = {

@@ -22,7 +22,8 @@ export const supply = async (dataDir: string, env: Env, at: Services): Promise<S
   };
   Object.assign(process.env, env, aws);
   const file = join(dataDir, 'cloud.env');
-  const lines = Object.entries({ TABLE_NAME: env.TABLE_NAME, USER_POOL_ID: env.USER_POOL_ID, ...aws }).map(
+  const { TABLE_NAME, USER_POOL_ID, FILES_URL } = env;
+  const lines = Object.entries({ TABLE_NAME, USER_POOL_ID, FILES_URL, ...aws }).map(
     ([name, value]) => `${name}=${value}\n`,
   );
   await writeAtomically(file, lines.join(''));

@@ -30,7 +30,9 @@ export const FEEDS: Feed[] = [
         ? Boolean(
             dynamodb?.OldImage?.photoKey?.S ?? dynamodb?.OldImage?.imageKey?.S ?? dynamodb?.OldImage?.assignedTo?.NS,
           )
-        : eventName === 'MODIFY' && /^(INSURANCE|CUSTOMS)#/.test(dynamodb?.Keys?.sk?.S ?? ''),
+        : eventName === 'MODIFY' &&
+          (/^(INSURANCE|CUSTOMS)#/.test(dynamodb?.Keys?.sk?.S ?? '') ||
+            Boolean(dynamodb?.OldImage?.photoKey?.S && dynamodb.NewImage?.photoKey?.NULL)),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
@@ -14,6 +15,7 @@ import { uploadsRoutes } from './uploads/routes.ts';
 
 /** Every endpoint of the API, by resource; each resource is one Lambda, `functions/<resource>/index.ts`. */
 export const routes = {
+  account: accountRoutes,
   auth: authRoutes,
   bookings: bookingsRoutes,
   colis: colisRoutes,

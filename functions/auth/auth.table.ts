@@ -106,15 +106,63 @@ export const completeRegistration = async (
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('all', 'USER', { order: 'descending' }, page);
 
-/** Refuses every bearer token issued until now; with a new password, every reset link too. */
-export const endSessions = async (userId: number, { newPassword = false } = {}): Promise<void> => {
+/**
+ * Refuses every bearer token issued until now; with a new password, every reset link too. Who chose it by a link that was
+ * sent to their email has shown that it is theirs.
+ */
+export const endSessions = async (userId: number, { newPassword = false, byLink = false } = {}): Promise<void> => {
+  const since = [...(newPassword ? ['passwordSince'] : []), ...(byLink ? ['emailProvenAt'] : [])];
   await update({
     Key: keys.account(userId),
-    UpdateExpression: `SET tokensValidAfter = :now${newPassword ? ', passwordSince = :since' : ''}`,
+    UpdateExpression: `SET ${['tokensValidAfter = :now', ...since.map((name) => `${name} = :since`)].join(', ')}`,
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': Date.now(), ...(newPassword && { ':since': nowIso() }) },
+    ExpressionAttributeValues: { ':now': Date.now(), ...(since.length > 0 && { ':since': nowIso() }) },
   });
 };
+
+/**
+ * Closes an account for good, and tells of it: nobody logs in or acts with it from now on. Throws ConditionFailed
+ * (`account`) when it is closed already.
+ */
+export const closeAccount = (userId: number, emailProvenAt: string | null): Promise<void> =>
+  transact({
+    account: {
+      Update: {
+        Key: keys.account(userId),
+        UpdateExpression: 'SET actif = :no, tokensValidAfter = :now, erasedAt = :at, emailProvenAt = :proven',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(erasedAt) OR erasedAt = :none)',
+        ExpressionAttributeValues: {
+          ':no': false,
+          ':now': Date.now(),
+          ':at': nowIso(),
+          ':proven': emailProvenAt,
+          ':none': null,
+        },
+      },
+    },
+    told: tell({ type: 'ACCOUNT_ERASED', userId }),
+  });
+
+/** Takes all that tells who somebody is out of their closed account, and sets their email free. */
+export const emptyAccount = ({ userId, email }: Account): Promise<void> =>
+  transact({
+    account: {
+      Update: {
+        Key: keys.account(userId),
+        UpdateExpression:
+          'SET email = :nothing, nom = :nothing, prenom = :nothing, telephone = :nothing, adresse = :nothing',
+        ConditionExpression: 'erasedAt <> :none AND attribute_exists(erasedAt)',
+        ExpressionAttributeValues: { ':nothing': '', ':none': null },
+      },
+    },
+    email: {
+      Delete: {
+        Key: keys.email(email),
+        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+        ExpressionAttributeValues: { ':userId': userId },
+      },
+    },
+  });
 
 /** A request to reset a password; `userId` is null for an email that nobody has. */
 export type ResetRequest = {

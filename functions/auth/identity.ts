@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
@@ -44,6 +45,15 @@ export const setPassword = async (email: string, password: string, field = 'newP
   } catch (error) {
     if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error;
     throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'invalid' } }, cause: error });
+  }
+};
+
+/** Deletes the pool's user, whose password and tokens are then none; one that is gone already is no error. */
+export const deleteIdentity = async (email: string): Promise<void> => {
+  try {
+    await cognito.send(new AdminDeleteUserCommand({ ...pool(), Username: email }));
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error;
   }
 };
 

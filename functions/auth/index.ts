@@ -1,25 +1,13 @@
 import { authRoutes } from '#shared/auth/routes.ts';
-import type { User } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { resource } from '../core/resource.ts';
+import { presentUser as present } from './auth.present.ts';
 import { findClaim, pageOfUsers } from './auth.table.ts';
 import { askReset, changePassword, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { logIn, logOut, prolong } from './sessions.ts';
-
-const present = ({ userId, nom, prenom, email, telephone, adresse, langue, role, actif }: Account): User => ({
-  id: userId,
-  nom,
-  prenom,
-  email,
-  telephone,
-  adresse,
-  langue,
-  role,
-  actif,
-});
 
 /** Who has an email: one account, or none. */
 const usersWith = async (email: string): Promise<Account[]> => {

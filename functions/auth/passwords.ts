@@ -23,7 +23,7 @@ export const resetPassword = async (token: string, newPassword: string): Promise
   const resetId = await resetIdOf(token);
   const request = resetId === undefined ? undefined : await takeReset(resetId);
   const account = request?.userId ? await findAccount(request.userId) : undefined;
-  if (!request || !account || request.askedAt <= account.passwordSince)
+  if (!request || !account || account.erasedAt !== null || request.askedAt <= account.passwordSince)
     throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
   try {
     await setPassword(account.email, newPassword);
@@ -31,26 +31,31 @@ export const resetPassword = async (token: string, newPassword: string): Promise
     await giveResetBack(request.resetId);
     throw error;
   }
-  await startAnew(account);
+  await startAnew(account, true);
 };
 
 /** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */
 export const changePassword = async (caller: Caller, current: string, next: string): Promise<void> => {
   const account = await findAccount(caller.userId);
   if (!account) throw new AppError('SESSION_ENDED');
-  try {
-    await tokensByPassword(account.email, current);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
-    throw new AppError('WRONG_CURRENT_PASSWORD', { fields: { currentPassword: { fault: 'invalid' } }, cause: error });
-  }
+  await checkPassword(account, current, 'currentPassword');
   await setPassword(account.email, next);
   await startAnew(account);
 };
 
+/** Throws WRONG_CURRENT_PASSWORD, about the field that it came in. */
+export const checkPassword = async ({ email }: Account, password: string, field: string): Promise<void> => {
+  try {
+    await tokensByPassword(email, password);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
+    throw new AppError('WRONG_CURRENT_PASSWORD', { fields: { [field]: { fault: 'invalid' } }, cause: error });
+  }
+};
+
 /** After a new password nothing that was given out before lets anybody in: no token, and no reset link. */
-const startAnew = async ({ userId, email }: Account): Promise<void> => {
-  await Promise.all([endSessions(userId, { newPassword: true }), revokeRefreshTokens(email)]);
+const startAnew = async ({ userId, email }: Account, byLink = false): Promise<void> => {
+  await Promise.all([endSessions(userId, { newPassword: true, byLink }), revokeRefreshTokens(email)]);
 };
 
 /** From now on every token of the user is refused, bearer and refresh. */

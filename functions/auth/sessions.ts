@@ -28,7 +28,7 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
 const granted = async ({ idToken, refreshToken }: Tokens, message: string): Promise<Granted> => {
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
-  if (!account) throw new AppError('INVALID_CREDENTIALS');
+  if (!account || account.erasedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };

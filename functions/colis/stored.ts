@@ -29,7 +29,8 @@ export type StoredColis = {
   remindedAt: string | null;
   assuranceId: number;
   documentId: number;
-  username: string;
+  /** Null once their account is erased; what tells who they and their recipient are, and what it holds, is empty then. */
+  username: string | null;
   userEmail: string;
   userPhone: string;
   nomDestinataire: string;

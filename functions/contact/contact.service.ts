@@ -6,15 +6,20 @@ import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
+  deleteContact,
   findContact,
   insertContact,
   markRead,
+  pageFrom,
   pageOfContacts,
   pageOfUnread,
   type StoredContact,
 } from './contact.table.ts';
+
+/** As many as one transaction takes with ease. */
+const PAGE = 50;
 
 /** Stores what somebody writes to support, and tells of it. What a machine sent is dropped, and it hears no difference. */
 export const receiveContact = async (
@@ -42,6 +47,15 @@ export const listContacts = (page: PageRequest): Promise<Page<StoredContact>> =>
 
 /** Those that nobody has read. */
 export const listUnread = (page: PageRequest): Promise<Page<StoredContact>> => pageOfUnread(page);
+
+/** Those from an email, oldest first; for whoever is known to have it. */
+export const listFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> => pageFrom(email, page);
+
+/** Deletes what was written from an email. */
+export const deleteFrom = async (email: string): Promise<void> => {
+  for await (const items of pagesOf(PAGE, (page) => pageFrom(email, page)))
+    if (items.length > 0) await transact(Object.fromEntries(items.map(({ id }) => [id, deleteContact(id)])));
+};
 
 /** Marks a contact request read; whoever repeats it finds it read. Throws CONTACT_NOT_FOUND. */
 export const readContact = async (id: number): Promise<StoredContact> => {

@@ -25,6 +25,12 @@ export const pageOfContacts = (page: PageRequest): Promise<Page<StoredContact>> 
 export const pageOfUnread = (page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('byStatut', 'CONTACT#NON_LU', newestFirst, page);
 
+/** Those from an email, oldest first. */
+export const pageFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
+  pageOf('byId', `CONTACT#${email}`, {}, page);
+
+export const deleteContact = (id: number): Write => ({ Delete: { Key: keys.contact(id) } });
+
 export const insertContact = (contact: StoredContact): { id: Write; contact: Write } => ({
   id: insert(keys.id(contact.id)),
   contact: insert({ ...contact, ...keys.contact(contact.id), ...indexed.contact(contact) }),

@@ -23,7 +23,10 @@ export const callerFor = async (route: Route, event: ApiEvent): Promise<Caller |
   if (!claims) return undefined;
   const token = tokenOf(claims);
   const writes = route.method !== 'GET';
-  const role = writes || route.access === 'admin' || token.role === 'ADMIN' ? await currentRole(token) : token.role;
+  const role =
+    writes || route.asksAccount || route.access === 'admin' || token.role === 'ADMIN'
+      ? await currentRole(token)
+      : token.role;
   if (route.access === 'admin' && role !== 'ADMIN') throw new AppError('FORBIDDEN');
   return { userId: token.userId, role, isAdmin: role === 'ADMIN' };
 };

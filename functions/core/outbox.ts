@@ -18,6 +18,7 @@ export type Weighed = { grams: number; cm3: number; cents: number };
 /** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
 export type Happening =
   | { type: 'REGISTERED'; userId: number }
+  | { type: 'ACCOUNT_ERASED'; userId: number }
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
   | {
       type: 'COLIS_BOOKED';

@@ -38,7 +38,8 @@ export const addNotification = (
   onceKey: OnceKey | undefined,
 ): Promise<StoredNotification> =>
   once(onceKey, async (record) => {
-    if (!(await findAccount(userId)))
+    const account = await findAccount(userId);
+    if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
     const added = notificationFor(userId, notification);
     await transact({ ...insertNotification(added), once: record(added) });

@@ -50,7 +50,7 @@ const serveAll = async (
     const ids = theirs.filter((colis) => isBy(at, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = messageAbout(happening, container, ids);
-    if (account && message) await tellCustomer(eventId, account, message);
+    if (account?.erasedAt === null && message) await tellCustomer(eventId, account, message);
   });
 };
 

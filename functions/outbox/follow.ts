@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { erase } from '../account/erase.ts';
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -29,6 +30,8 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
       return payAgain(happening.userId, happening.paymentId, happening.colisIds);
     case 'PAYMENT_DISPUTED':
       return tellSupport(eventId, forSupport.paymentDisputed(happening));
+    case 'ACCOUNT_ERASED':
+      return sayGoodbye(eventId, happening);
     case 'CONTACT_RECEIVED':
       return passOn(eventId, happening.contactId);
     case 'TRACKING_ADDED':
@@ -62,5 +65,17 @@ const deleteAllAbout = async (bookingId: number): Promise<void> => {
 
 const tell = async (eventId: string, happening: Personal): Promise<void> => {
   const account = happening.userId === null ? undefined : await findAccount(happening.userId);
-  if (account) await tellCustomer(eventId, account, await messageOf(happening)); // else nobody's, or erased meanwhile
+  if (account?.erasedAt === null) await tellCustomer(eventId, account, await messageOf(happening)); // else nobody's, or erased meanwhile
+};
+
+/** Tells somebody for the last time that they are erased, and erases them; a mail that does not go out keeps nobody here. */
+const sayGoodbye = async (
+  eventId: string,
+  happening: Extract<Happening, { type: 'ACCOUNT_ERASED' }>,
+): Promise<void> => {
+  const { userId } = happening;
+  const account = await findAccount(userId);
+  if (!account?.email) return; // erased already
+  await attempt({ userId }, async () => tellCustomer(eventId, account, await messageOf(happening)));
+  await erase(userId);
 };

@@ -15,6 +15,13 @@ export const en: typeof fr = {
     action: departures,
     impersonal: true,
   }),
+  accountErased: () => ({
+    subject: 'Your account is deleted',
+    paragraphs: [
+      'Your Yónnee account is deleted, as you asked. Your details, those of your recipients, your files and your notifications are erased.',
+      'Accounting obliges us to keep your payments and the parcels that they paid for: they no longer bear your name. This is our last message. If you did not ask for this, write to us at once.',
+    ],
+  }),
   passwordReset: (path) => ({
     subject: 'Choose a new password',
     paragraphs: [

@@ -15,6 +15,13 @@ export const fr = {
     action: departures,
     impersonal: true,
   }),
+  accountErased: (): Letter => ({
+    subject: 'Votre compte est supprimé',
+    paragraphs: [
+      'Votre compte Yónnee est supprimé, comme vous l’avez demandé. Vos coordonnées, celles de vos destinataires, vos fichiers et vos notifications sont effacés.',
+      'La comptabilité nous oblige à garder vos paiements et les colis payés : ils n’ont plus votre nom. C’est notre dernier message. Si vous n’avez rien demandé, écrivez-nous sans attendre.',
+    ],
+  }),
   passwordReset: (path: string): Letter => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [

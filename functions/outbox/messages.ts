@@ -19,15 +19,23 @@ export type Shared = Extract<
 /** A link that sets a password goes to the mailbox only. */
 export const messageOf = async (happening: Personal): Promise<Message> => {
   if (happening.type !== 'PASSWORD_RESET_ASKED')
-    return { letter: (words) => letterOf(happening, words), by: ['mail', 'notification'] };
+    return {
+      letter: (words) => letterOf(happening, words),
+      by: isFarewell(happening) ? ['mail'] : ['mail', 'notification'],
+    };
   const link = await resetLinkOf(happening.resetId);
   return { letter: (words) => words.passwordReset(link), by: ['mail'] };
 };
+
+/** Who is erased reads no notifications. */
+const isFarewell = ({ type }: Happening): boolean => type === 'ACCOUNT_ERASED';
 
 const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>, words: Words) => {
   switch (happening.type) {
     case 'REGISTERED':
       return words.welcome();
+    case 'ACCOUNT_ERASED':
+      return words.accountErased();
     case 'COLIS_BOOKED':
       return words.booked(happening);
     case 'PAYMENT_CONFIRMED':

@@ -29,7 +29,7 @@ export const grantsOf = (name: FunctionName): Grant[] => {
   ];
 };
 
-const fileGrants = ({ upload, keep, show, remove }: NonNullable<Needs['files']>): Grant[] => {
+const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<Needs['files']>): Grant[] => {
   const s3 = (action: string, ...things: Thing[]): Grant[] => things.map((on) => ({ action: `s3:${action}`, on }));
   return [
     ...(upload ? s3('PutObject', 'objects/incoming') : []),
@@ -37,7 +37,7 @@ const fileGrants = ({ upload, keep, show, remove }: NonNullable<Needs['files']>)
     ...(keep ? s3('PutObject', `objects/files/${keep}`) : []),
     ...(keep ? s3('DeleteObject', `objects/files/${keep}`) : []),
     ...(keep ? s3('ListBucket', 'bucket') : []), // without it an absent object is "forbidden", not "not found"
-    ...(show ? s3('GetObject', `objects/files/${show}`) : []),
+    ...s3('GetObject', ...show.map((kind) => `objects/files/${kind}` as const)),
     ...(remove ? s3('DeleteObject', 'objects/files') : []),
   ];
 };

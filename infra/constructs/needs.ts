@@ -1,5 +1,5 @@
 import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
-import type { UploadKind } from '#shared/uploads/schema.ts';
+import { UPLOAD_KINDS, type UploadKind } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
 
 /** What a function does with the system's things; whatever is not named is refused to it. */
@@ -13,17 +13,29 @@ export type Needs = {
     upload?: true;
     /** Checks what was uploaded, keeps it as this kind, shows it, and drops it when the rest fails. */
     keep?: UploadKind;
-    show?: UploadKind;
+    show?: readonly UploadKind[];
     /** Deletes kept files of all kinds. */
     remove?: true;
   };
-  users?: readonly ('AdminCreateUser' | 'AdminSetUserPassword' | 'AdminInitiateAuth' | 'AdminUserGlobalSignOut')[];
+  users?: readonly (
+    | 'AdminCreateUser'
+    | 'AdminSetUserPassword'
+    | 'AdminInitiateAuth'
+    | 'AdminUserGlobalSignOut'
+    | 'AdminDeleteUser'
+  )[];
   secret?: true;
   mail?: true;
 };
 
 /** All that each function may do; a test holds it against what the code calls. */
 export const NEEDS: Record<FunctionName, Needs> = {
+  account: {
+    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['byId', 'mine'],
+    files: { show: UPLOAD_KINDS },
+    users: ['AdminInitiateAuth'],
+  },
   auth: {
     items: ['GetItem', 'PutItem', 'UpdateItem'],
     indexes: ['all'],
@@ -56,7 +68,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
   payments: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
     indexes: ['byId', 'all', 'byStatut', 'mine', 'minePaye'],
-    files: { show: 'colis' },
+    files: { show: ['colis'] },
     secret: true,
   },
   contact: { items: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['all', 'byStatut'] },
@@ -73,7 +85,8 @@ export const NEEDS: Record<FunctionName, Needs> = {
   'pre-token': { items: ['GetItem'] },
   outbox: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['byContainer', 'mineContainer'],
+    indexes: ['byId', 'byContainer', 'mine', 'mineContainer'],
+    users: ['AdminDeleteUser'],
     secret: true,
     mail: true,
   },

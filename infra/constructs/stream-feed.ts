@@ -42,8 +42,17 @@ const CHANGED_PAPER = FilterCriteria.filter({
   dynamodb: { Keys: { sk: { S: PAPERS.flatMap((prefix) => FilterRule.beginsWith(prefix)) } } },
 });
 
+/** What keeps its place and has lost its photo: whose it was is erased. */
+const WITHOUT_PHOTO = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('MODIFY'),
+  dynamodb: {
+    OldImage: { photoKey: { S: FilterRule.exists() } },
+    NewImage: { photoKey: { NULL: FilterRule.exists() } },
+  },
+});
+
 /** What may have left a file behind: the cleanup's, too. */
-export const LEFT_FILES = [goneWith('photoKey'), goneWith('imageKey'), CHANGED_PAPER];
+export const LEFT_FILES = [goneWith('photoKey'), goneWith('imageKey'), CHANGED_PAPER, WITHOUT_PHOTO];
 
 /** What is gone and some container names: the cleanup's, as well. */
 export const GONE_ASSIGNED = FilterCriteria.filter({

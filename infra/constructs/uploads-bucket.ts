@@ -11,6 +11,9 @@ const nameOf = (scope: Construct, { name }: Stage): string => `yonnee-${name}-up
 export const uploadsOrigin = (scope: Construct, stage: Stage): string =>
   `https://${nameOf(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
+/** The bucket's own address, without a slash at the end. */
+export const filesUrlOf = ({ bucketRegionalDomainName }: IBucket): string => `https://${bucketRegionalDomainName}`;
+
 type UploadsProps = { stage: Stage; siteUrl: string; logs: IBucket };
 
 /** Photos and papers: `incoming/` for what was just sent and is not checked yet, `files/` for what is kept. */

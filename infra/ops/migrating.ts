@@ -1,13 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { ConditionFailed, dynamo, find, type Item, type Key, put, tableName, update } from '#functions/core/dynamo.ts';
+import {
+  ConditionFailed,
+  dynamo,
+  find,
+  type Item,
+  type Key,
+  put,
+  tableName,
+  transact,
+  update,
+} from '#functions/core/dynamo.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
 import { SCHEMA, schemaOf, upToDate } from '#functions/core/schema.ts';
 
 /** The table is gone through in so many parts at once; how far each is, is noted under its number. */
 export const SEGMENTS = 4;
-const PAGE = 100;
-const AT_ONCE = 20;
+const PAGE = 500;
+/** So many are written in one transaction. */
+const AT_ONCE = 50;
 
 /** How far a segment is: up to and with the item `after`, or `done`. */
 type Progress = { after: Key | null; done: boolean };
@@ -17,7 +28,7 @@ const BEGINNING: Progress = { after: null, done: false };
 export const countLeft = async (): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   await eachSegment(async function* (segment, from) {
-    for await (const { items } of pagesFrom(segment, from)) {
+    for await (const { items } of pagesFrom(segment, from, PAGE)) {
       for (const { sk } of items.filter(isOlder)) {
         const kind = String(sk).split('#')[0] ?? '';
         counts[kind] = (counts[kind] ?? 0) + 1;
@@ -29,10 +40,10 @@ export const countLeft = async (): Promise<Record<string, number>> => {
 };
 
 /** Brings it to today's schema; gives how many items changed, and how often somebody else was faster. */
-export const migrateLeft = async (): Promise<{ changed: number; again: number }> => {
+export const migrateLeft = async (page = PAGE): Promise<{ changed: number; again: number }> => {
   const sum = { changed: 0, again: 0 };
   await eachSegment(async function* (segment, from) {
-    for await (const { items, after } of pagesFrom(segment, from)) {
+    for await (const { items, after } of pagesFrom(segment, from, page)) {
       const older = items.filter(isOlder);
       for (let at = 0; at < older.length; at += AT_ONCE) sum.again += await migrateAll(older.slice(at, at + AT_ONCE));
       sum.changed += older.length;
@@ -70,6 +81,7 @@ const eachSegment = async (work: (segment: number, from: Progress) => AsyncGener
 async function* pagesFrom(
   Segment: number,
   { after: from, done }: Progress,
+  Limit: number,
 ): AsyncGenerator<{ items: Item[]; after: Key | null }> {
   let after = from;
   for (let more = !done; more; more = after !== null) {
@@ -77,7 +89,7 @@ async function* pagesFrom(
       new ScanCommand({
         TableName: tableName(),
         ConsistentRead: true,
-        Limit: PAGE,
+        Limit,
         Segment,
         TotalSegments: SEGMENTS,
         ...(after && { ExclusiveStartKey: after }),
@@ -90,8 +102,18 @@ async function* pagesFrom(
 
 const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
-const migrateAll = async (items: readonly Item[]): Promise<number> =>
-  (await Promise.all(items.map((item) => migrateOne(item)))).reduce((sum, again) => sum + again, 0);
+/** All in one, or each by itself when one of them has changed since it was read. */
+const migrateAll = async (items: readonly Item[]): Promise<number> => {
+  try {
+    await transact(Object.fromEntries(items.map((item) => [nameOf(item), { Update: changeOf(item) }])));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+  return (await Promise.all(items.map((item) => migrateOne(item)))).reduce((sum, again) => sum + again, 0);
+};
+
+const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
 
 /** Gives how often the item had changed since it was read. */
 const migrateOne = async (item: Item, again = 0): Promise<number> => {

@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./admin.ts')).admin,
   restore: async () => (await import('./restore.ts')).restore,
   redrive: async () => (await import('./redrive.ts')).redrive,
+  person: async () => (await import('./person.ts')).person,
   migrate: async () => (await import('./migrate.ts')).migrate,
 };
 

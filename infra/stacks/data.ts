@@ -11,7 +11,7 @@ import { AppTable } from '../constructs/app-table.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { MailSender } from '../constructs/mail-sender.ts';
 import { statementsOf } from '../constructs/permissions.ts';
-import { UploadsBucket } from '../constructs/uploads-bucket.ts';
+import { filesUrlOf, UploadsBucket } from '../constructs/uploads-bucket.ts';
 import type { Stage } from '../stages.ts';
 
 export type DataStackProps = StackProps & { stage: Stage; siteUrl: string; code: CodeOf };
@@ -52,5 +52,6 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'SecretName', { value: this.secret.secretName });
     new CfnOutput(this, 'UserPoolId', { value: this.accounts.pool.userPoolId });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'FilesUrl', { value: filesUrlOf(this.uploads) });
   }
 }

@@ -46,6 +46,8 @@ export const User = v.object({
   langue: v.picklist(LANGUAGES),
   role: v.picklist(ROLES),
   actif: v.boolean(),
+  /** When their account was deleted: nothing of them is left but what their payments and parcels need. */
+  supprimeLe: v.nullable(v.string()),
 });
 export type User = v.InferOutput<typeof User>;
 

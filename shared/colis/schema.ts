@@ -58,7 +58,8 @@ export const Colis = v.object({
   userId: id,
   assuranceId: id,
   documentId: id,
-  username: v.string(),
+  /** The customer; null: their account is deleted, and what tells who they and their recipient are is empty. */
+  username: v.nullable(v.string()),
   userEmail: v.string(),
   userPhone: v.string(),
   nomDestinataire: v.string(),

@@ -1,5 +1,14 @@
 /** Routes whose abuse costs: each has a limit per viewer address and per account; the numbers are the stage's. */
-export const LIMIT_NAMES = ['login', 'register', 'forgotPassword', 'resetPassword', 'contact', 'uploads'] as const;
+export const LIMIT_NAMES = [
+  'login',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'contact',
+  'uploads',
+  'export',
+  'erase',
+] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** So many calls within so many seconds. */

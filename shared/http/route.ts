@@ -34,6 +34,8 @@ export type Route = {
   text?: true;
   /** Refused with 429 when asked too often. */
   limit?: LimitName;
+  /** Asks the caller's account although it only reads, so that no token of a session that has ended will do. */
+  asksAccount?: true;
   /** May be cached by the edge for this many seconds when called without a token. */
   cacheSeconds?: number;
 };

@@ -56,6 +56,11 @@ export const errors = {
   PAYMENT_BY_CARD: 'This payment is made by card: it is not changed by hand.',
   NOTHING_TO_PAY: 'This customer has nothing to pay in this container.',
   ANSWER_PENDING: 'The same request is already being handled.',
+  COLIS_UNDER_WAY:
+    'You still have parcels under way. Your account can be deleted once they are handed over or cancelled; unpaid ones you can delete yourself.',
+  MONEY_OPEN: 'A payment or a refund is not finished. Your account can be deleted as soon as everything is settled.',
+  ADMIN_ACCOUNT:
+    'An administrator’s account is not deleted here. Another administrator has to take that role from you first.',
 
   BODY_TOO_LARGE: 'The request is too large.',
   FILE_TOO_LARGE: 'The file is too large: {max} MB at most.',
@@ -116,6 +121,7 @@ export const done = {
   resetSent: 'If an account exists with this email, a reset link has just been sent to it.',
   passwordReset: 'Your password has been reset.',
   passwordChanged: 'Password changed with success.',
+  accountDeleted: 'Your account is deleted. Thank you for trusting us with your parcels.',
   containerDeleted: 'Container deleted successfully.',
   colisDeleted: 'Parcel deleted.',
   coordinationDeleted: 'Logistics leg deleted.',

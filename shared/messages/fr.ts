@@ -55,6 +55,12 @@ export const errors = {
   PAYMENT_BY_CARD: 'Ce paiement se fait par carte : il ne se modifie pas à la main.',
   NOTHING_TO_PAY: "Ce client n'a rien à payer dans ce conteneur.",
   ANSWER_PENDING: 'La même demande est déjà en cours de traitement.',
+  COLIS_UNDER_WAY:
+    'Vous avez encore des colis en cours. Votre compte peut être supprimé quand ils sont remis ou annulés ; ceux qui ne sont pas payés, vous pouvez les supprimer vous-même.',
+  MONEY_OPEN:
+    "Un paiement ou un remboursement n'est pas terminé. Votre compte peut être supprimé dès que tout est réglé.",
+  ADMIN_ACCOUNT:
+    "Un compte d'administrateur ne se supprime pas ici. Un autre administrateur doit d'abord vous retirer ce rôle.",
 
   BODY_TOO_LARGE: 'La requête est trop grande.',
   FILE_TOO_LARGE: 'Le fichier est trop lourd : {max} Mo au plus.',
@@ -117,6 +123,7 @@ export const done = {
   resetSent: 'Si un compte existe avec cet e-mail, un lien de réinitialisation vient de lui être envoyé.',
   passwordReset: 'Votre mot de passe est réinitialisé.',
   passwordChanged: 'Mot de passe modifié avec succès.',
+  accountDeleted: 'Votre compte est supprimé. Merci de nous avoir confié vos colis.',
   containerDeleted: 'Conteneur supprimé avec succès.',
   colisDeleted: 'Colis supprimé.',
   coordinationDeleted: 'Étape logistique supprimée.',

@@ -74,6 +74,7 @@ const ASKED: Record<string, readonly string[]> = {
   DeleteObjectCommand: ['s3:DeleteObject'],
   AdminCreateUserCommand: ['cognito-idp:AdminCreateUser'],
   AdminSetUserPasswordCommand: ['cognito-idp:AdminSetUserPassword'],
+  AdminDeleteUserCommand: ['cognito-idp:AdminDeleteUser'],
   AdminInitiateAuthCommand: ['cognito-idp:AdminInitiateAuth'],
   AdminUserGlobalSignOutCommand: ['cognito-idp:AdminUserGlobalSignOut'],
 };
@@ -171,6 +172,7 @@ test.each([
     { GetObject: ['files/insurance', 'incoming'], PutObject: ['files/insurance'], DeleteObject: ['files/insurance'] },
   ],
   ['payments', { GetObject: ['files/colis'] }],
+  ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance'] }],
   ['cleanup', { DeleteObject: ['files'] }],
 ] as const)(
   '%s reaches only the files that are its own business',

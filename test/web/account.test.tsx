@@ -16,6 +16,7 @@ const awa: User = {
   langue: 'en',
   role: 'USER',
   actif: true,
+  supprimeLe: null,
 };
 const open = (as: 'USER' | 'nobody' = 'USER') =>
   visit({ path: '/mon-compte', Page: AccountPage, texts: ['account'], as });

@@ -15,6 +15,7 @@ const user = (special: Partial<User> = {}): User => ({
   langue: 'fr',
   role: 'USER',
   actif: true,
+  supprimeLe: null,
   ...special,
 });
 const found = async (sought: string) => (await findUsers(sought)).users.map(({ prenom, nom }) => `${prenom} ${nom}`);

@@ -13,6 +13,8 @@ const limits: RateLimits = {
   resetPassword: { address: FEW, account: MANY },
   contact: fewPerAccount,
   uploads: fewPerAccount,
+  export: fewPerAccount,
+  erase: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

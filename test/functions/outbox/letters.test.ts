@@ -52,6 +52,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
   const words = letters[language];
   return {
     welcome: words.welcome(),
+    accountErased: words.accountErased(),
     passwordReset: words.passwordReset('/reset-password?token=a.b'),
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
     confirmedFree: words.confirmedFree([11]),
@@ -77,7 +78,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     lapsed: words.lapsed(11),
   };
 };
-const WITHOUT_ACTION = ['contactReceived', 'contactForSupport'];
+const WITHOUT_ACTION = ['accountErased', 'contactReceived', 'contactForSupport'];
 
 const french = Object.entries(all('fr'));
 const english = Object.entries(all('en'));

@@ -1,6 +1,7 @@
 import type { Resource, routes } from '#shared/routes.ts';
 import { newCustomer } from '../api.ts';
 import type { Call, Row } from '../rows.ts';
+import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
 import { bookingsCases } from './bookings.ts';
 import type { Case, Cases, World } from './case.ts';
@@ -11,6 +12,7 @@ import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
 
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
+  account: accountCases,
   auth: authCases,
   bookings: bookingsCases,
   colis: colisCases,

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
+import { useNames } from '#web/core/names.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { fullName, useUser } from './users.ts';
+import { useUser } from './users.ts';
 
 interface UserFactsProps {
   title: string;
@@ -12,13 +13,16 @@ interface UserFactsProps {
 /** Whose a row is: who they are, and how to reach them. Their number until that is known. */
 export function UserFacts({ title, userId }: UserFactsProps) {
   const { t } = useTranslation('ledger');
+  const names = useNames();
   const { data: user } = useUser(userId);
   return (
     <Facts title={title} short>
       <Fact name={t('name')}>
-        <Link to={`${paths.adminUsers}?ouvert=${userId}`}>{user ? fullName(user) : t('number', { id: userId })}</Link>
+        <Link to={`${paths.adminUsers}?ouvert=${userId}`}>
+          {user ? names.ofUser(user) : t('number', { id: userId })}
+        </Link>
       </Fact>
-      {user && (
+      {user && !user.supprimeLe && (
         <>
           <Fact name={t('phone')}>
             <a href={`tel:${user.telephone.replace(/\s/g, '')}`}>{user.telephone}</a>

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
+import { useNames } from '#web/core/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { findUsers } from './findUsers.ts';
 import styles from './UserSearch.module.css';
-import { fullName } from './users.ts';
 
 interface UserSearchProps {
   onChoose: (user: User) => void;
@@ -17,6 +17,7 @@ interface UserSearchProps {
 /** Finds a user by name, email or number; the only one found is chosen. */
 export function UserSearch({ onChoose }: UserSearchProps) {
   const { t } = useTranslation('ledger');
+  const names = useNames();
   const [sought, setSought] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: findUsers });
   const choose = (user: User) => {
@@ -54,7 +55,7 @@ export function UserSearch({ onChoose }: UserSearchProps) {
           {data.users.map((user) => (
             <li key={user.id}>
               <button type="button" onClick={() => choose(user)}>
-                <strong>{fullName(user)}</strong>
+                <strong>{names.ofUser(user)}</strong>
                 <span>{user.email}</span>
               </button>
             </li>

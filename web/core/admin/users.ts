@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { authRoutes } from '#shared/auth/routes.ts';
-import type { User } from '#shared/auth/schema.ts';
 import { call } from '#web/core/api/call.ts';
 
 /** Under which keys users are cached, for whoever shows them. */
@@ -27,6 +26,3 @@ export const useUser = (id: number | undefined) =>
     queryFn: async () => (await call(authRoutes.user, { params: { id: id ?? 0 } })).data,
     enabled: id !== undefined,
   });
-
-/** As their neighbours would say it: the given name first. */
-export const fullName = ({ prenom, nom }: User): string => `${prenom} ${nom}`;

@@ -9,6 +9,7 @@ import { isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -32,7 +33,8 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
-  const { id, description, poids, volume } = colis;
+  const names = useNames();
+  const { id, poids, volume } = colis;
   return (
     <li className={styles.card} data-choice={choice ? true : undefined}>
       {choice && <div className={styles.choice}>{choice}</div>}
@@ -41,7 +43,7 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
       </div>
       <div className={styles.main}>
         <h3 id={titleId(id)} className={styles.title}>
-          <Link to={pathTo('colis', { colisId: id })}>{description}</Link>
+          <Link to={pathTo('colis', { colisId: id })}>{names.ofContent(colis)}</Link>
         </h3>
         <p className={styles.measures}>
           {kg(language, poids)} · {cubicMetres(language, volume)}
@@ -58,7 +60,9 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
             : t('card.container', { id: colis.containerBookingId })}
         </p>
         {colis.userId !== userId && (
-          <p className={styles.client}>{[colis.username, colis.userEmail, colis.userPhone].join(' · ')}</p>
+          <p className={styles.client}>
+            {[names.ofClient(colis.username), colis.userEmail, colis.userPhone].filter(Boolean).join(' · ')}
+          </p>
         )}
         <Badges colis={colis} sayUnpaid={sayUnpaid} />
         {colis.aPayerAvant && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollars } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -16,6 +17,7 @@ interface CancelPaidProps {
 /** Cancelling a paid parcel gives its money back: how much, and by whom, is said before. */
 export function CancelPaid({ colis, open, onKeep, onCancel }: CancelPaidProps) {
   const { t } = useTranslation('adminColis');
+  const names = useNames();
   const sum = dollars(useLanguage(), colis.prixEstime);
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function CancelPaid({ colis, open, onKeep, onCancel }: CancelPaidProps) {
       }
     >
       {open && <Refund colis={colis} sum={sum} />}
-      <p>{t('cancel.text', { name: colis.username })}</p>
+      <p>{t('cancel.text', { name: names.ofClient(colis.username) })}</p>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, dateTime, dollars, here, kg, metres } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -26,13 +27,14 @@ export function ColisPanel({ id, known }: { id: number; known: Colis | undefined
 
 function Sheet({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
+  const names = useNames();
   return (
     <>
       <div className={styles.head}>
         <div className={styles.photo}>
           <Photo url={colis.photoUrl} alt={t('photo')} />
         </div>
-        <p className={styles.name}>{colis.description}</p>
+        <p className={styles.name}>{names.ofContent(colis)}</p>
       </div>
       <div className={styles.state}>
         <EtatChoice colis={colis} />
@@ -78,6 +80,13 @@ function TheParcel({ colis }: { colis: Colis }) {
 
 function ThePeople({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
+  const names = useNames();
+  if (colis.username === null)
+    return (
+      <Facts title={t('colis:detail.client')} short>
+        <Fact name={t('colis:detail.clientName')}>{names.ofClient(null)}</Fact>
+      </Facts>
+    );
   return (
     <>
       <Facts title={t('colis:detail.client')} short>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { fullName as nameOf } from '#web/core/admin/users.ts';
 import { dateTime, here } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -60,11 +60,12 @@ function Message({ message }: { message: ContactRequest }) {
 /** Whether whoever writes is a customer of ours: anybody may write any address into the form. */
 function Account({ email }: { email: string }) {
   const { t } = useTranslation('adminContact');
+  const names = useNames();
   const { data: user } = useUserWith(email);
   if (user === undefined) return null;
   return (
     <Fact name={t('facts.account')}>
-      {user ? <Link to={`${paths.adminUsers}?ouvert=${user.id}`}>{nameOf(user)}</Link> : t('facts.noAccount')}
+      {user ? <Link to={`${paths.adminUsers}?ouvert=${user.id}`}>{names.ofUser(user)}</Link> : t('facts.noAccount')}
     </Fact>
   );
 }

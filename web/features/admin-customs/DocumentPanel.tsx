@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { File } from '#web/core/admin/File.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { dateTime, here } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -40,6 +41,7 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
 function About({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const language = useLanguage();
+  const names = useNames();
   const { data: colis } = useColisOf(document);
   const { typeDocument, motif, createdAt, colisId, containerBookingId, expireLe } = document;
   const key = keyOf(DOCUMENT_TYPES, typeDocument);
@@ -58,7 +60,7 @@ function About({ document }: { document: CustomsDocument }) {
       {colis && <Fact name={t('content')}>{colis.description}</Fact>}
       {colis && (
         <Fact name={t('sender')}>
-          <Link to={`${paths.adminUsers}?ouvert=${colis.userId}`}>{colis.username}</Link>
+          <Link to={`${paths.adminUsers}?ouvert=${colis.userId}`}>{names.ofClient(colis.username)}</Link>
         </Fact>
       )}
       {colis && (

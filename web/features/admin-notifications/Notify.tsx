@@ -6,9 +6,10 @@ import type { User } from '#shared/auth/schema.ts';
 import { MAX_NOTIFICATION, NewNotification, type Notification } from '#shared/notifications/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
-import { fullName, useUser } from '#web/core/admin/users.ts';
+import { useUser } from '#web/core/admin/users.ts';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useNames } from '#web/core/names.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -30,6 +31,7 @@ interface NotifyProps {
 export function Notify({ userId, onSent, onCancel }: NotifyProps) {
   const { t } = useTranslation('adminNotifications');
   const { data: shown } = useUser(userId);
+  const names = useNames();
   const [chosen, setChosen] = useState<User | 'other'>();
   const user = chosen ?? shown;
   if (!user || user === 'other') return <UserSearch onChoose={setChosen} />;
@@ -37,7 +39,7 @@ export function Notify({ userId, onSent, onCancel }: NotifyProps) {
     <>
       <div className={styles.reader}>
         <p>
-          {t('send.to')} <strong>{fullName(user)}</strong>
+          {t('send.to')} <strong>{names.ofUser(user)}</strong>
           <span className={styles.email}>{user.email}</span>
         </p>
         <Button look="quiet" onClick={() => setChosen('other')}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { dateTime, dollars, here } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -62,11 +63,14 @@ function TheFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => dateTime(language, instant, here());
+  const names = useNames();
   const { username, userId, moyen, createdAt, paidAt, rembourse, litigeLe } = payment;
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.client')}>
-        <Link to={`${paths.adminUsers}?ouvert=${userId}`}>{username || t('clientNumber', { id: userId })}</Link>
+        <Link to={`${paths.adminUsers}?ouvert=${userId}`}>
+          {names.ofClient(username) || t('clientNumber', { id: userId })}
+        </Link>
       </Fact>
       <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>
       <Fact name={t('columns.created')}>{at(createdAt)}</Fact>

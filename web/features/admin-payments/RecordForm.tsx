@@ -4,6 +4,7 @@ import { MAX_COLIS_PER_PAYMENT, MOYENS_BY_HAND, type MoyenByHand, type Payment }
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/reason.ts';
 import { dollars } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -19,6 +20,7 @@ interface RecordFormProps {
 export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
+  const names = useNames();
   const { colis, more, username, userId, bookingId } = payable;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<MoyenByHand>('ESPECES');
@@ -49,7 +51,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   if (colis.length === 0) return <p role="status">{t('record.nothing')}</p>;
   return (
     <form className={styles.form} onSubmit={record}>
-      <p className={styles.payer}>{t('record.payer', { name: username, id: bookingId })}</p>
+      <p className={styles.payer}>{t('record.payer', { name: names.ofClient(username), id: bookingId })}</p>
       <fieldset className={styles.choices}>
         <legend>{t('record.chosen')}</legend>
         {colis.map(({ id, description, prixEstime }) => (

@@ -67,7 +67,7 @@ export function useDecide(payment: Payment) {
 
 /** A customer's parcels that can be paid together by hand: those in one container. */
 export interface Payable {
-  username: string;
+  username: string | null;
   userId: number;
   bookingId: number;
   colis: readonly Colis[];

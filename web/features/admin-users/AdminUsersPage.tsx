@@ -3,7 +3,7 @@ import type { User } from '#shared/auth/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
-import { fullName } from '#web/core/admin/users.ts';
+import { useNames } from '#web/core/names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
@@ -38,13 +38,14 @@ export default function AdminUsersPage() {
 
 function useColumns(): Column<User>[] {
   const { t } = useTranslation(['adminUsers', 'ledger']);
+  const names = useNames();
   return [
     {
       key: 'name',
       title: t('columns.name'),
       cell: (user) => (
         <>
-          <strong className={cells.clamped}>{fullName(user)}</strong>
+          <strong className={cells.clamped}>{names.ofUser(user)}</strong>
           <span className={cells.small}>{t('ledger:number', { id: user.id })}</span>
         </>
       ),

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
-import { fullName } from '#web/core/admin/users.ts';
+import { useNames } from '#web/core/names.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -18,16 +18,17 @@ import styles from './UserPanel.module.css';
 /** Somebody with an account, and the ways to everything of theirs. */
 export function UserPanel({ id, known }: { id: number; known: User | undefined }) {
   const { t } = useTranslation('adminUsers');
+  const names = useNames();
   return (
     <PanelOf query={useOneUser(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
       {(user) => (
         <>
           <div className={styles.head}>
-            <p className={styles.name}>{fullName(user)}</p>
+            <p className={styles.name}>{names.ofUser(user)}</p>
             <Role role={user.role} />
             <Active actif={user.actif} />
           </div>
-          <TheFacts user={user} />
+          {!user.supprimeLe && <TheFacts user={user} />}
           <Theirs id={user.id} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { cubicMetres, dateTime, here, kg, metres } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -9,7 +10,6 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 export function ColisFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'common']);
   const language = useLanguage();
-  const { userId } = useSession();
   const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <>
@@ -24,24 +24,43 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         </Fact>
         <Fact name={t('detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
       </Facts>
-      <Facts title={t('detail.recipient')}>
-        <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
-        <Fact name={t('fields.telephoneDestinataire')}>
-          <a href={`tel:${colis.telephoneDestinataire.replace(/\s/g, '')}`}>{colis.telephoneDestinataire}</a>
-        </Fact>
-        <Fact name={t('fields.emailDestinataire')}>
-          <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
-        </Fact>
-        <Fact name={t('fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
-      </Facts>
+      <People colis={colis} />
+    </>
+  );
+}
+
+/** Who receives it and who sends it; once the sender's account is deleted, that alone is known. */
+function People({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const { userId } = useSession();
+  const names = useNames();
+  const isErased = colis.username === null;
+  return (
+    <>
+      {!isErased && (
+        <Facts title={t('detail.recipient')}>
+          <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
+          <Fact name={t('fields.telephoneDestinataire')}>
+            <a href={`tel:${colis.telephoneDestinataire.replace(/\s/g, '')}`}>{colis.telephoneDestinataire}</a>
+          </Fact>
+          <Fact name={t('fields.emailDestinataire')}>
+            <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
+          </Fact>
+          <Fact name={t('fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
+        </Facts>
+      )}
       <Facts title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>
-        <Fact name={t('detail.clientName')}>{colis.username}</Fact>
-        <Fact name={t('detail.clientPhone')}>
-          <a href={`tel:${colis.userPhone.replace(/\s/g, '')}`}>{colis.userPhone}</a>
-        </Fact>
-        <Fact name={t('detail.clientEmail')}>
-          <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
-        </Fact>
+        <Fact name={t('detail.clientName')}>{names.ofClient(colis.username)}</Fact>
+        {!isErased && (
+          <>
+            <Fact name={t('detail.clientPhone')}>
+              <a href={`tel:${colis.userPhone.replace(/\s/g, '')}`}>{colis.userPhone}</a>
+            </Fact>
+            <Fact name={t('detail.clientEmail')}>
+              <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
+            </Fact>
+          </>
+        )}
       </Facts>
     </>
   );

@@ -7,6 +7,7 @@ import { paths } from '#web/app/paths.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Badges } from '#web/core/colis/ColisCard.tsx';
+import { useNames } from '#web/core/names.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -77,6 +78,7 @@ function NotFound() {
 
 function OneColis({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
+  const names = useNames();
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfter(editing);
   return (
@@ -91,14 +93,14 @@ function OneColis({ colis }: { colis: Colis }) {
         </div>
         <div className={styles.words}>
           <p className={styles.number}>{t('detail.title', { id: colis.id })}</p>
-          <h1>{colis.description}</h1>
+          <h1>{names.ofContent(colis)}</h1>
           <Badges colis={colis} />
         </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
           {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
-          <Papers colis={colis} />
+          {colis.username !== null && <Papers colis={colis} />}
         </div>
         <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />
       </div>

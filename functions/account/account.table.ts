@@ -1,0 +1,33 @@
+import type { StoredColis } from '../colis/stored.ts';
+import type { Write } from '../core/dynamo.ts';
+import { keys } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOfOwn } from '../core/query.ts';
+import type { presentCustomsDocument } from '../customs/customs.service.ts';
+import type { presentInsurance } from '../insurance/insurance.service.ts';
+import type { presentNotification } from '../notifications/notifications.service.ts';
+import type { StoredPayment } from '../payments/stored.ts';
+
+/** Everything that lies in somebody's partition besides their account, by kind. */
+export type Owned = {
+  COLIS: StoredColis;
+  INSURANCE: Parameters<typeof presentInsurance>[0];
+  CUSTOMS: Parameters<typeof presentCustomsDocument>[0];
+  PAYMENT: StoredPayment;
+  NOTIFICATION: Parameters<typeof presentNotification>[0];
+  RESERVATION: { bookingId: number; colisCount: number; createdAt: string };
+};
+
+/** What is theirs of one kind, oldest first. */
+export const pageOfKind = <Kind extends keyof Owned>(
+  kind: Kind,
+  userId: number,
+  page: PageRequest,
+): Promise<Page<Owned[Kind]>> => pageOfOwn('mine', keys.account(userId).pk, { prefix: `${kind}#` }, page);
+
+/** Deletes something of theirs, whatever it is by now. */
+export const deleteOwned = (kind: 'INSURANCE' | 'CUSTOMS' | 'NOTIFICATION', userId: number, id: number): Write => ({
+  Delete: { Key: keys.owned(kind, userId, id) },
+});
+
+/** Deletes the count of what they have not read. */
+export const deleteUnread = (userId: number): Write => ({ Delete: { Key: keys.unread(userId) } });

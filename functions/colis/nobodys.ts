@@ -1,0 +1,23 @@
+import { transact } from '../core/dynamo.ts';
+import { onFresh } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import type { StoredColis } from './stored.ts';
+
+const NOBODYS = {
+  username: null,
+  userEmail: '',
+  userPhone: '',
+  nomDestinataire: '',
+  emailDestinataire: '',
+  telephoneDestinataire: '',
+  adresseDestinataire: '',
+  description: '',
+  photoKey: null,
+} satisfies Partial<StoredColis>;
+
+/** Takes out of a parcel whose and for whom it is; what it measures and costs stays. Its photo follows through the stream. */
+export const makeColisNobodys = async (colis: StoredColis): Promise<void> => {
+  await onFresh(colis, async (fresh) => {
+    if (fresh.username !== null) await transact({ colis: replaceColis({ ...fresh, ...NOBODYS }) });
+  });
+};

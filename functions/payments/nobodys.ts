@@ -1,0 +1,10 @@
+import { transact } from '../core/dynamo.ts';
+import { onFreshPayment } from './fresh.ts';
+import { replacePayment } from './payments.table.ts';
+import type { StoredPayment } from './stored.ts';
+
+/** Takes out of a payment whose it is; what was paid, when and how stays, as accounting asks. */
+export const makePaymentNobodys = ({ userId, id }: StoredPayment): Promise<void> =>
+  onFreshPayment(userId, id, async (payment) => {
+    if (payment.username !== null) await transact({ payment: replacePayment({ ...payment, username: null }) });
+  });

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { User } from '../auth/schema.ts';
+import { Colis } from '../colis/schema.ts';
+import { ContactRequest } from '../contact/schema.ts';
+import { CustomsDocument } from '../customs/schema.ts';
+import { id } from '../http/fields.ts';
+import { Insurance } from '../insurance/schema.ts';
+import { Notification } from '../notifications/schema.ts';
+import { Payment } from '../payments/schema.ts';
+
+/** That somebody has parcels in a container, how many, and since when. */
+export const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
+
+/**
+ * Everything that is stored about a person, in parts; recipients are in the parcels, links to files work for a short time.
+ * `messages` are those sent to support from their email, if that is known to be theirs.
+ */
+export const PersonalData = v.partial(
+  v.object({
+    compte: User,
+    colis: v.array(Colis),
+    assurances: v.array(Insurance),
+    documents: v.array(CustomsDocument),
+    paiements: v.array(Payment),
+    notifications: v.array(Notification),
+    reservations: v.array(Reservation),
+    messages: v.array(ContactRequest),
+  }),
+);
+export type PersonalData = v.InferOutput<typeof PersonalData>;

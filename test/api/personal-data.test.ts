@@ -1,0 +1,151 @@
+import { readFile, rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { person as command } from '#infra/ops/person.ts';
+import { fileNameOf } from '#shared/account/rules.ts';
+import { anAdmin, api, logIn, newColis, newContainer, newCustomer, type Person, upload } from '../support/api.ts';
+import { keptFilesOf, setStored, stored } from '../support/inside.ts';
+import { comeBack, mailsTo, payFor, soon } from '../support/money.ts';
+import { called } from '../support/said.ts';
+import { aColis, aContact, alterColis, alterPayment, storedColis, storedPayment } from '../support/table.ts';
+
+beforeAll(() => {
+  vi.stubEnv('DATA_DIR', inject('cloud')?.dataDir);
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const dataOf = ({ token }: Person, query = '') => api('GET', `/api/account/export${query}`, { token });
+const remove = ({ token }: Person, password: string) =>
+  api('POST', '/api/account/delete', { token, body: { password } });
+
+/** Somebody with a paid and delivered parcel, its papers and picture, whose email is known to be theirs, and who wrote to us. */
+const settled = async () => {
+  const person = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const { id } = await newColis(person, bookingId, { photoKey: await upload(person, 'colis') });
+  await comeBack(person, await payFor(person, [id]));
+  await alterColis(person, id, { etat: 'LIVRE' });
+  await setStored(keys.account(person.userId), 'emailProvenAt', new Date().toISOString());
+  const message = await aContact({ email: person.email });
+  return { person, id, message };
+};
+
+test('a person takes away everything that is stored about them, page by page, and nobody else’s', async () => {
+  const { person, id, message } = await settled();
+  await soon(async () => expect((await dataOf(person)).body.data.messages).toMatchObject([{ id: message.id }]));
+  const { status, body } = await dataOf(person);
+  expect(status).toBe(200);
+  const { compte, colis, assurances, documents, paiements, notifications, reservations } = body.data;
+  expect(compte).toMatchObject({ email: person.email, nom: 'Ndiaye', supprimeLe: null });
+  expect(colis).toMatchObject([{ id, nomDestinataire: expect.stringMatching(/./) }]);
+  for (const link of [colis[0].photoUrl, documents[0].photo]) expect((await fetch(link)).status).toBe(200);
+  expect([assurances.length, documents.length, reservations.length]).toEqual([1, 1, 1]);
+  expect(paiements).toMatchObject([{ colisIds: [id], statut: 'CONFIRME' }]);
+  expect(notifications.length).toBeGreaterThan(0);
+
+  const seen: unknown[] = [];
+  let query: string | undefined = '?limit=1';
+  while (query !== undefined) {
+    const { data, next }: { data: object; next?: string } = (await dataOf(person, query)).body;
+    seen.push(...Object.values(data).flat());
+    query = next === undefined ? undefined : `?limit=1&cursor=${encodeURIComponent(next)}`;
+  }
+  expect(seen).toHaveLength(Object.values(body.data).flat().length);
+  expect((await dataOf(person, '?cursor=9.')).status).toBe(422);
+});
+
+test('what others may have written under an email goes to nobody who has not shown that it is theirs', async () => {
+  const person = await newCustomer();
+  const { id } = await aContact({ email: person.email });
+  expect((await dataOf(person)).body.data.messages).toEqual([]);
+  const { body } = await api('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+  await api('POST', '/api/auth/reset-password', { body: { token: body.token, newPassword: 'by-the-link' } });
+  expect((await dataOf(person)).status, 'a session that has ended').toBe(401);
+  const again = await logIn(person.email, 'by-the-link');
+  await soon(async () => expect((await dataOf(again)).body.data.messages).toMatchObject([{ id }]));
+});
+
+test('nobody leaves by a wrong password, with a parcel under way, with money open, or as an admin', async () => {
+  const person = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const colis = await aColis(person, bookingId);
+  const refused = async (password = person.password) => (await remove(person, password)).body.code;
+  expect((await remove(person, 'wrong-1')).body).toMatchObject({ code: 'WRONG_CURRENT_PASSWORD' });
+  expect(await refused()).toBe('COLIS_UNDER_WAY');
+  await alterColis(person, colis, { etat: 'LIVRE' });
+  expect(await refused(), 'delivered and not paid').toBe('MONEY_OPEN');
+  const session = await payFor(person, [colis]);
+  await comeBack(person, session);
+  const [payment] = (await dataOf(person)).body.data.paiements;
+  await alterPayment(person, payment.id, { refunds: { [colis]: { cents: 100, etat: 'DUE' } } });
+  expect(await refused(), 'a refund is due').toBe('MONEY_OPEN');
+  const admin = await anAdmin();
+  expect((await remove(admin, admin.password)).body.code).toBe('ADMIN_ACCOUNT');
+  expect((await api('GET', '/api/auth/details', { token: person.token })).status).toBe(200);
+});
+
+test('who leaves is refused at once, is told once, and nothing tells who they were; their payment stays', async () => {
+  const { person, id, message } = await settled();
+  const paymentId = Number((await storedColis(person, id)).paymentId);
+  const before = await storedPayment(person, paymentId);
+  const left = await remove(person, person.password);
+  expect([left.status, left.body.message]).toEqual([
+    200,
+    'Votre compte est supprimé. Merci de nous avoir confié vos colis.',
+  ]);
+  for (const [method, path] of [
+    ['POST', '/api/auth/logout'],
+    ['GET', '/api/account/export'],
+  ] as const)
+    expect((await api(method, path, { token: person.token })).status).toBe(401);
+  const refresh = await api('POST', '/api/auth/refresh', { body: { refreshToken: person.refreshToken } });
+  expect(refresh.status).toBe(401);
+
+  await soon(async () => expect(await stored(keys.email(person.email))).toBeUndefined());
+  await expect(logIn(person.email, person.password)).rejects.toThrow('login: 401');
+  expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', nom: '', telephone: '', actif: false });
+  expect(await storedColis(person, id)).toMatchObject({
+    username: null,
+    nomDestinataire: '',
+    photoKey: null,
+    paymentId,
+  });
+  expect(await storedPayment(person, paymentId)).toEqual({ ...before, username: null, version: expect.any(Number) });
+  for (const gone of [keys.contact(message.id), keys.unread(person.userId)]) expect(await stored(gone)).toBeUndefined();
+  await soon(async () => expect(await keptFilesOf(person)).toEqual([]));
+  const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('Votre compte est supprimé'))).toHaveLength(1);
+
+  const { token } = await anAdmin();
+  const user = await api('GET', `/api/auth/users/${person.userId}`, { token });
+  expect(user.body.data).toMatchObject({ nom: '', supprimeLe: expect.any(String) });
+  const shown = await api('GET', `/colis/${id}`, { token });
+  expect(shown.body.data).toMatchObject({ username: null, userEmail: '', paye: true });
+  const body = { notification: 'Bonjour', userId: person.userId };
+  expect((await api('POST', '/notifications/add', { token, body })).status).toBe(404);
+  const newcomer = await newCustomer({ email: person.email });
+  expect(newcomer.userId, 'the email is free again').not.toBe(person.userId);
+});
+
+test('the command gives and erases the same, whoever runs it having made sure whose the email is', async () => {
+  const person = await newCustomer();
+  const { id } = await aContact({ email: person.email });
+  const file = fileNameOf(person.userId, new Date());
+  const who = `Ousmane Ndiaye (${person.email}, user ${person.userId})`;
+  const exported = await called('person', command, 'export', person.email);
+  expect(exported).toMatchObject({ code: 0, error: '', out: expect.stringContaining(who) });
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ compte: { id: person.userId }, messages: [{ id }] });
+  await rm(file);
+
+  const dry = await called('person', command, 'erase', person.email, '--dry-run');
+  expect(dry.out).toContain(`erase ${who} from the local cloud for good`);
+  expect((await dataOf(person)).status).toBe(200);
+  expect(await called('person', command, 'erase', person.email)).toMatchObject({ code: 0, error: '' });
+  expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', actif: false });
+  expect(await stored(keys.contact(id))).toBeUndefined();
+  expect(await called('person', command, 'erase', person.email)).toEqual({
+    code: 1,
+    out: '',
+    error: `Nobody has an account as ${person.email} on the local cloud: either they never had one, or it is erased.\n`,
+  });
+});

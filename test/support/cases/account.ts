@@ -1,0 +1,12 @@
+import type { accountRoutes } from '#shared/account/routes.ts';
+import type { Cases } from './case.ts';
+
+export const accountCases: Cases<typeof accountRoutes> = {
+  export: { call: () => ({}), others: 'theirs' },
+  remove: {
+    call: ({ password }) => ({ body: { password } }),
+    others: 'theirs',
+    admin: 'ADMIN_ACCOUNT',
+    endsSessions: true,
+  },
+};
