@@ -3,10 +3,10 @@ import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { dollars, here, kg, shortDate } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
@@ -30,7 +30,11 @@ export default function AdminColisPage() {
         page={page}
         columns={useColumns()}
         filters={<Filters address={address} />}
-        empty={<Empty address={address} />}
+        empty={
+          <EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={['etat', 'paiement', CLIENT]}>
+            {filters.etat && filters.paiement && <p>{t('noneText')}</p>}
+          </EmptyLedger>
+        }
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),
@@ -78,32 +82,6 @@ function Filters({ address }: { address: Address }) {
   );
 }
 
-function Empty({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminColis', 'ledger']);
-  const { etat, paiement, userId } = filtersIn(address);
-  if (!etat && !paiement && !userId)
-    return (
-      <EmptyState title={t('none')}>
-        <p>{t('noneYet')}</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t('none')}
-      action={
-        <Button
-          look="quiet"
-          onClick={() => address.filter({ etat: undefined, paiement: undefined, [CLIENT]: undefined })}
-        >
-          {t('ledger:clear')}
-        </Button>
-      }
-    >
-      {etat && paiement && <p>{t('noneText')}</p>}
-    </EmptyState>
-  );
-}
-
 function useColumns(): Column<Colis>[] {
   const { t } = useTranslation('adminColis');
   const language = useLanguage();
@@ -130,23 +108,25 @@ function useColumns(): Column<Colis>[] {
   ];
 }
 
-function Name({ colis: { id, description, createdAt } }: { colis: Colis }) {
+function Name({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
+  const names = useNames();
   const language = useLanguage();
   return (
     <>
-      <strong className={styles.name}>{description}</strong>
+      <strong className={styles.name}>{names.ofContent(colis)}</strong>
       <span className={styles.small}>
-        {t('number', { id })} · {shortDate(language, createdAt, here())}
+        {t('number', { id: colis.id })} · {shortDate(language, colis.createdAt, here())}
       </span>
     </>
   );
 }
 
 function Client({ colis: { username, userEmail, userPhone } }: { colis: Colis }) {
+  const names = useNames();
   return (
     <>
-      {username}
+      {names.ofClient(username)}
       <span className={styles.small}>{userEmail}</span>
       <span className={styles.small}>{userPhone}</span>
     </>

@@ -6,9 +6,8 @@ import cells from '#web/core/admin/cells.module.css';
 import { dateTime, here } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
@@ -32,7 +31,14 @@ export default function AdminContactPage() {
         page={page}
         columns={useColumns()}
         filters={<Readings address={address} />}
-        empty={<Empty address={address} />}
+        empty={
+          <EmptyLedger
+            address={address}
+            title={t(readingIn(address) ? 'noneUnread' : 'none')}
+            yet={t('noneYet')}
+            filters={['lu']}
+          />
+        }
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),
@@ -54,26 +60,6 @@ function Readings({ address }: { address: Address }) {
       choices={READINGS}
       name={(choice) => t(choice === 'all' ? 'filters.all' : 'filters.unread')}
       onChoose={(chosen) => address.filter({ lu: chosen })}
-    />
-  );
-}
-
-function Empty({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminContact', 'ledger']);
-  if (!readingIn(address))
-    return (
-      <EmptyState title={t('none')}>
-        <p>{t('noneYet')}</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t('noneUnread')}
-      action={
-        <Button look="quiet" onClick={() => address.filter({ lu: undefined })}>
-          {t('ledger:clear')}
-        </Button>
-      }
     />
   );
 }

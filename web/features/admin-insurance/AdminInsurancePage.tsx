@@ -8,9 +8,8 @@ import cells from '#web/core/admin/cells.module.css';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { here, shortDate, xof } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Address, useAddress } from '#web/ui/ledger/address.ts';
+import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { InsurancePanel } from './InsurancePanel.tsx';
@@ -34,7 +33,7 @@ export default function AdminInsurancePage() {
             <ClientFilter address={address} />
           </>
         }
-        empty={<Empty address={address} />}
+        empty={<EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={[CLIENT, CONTAINER]} />}
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),
@@ -49,27 +48,6 @@ const filtersIn = (address: Address) => ({
   userId: clientIn(address),
   containerBookingId: containerIn(address)?.toString(),
 });
-
-function Empty({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminInsurance', 'ledger']);
-  const { userId, containerBookingId } = filtersIn(address);
-  if (!userId && !containerBookingId)
-    return (
-      <EmptyState title={t('none')}>
-        <p>{t('noneYet')}</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t('none')}
-      action={
-        <Button look="quiet" onClick={() => address.filter({ [CLIENT]: undefined, [CONTAINER]: undefined })}>
-          {t('ledger:clear')}
-        </Button>
-      }
-    />
-  );
-}
 
 function useColumns(): Column<Insurance>[] {
   const { t } = useTranslation(['adminInsurance', 'ledger']);

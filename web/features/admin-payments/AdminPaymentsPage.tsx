@@ -4,10 +4,11 @@ import { PAYMENT_STATUTS, type Payment } from '#shared/payments/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { dollars, here, shortDate } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Address, idIn, MAKING, oneOf, useAddress } from '#web/ui/ledger/address.ts';
+import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
@@ -39,7 +40,7 @@ export default function AdminPaymentsPage() {
         page={page}
         columns={useColumns()}
         filters={<Filters address={address} />}
-        empty={<Empty address={address} />}
+        empty={<EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={['statut', CLIENT]} />}
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),
@@ -78,29 +79,9 @@ function Filters({ address }: { address: Address }) {
   );
 }
 
-function Empty({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminPayments', 'ledger']);
-  const { statut, userId } = filtersIn(address);
-  if (!statut && !userId)
-    return (
-      <EmptyState title={t('none')}>
-        <p>{t('noneYet')}</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t('none')}
-      action={
-        <Button look="quiet" onClick={() => address.filter({ statut: undefined, [CLIENT]: undefined })}>
-          {t('ledger:clear')}
-        </Button>
-      }
-    />
-  );
-}
-
 function useColumns(): Column<Payment>[] {
   const { t } = useTranslation('adminPayments');
+  const names = useNames();
   const language = useLanguage();
   return [
     {
@@ -116,7 +97,7 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'client',
       title: t('columns.client'),
-      cell: ({ username, userId }) => username || t('clientNumber', { id: userId }),
+      cell: ({ username, userId }) => names.ofClient(username) || t('clientNumber', { id: userId }),
     },
     { key: 'colis', title: t('columns.colis'), cell: ({ colisIds }) => colisIds.length, figures: true, spare: true },
     { key: 'moyen', title: t('columns.moyen'), cell: ({ moyen }) => t(`moyens.${moyen}`), spare: true },

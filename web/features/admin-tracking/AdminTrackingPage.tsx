@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
-import { CONTAINER, ContainerFilter, containerIn } from '#web/core/admin/ContainerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { useContainers } from '#web/core/admin/containers.ts';
+import { JOURNEY_FILTERS, JourneyFilters, journeyIn } from '#web/core/admin/JourneyFilters.tsx';
 import { here, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
-import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { useAddress } from '#web/ui/ledger/address.ts';
+import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { makingIn } from '#web/ui/ledger/making.ts';
@@ -22,10 +21,10 @@ import { useEventsPage } from './queries.ts';
 
 /** What is told of the containers on their way. */
 export default function AdminTrackingPage() {
-  const { t } = useTranslation('adminTracking');
+  const { t } = useTranslation(['adminTracking', 'common']);
   const address = useAddress();
   const { isMaking, begin, end } = makingIn(address);
-  const { bookingId, statut } = filtersIn(address);
+  const { bookingId, statut } = journeyIn(address, TRACKING_STATUTS);
   const page = useEventsPage({ bookingId, statut }, address.cursor);
   const making = {
     title: t('add.title'),
@@ -46,8 +45,15 @@ export default function AdminTrackingPage() {
         address={address}
         page={page}
         columns={useColumns()}
-        filters={<Filters address={address} />}
-        empty={<Empty address={address} />}
+        filters={
+          <JourneyFilters
+            address={address}
+            statuts={TRACKING_STATUTS}
+            label={t('filters.statut')}
+            name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
+          />
+        }
+        empty={<EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={JOURNEY_FILTERS} />}
         failed={(advice) => t('failed', { advice })}
         panel={{
           title: (id) => t('panel', { id }),
@@ -56,53 +62,6 @@ export default function AdminTrackingPage() {
         making={isMaking ? making : undefined}
       />
     </AdminPage>
-  );
-}
-
-/** Of one container the whole journey is shown. */
-function filtersIn(address: Address) {
-  const bookingId = containerIn(address);
-  const statut = bookingId === undefined ? oneOf(TRACKING_STATUTS, address.params.get('statut')) : undefined;
-  return { bookingId, statut };
-}
-
-function Filters({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminTracking', 'common']);
-  const { bookingId, statut } = filtersIn(address);
-  return (
-    <>
-      <ContainerFilter address={address} ends={['statut']} />
-      {bookingId === undefined && (
-        <Filter
-          label={t('filters.statut')}
-          value={statut}
-          choices={TRACKING_STATUTS}
-          name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
-          onChoose={(chosen) => address.filter({ statut: chosen })}
-        />
-      )}
-    </>
-  );
-}
-
-function Empty({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminTracking', 'ledger']);
-  const { bookingId, statut } = filtersIn(address);
-  if (bookingId === undefined && !statut)
-    return (
-      <EmptyState title={t('none')}>
-        <p>{t('noneYet')}</p>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={t('none')}
-      action={
-        <Button look="quiet" onClick={() => address.filter({ [CONTAINER]: undefined, statut: undefined })}>
-          {t('ledger:clear')}
-        </Button>
-      }
-    />
   );
 }
 
