@@ -33,7 +33,7 @@ export const refusals = (routeOf: (event: ApiEvent) => Route | undefined): Layer
       log.error(error.code, { route: request.event.routeKey, cause: loggable(error.cause ?? error) });
     const route = routeOf(request.event);
     countRefusal(error.code);
-    if (route?.access === 'stripe') count('webhookFailed');
+    if (route?.access === 'stripe' && request.event.headers['stripe-signature']) count('webhookFailed'); // else a stranger's
     const language = languageOf(request.event.headers?.['accept-language']);
     request.response = refusalOf(error, language, route?.text === true);
   },

@@ -159,8 +159,9 @@ test('what they get wrong is refused', async () => {
   await book({ poids: 999 });
   const headers = { [CORRELATION_HEADER]: canary.email };
   await noted(api('GET', '/colis/1', { token: person.token, headers }));
+  await noted(api('POST', '/payments/webhook', { body: canary.email }));
   await noted(api('POST', '/payments/webhook', { body: canary.email, headers: { 'stripe-signature': canary.phone } }));
-  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 409, 404, 400]);
+  expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 409, 404, 400, 400]);
 });
 
 test('what others get wrong is our own fault', async () => {
@@ -216,7 +217,7 @@ test('what came of it is counted for the stage, refusals by their code, and neve
     'WebhookFailed Count': 1,
     'Refusal EMAIL_TAKEN': 1,
     'Refusal CONTAINER_FULL': 1,
-    'Refusal INVALID_SIGNATURE': 1,
+    'Refusal INVALID_SIGNATURE': 2,
     'Refusal UNEXPECTED': 3,
     'Refusal DEPENDENCY_DOWN': 1,
   });
@@ -230,7 +231,7 @@ test('nothing of it is in the logs but routes, ids, codes and the names of error
     ['POST /api/auth/login', 6],
     ['POST /api/contact', 3],
     ['POST /payments/group-payment', 3],
-    ['POST /payments/webhook', 2],
+    ['POST /payments/webhook', 3],
   ] as const)
     expect(ofRoute(route).length, route).toBeGreaterThanOrEqual(times);
   for (const name of ['ValidationException', 'InvalidLambdaResponse', 'StripeAuthenticationError', 'MessageRejected'])
