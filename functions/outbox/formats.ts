@@ -20,12 +20,14 @@ export const formatsIn = ({ numbers, dates }: { numbers: string; dates: string }
   };
 };
 
-/** What is not the same any more, old → new, each as a sentence after its name and `colon`. */
-export const changes = (
-  all: readonly (readonly [name: string, before: string, after: string])[],
-  colon: string,
-): string =>
-  all.flatMap(([name, before, after]) => (before === after ? [] : [`${name}${colon}${before} → ${after}.`])).join(' ');
+/** What is not the same any more, and what it was, each as a sentence after its name and `colon`. */
+export const changesIn =
+  ({ colon, earlier }: { colon: string; earlier: string }) =>
+  (all: readonly (readonly [name: string, before: string, after: string])[]): string =>
+    all
+      .filter(([, before, after]) => before !== after)
+      .map(([name, before, after]) => `${name}${colon}${after} (${earlier}${colon}${before}).`)
+      .join(' ');
 
 /** Text as it begins a sentence. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

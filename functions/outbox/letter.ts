@@ -16,7 +16,9 @@ export type Letter = {
 };
 
 /** A container as letters name it. */
-export type Named = { id: number; route: string };
+export type Named = { id: number } & Ends;
+/** Where a container goes. */
+export type Ends = Pick<Plan, 'lieuEnlevement' | 'destination'>;
 /** A parcel that was booked; its price in cents, and until when it is to be paid. */
 export type Booked = Pick<Extract<Happening, { type: 'COLIS_BOOKED' }>, 'colisId' | 'cents' | 'lapsesAt' | 'container'>;
 /** A parcel that was measured anew. */

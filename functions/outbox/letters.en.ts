@@ -1,8 +1,7 @@
 import { containers } from './containers.en.ts';
-import { changes } from './formats.ts';
 import type { fr } from './letters.fr.ts';
 import { money } from './money.en.ts';
-import { cubicMetres, day, departures, dollars, kilos, moment, myColis } from './phrases.en.ts';
+import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis, way } from './phrases.en.ts';
 import { decisions, etats, languages } from './statuts.en.ts';
 
 export const en: typeof fr = {
@@ -31,12 +30,12 @@ export const en: typeof fr = {
     action: { label: 'Choose a new password', path },
   }),
   booked: ({ colisId, cents, lapsesAt, container }) => {
-    const { id, lieuEnlevement, destination, dateDepart, fuseau } = container;
+    const { id, lieuEnlevement, dateDepart, fuseau } = container;
     const due = cents === 0 ? 'There is nothing to pay: confirm your space' : `${dollars(cents)} is to be paid`;
     return {
       subject: 'Your booking is registered',
       paragraphs: [
-        `Your parcel no. ${colisId} has its space in container no. ${id} (${lieuEnlevement} → ${destination}), leaving on ${day(dateDepart, fuseau)}. ${due} before ${moment(lapsesAt, fuseau)}.`,
+        `Your parcel no. ${colisId} has its space in container no. ${id} (${way(container)}), leaving on ${day(dateDepart, fuseau)}. ${due} before ${moment(lapsesAt, fuseau)}.`,
         `Pickup: ${lieuEnlevement}. After that time the space is released and the booking cancelled.`,
       ],
       action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
@@ -50,14 +49,11 @@ export const en: typeof fr = {
   remeasured: ({ colisId, before, after }) => ({
     subject: 'Your parcel was measured again',
     paragraphs: [
-      `We have measured your parcel no. ${colisId} again. ${changes(
-        [
-          ['Weight', kilos(before.grams), kilos(after.grams)],
-          ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-          ['Price', dollars(before.cents), dollars(after.cents)],
-        ],
-        ': ',
-      )}${before.cents === after.cents ? ` Its price stays ${dollars(after.cents)}.` : ''}`,
+      `We have measured your parcel no. ${colisId} again. ${changes([
+        ['Weight', kilos(before.grams), kilos(after.grams)],
+        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Price', dollars(before.cents), dollars(after.cents)],
+      ])}${before.cents === after.cents ? ` Its price stays ${dollars(after.cents)}.` : ''}`,
       'The price follows the weight, or the volume when that counts for more. If these measures surprise you, write to us.',
     ],
     action: myColis,

@@ -1,8 +1,7 @@
 import { containers } from './containers.fr.ts';
-import { changes } from './formats.ts';
 import type { Booked, Decision, Letter, Remeasured, Written } from './letter.ts';
 import { money } from './money.fr.ts';
-import { cubicMetres, day, departures, dollars, kilos, moment, myColis } from './phrases.fr.ts';
+import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis, way } from './phrases.fr.ts';
 import { decisions, etats, languages } from './statuts.fr.ts';
 
 export const fr = {
@@ -31,12 +30,12 @@ export const fr = {
     action: { label: 'Choisir un nouveau mot de passe', path },
   }),
   booked: ({ colisId, cents, lapsesAt, container }: Booked): Letter => {
-    const { id, lieuEnlevement, destination, dateDepart, fuseau } = container;
+    const { id, lieuEnlevement, dateDepart, fuseau } = container;
     const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Il reste ${dollars(cents)} à payer`;
     return {
       subject: 'Votre réservation est enregistrée',
       paragraphs: [
-        `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${lieuEnlevement} → ${destination}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${moment(lapsesAt, fuseau)}.`,
+        `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${way(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${moment(lapsesAt, fuseau)}.`,
         `Enlèvement : ${lieuEnlevement}. Passé ce délai, la place est rendue et la réservation annulée.`,
       ],
       action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
@@ -50,14 +49,11 @@ export const fr = {
   remeasured: ({ colisId, before, after }: Remeasured): Letter => ({
     subject: 'Votre colis a été mesuré de nouveau',
     paragraphs: [
-      `Nous avons mesuré de nouveau votre colis n° ${colisId}. ${changes(
-        [
-          ['Poids', kilos(before.grams), kilos(after.grams)],
-          ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-          ['Prix', dollars(before.cents), dollars(after.cents)],
-        ],
-        ' : ',
-      )}${before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : ''}`,
+      `Nous avons mesuré de nouveau votre colis n° ${colisId}. ${changes([
+        ['Poids', kilos(before.grams), kilos(after.grams)],
+        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Prix', dollars(before.cents), dollars(after.cents)],
+      ])}${before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : ''}`,
       'Le prix suit le poids, ou le volume quand il compte davantage. Si ces mesures vous surprennent, écrivez-nous.',
     ],
     action: myColis,

@@ -74,17 +74,16 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
  * them. Mere progress people read in the app, since a mail for each event would be too many.
  */
 export const messageAbout = (happening: Shared, container: StoredContainer, ids: number[]): Message | undefined => {
-  const named = { id: container.id, route: `${container.lieuEnlevement} → ${container.destination}` };
   const both = ['mail', 'notification'] as const;
   if (happening.type === 'CONTAINER_STATUT_CHANGED') {
     const { statut } = happening;
-    if (statut !== 'ANNULE') return { letter: (words) => words.containerStatut(named, statut), by: both };
-    return ids.length > 0 ? { letter: (words) => words.containerCancelled(named, ids), by: both } : undefined;
+    if (statut !== 'ANNULE') return { letter: (words) => words.containerStatut(container, statut), by: both };
+    return ids.length > 0 ? { letter: (words) => words.containerCancelled(container, ids), by: both } : undefined;
   }
   if (happening.type === 'CONTAINER_REPLANNED') return { letter: (words) => words.replanned(happening), by: both };
   const { statut } = happening;
   if (bringsEtat(statut) && ids.length > 0)
-    return { letter: (words) => words.etatBrought(named, happening, statut, ids), by: both };
+    return { letter: (words) => words.etatBrought(container, happening, statut, ids), by: both };
   const isBad = statut === 'PROBLEME' || statut === 'RETOUR';
-  return { letter: (words) => words.tracking(named, happening), by: isBad ? both : ['notification'] };
+  return { letter: (words) => words.tracking(container, happening), by: isBad ? both : ['notification'] };
 };

@@ -1,7 +1,9 @@
-import { formatsIn } from './formats.ts';
-import { MOST_NAMED, type Told } from './letter.ts';
+import { changesIn, formatsIn } from './formats.ts';
+import { type Ends, MOST_NAMED, type Told } from './letter.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment } = formatsIn({ numbers: 'en-US', dates: 'en-GB' });
+
+export const changes = changesIn({ colon: ': ', earlier: 'before' });
 
 export const named = (ids: number[]): string =>
   ids.length > MOST_NAMED
@@ -9,6 +11,8 @@ export const named = (ids: number[]): string =>
     : ids.length > 1
       ? `your parcels no. ${ids.join(', ')}`
       : `your parcel no. ${ids[0]}`;
+
+export const way = ({ lieuEnlevement, destination }: Ends): string => `${lieuEnlevement} to ${destination}`;
 
 export const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
 

@@ -38,7 +38,7 @@ test('who books hears once what they booked, when it leaves, what it costs and u
   expect(notices).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre → Dakar\\), départ le 2 mars 2031\\. Il reste 100,00\\s\\$ à payer avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d UTC\\+[12]\\.$`,
+        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Il reste 100,00\\s\\$ à payer avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d UTC\\+[12]\\.$`,
       ),
     ),
   ]);
@@ -54,8 +54,8 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
   expect(await toldTo(awa)).toEqual({
     subjects: ['Your parcel awaits its departure', 'Your parcel was measured again', 'Your parcel was measured again'],
     notices: [
-      `We have measured your parcel no. ${id} again. Volume: 0.036 m³ → 0.0369 m³. Its price stays $125.00.`,
-      `We have measured your parcel no. ${id} again. Weight: 11 kg → 12.5 kg. Price: $110.00 → $125.00.`,
+      `We have measured your parcel no. ${id} again. Volume: 0.0369 m³ (before: 0.036 m³). Its price stays $125.00.`,
+      `We have measured your parcel no. ${id} again. Weight: 12.5 kg (before: 11 kg). Price: $125.00 (before: $110.00).`,
       `Your parcel no. ${id} awaits its departure.`,
     ],
   });

@@ -3,7 +3,7 @@ import { en } from '#functions/outbox/letters.en.ts';
 import { fr } from '#functions/outbox/letters.fr.ts';
 import { subjectOf } from '#web/features/notifications/subject.ts';
 
-const container = { id: 2621603130, route: 'Le Havre → Dakar' };
+const container = { id: 2621603130, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
 const told = { statut: 'ARRIVE', lieu: 'Dakar', description: '' } as const;
 const first = ({ paragraphs: [said] }: { paragraphs: readonly [string, ...string[]] }) => said;
 

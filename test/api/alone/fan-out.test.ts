@@ -143,11 +143,11 @@ test('an event of a container’s journey moves its parcels, and each customer h
   for (const [at, { email, langue }] of [...people.entries()].slice(1)) {
     const [told, subject] = {
       fr: [
-        `Votre colis n° ${ids[at]} est en route. Conteneur n° ${id} (Le Havre → Dakar) : Algésiras. Mer calme.`,
+        `Votre colis n° ${ids[at]} est en route. Conteneur n° ${id} (Le Havre vers Dakar) : Algésiras. Mer calme.`,
         'Votre colis est en route · Yónnee',
       ],
       en: [
-        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre → Dakar): Algésiras. Mer calme.`,
+        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre to Dakar): Algésiras. Mer calme.`,
         'Your parcel is on its way · Yónnee',
       ],
     }[langue];
@@ -193,10 +193,10 @@ test('other dates and places are told once to whoever still waits for a parcel, 
   await allFollowed();
   const [french, english] = await Promise.all([awa, modou].map(notificationsOf));
   expect(french).toEqual([
-    `Le conteneur n° ${id} (Le Havre → Dakar), où vous avez des colis, change de programme. Départ : 2 mars 2031 à 00:30 UTC+1 → 5 mars 2031 à 10:00 UTC+1. Destination : Dakar → Saint-Louis.`,
+    `Le conteneur n° ${id} (Le Havre vers Dakar), où vous avez des colis, change de programme. Départ : 5 mars 2031 à 10:00 UTC+1 (avant : 2 mars 2031 à 00:30 UTC+1). Destination : Saint-Louis (avant : Dakar).`,
   ]);
   expect(english).toEqual([
-    expect.stringMatching(/Departure: 2 March 2031 at 00:30 CET → 5 March 2031 at 10:00 CET\./),
+    expect.stringMatching(/Departure: 5 March 2031 at 10:00 CET \(before: 2 March 2031 at 00:30 CET\)\./),
   ]);
   const subjects = await subjectsByAddress();
   expect([awa, modou, fatou, omar].map(({ email }) => subjects.get(email))).toEqual([

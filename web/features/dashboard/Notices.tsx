@@ -5,7 +5,6 @@ import { here, relativeDays } from '#web/core/format.ts';
 import { glanceOf } from '#web/core/notifications.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Sentence } from '#web/ui/Sentence.tsx';
 import styles from './Notices.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 
@@ -27,9 +26,7 @@ export function Notices() {
               .filter(({ lu }) => !lu)
               .map(({ id, notification, createdAt }) => (
                 <li key={id}>
-                  <span className={styles.words}>
-                    <Sentence words={notification} />
-                  </span>
+                  <span className={styles.words}>{notification}</span>
                   <span className={styles.when}>{relativeDays(language, createdAt, here())}</span>
                 </li>
               ))}
