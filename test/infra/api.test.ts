@@ -96,6 +96,13 @@ test.each([
         eventName: ['MODIFY'],
         dynamodb: { Keys: { sk: { S: [{ prefix: 'INSURANCE#' }, { prefix: 'CUSTOMS#' }] } } },
       },
+      {
+        eventName: ['MODIFY'],
+        dynamodb: {
+          OldImage: { photoKey: { S: [{ exists: true }] } },
+          NewImage: { photoKey: { NULL: [{ exists: true }] } },
+        },
+      },
       { eventName: ['REMOVE'], dynamodb: { OldImage: { assignedTo: { NS: [{ exists: true }] } } } },
     ],
   ],

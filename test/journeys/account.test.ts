@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
@@ -36,4 +37,34 @@ test('a visitor is told that nobody is logged in, and comes back here after logg
   await page.getByRole('main').getByRole('button', { name: auth.login.submit }).click();
   await page.getByText(email).waitFor();
   expect(new URL(page.url()).pathname).toBe('/mon-compte');
+});
+
+test('a customer takes their data away as a file, and deletes their account once their password is right', async () => {
+  const { account, auth, common } = words;
+  const who = await newCustomer({ nom: 'Fall', prenom: 'Khady' });
+  const page = await newVisitor({ as: who, width: 390, mayFail: /account\/delete|auth\/login/ });
+  await page.goto('/mon-compte');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: account.data.submit }).click();
+  const file = await (await download).createReadStream();
+  expect(JSON.parse(await text(file))).toMatchObject({ compte: { email: who.email }, colis: [] });
+
+  await page.getByRole('button', { name: account.leaving.title }).click();
+  const dialog = page.getByRole('alertdialog', { name: account.leaving.ask.title });
+  const password = dialog.getByLabel(account.leaving.ask.password);
+  await password.fill('wrong-1');
+  await password.press('Enter');
+  await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();
+  await expectOpenToAll(page);
+  await password.fill(who.password);
+  await dialog.getByRole('button', { name: account.leaving.ask.submit }).click();
+  await page.getByText('Votre compte est supprimé.').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto('/login');
+  await page.getByLabel(auth.fields.email, { exact: true }).fill(who.email);
+  await page.getByLabel(auth.fields.password, { exact: true }).fill(who.password);
+  await page.getByRole('main').getByRole('button', { name: auth.login.submit }).click();
+  await page.getByText('Identifiants incorrects.').waitFor();
+  expect(await page.getByRole('link', { name: common.links.account }).count()).toBe(0);
 });

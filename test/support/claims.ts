@@ -66,9 +66,12 @@ export const claimsIn = (item: Item, row: Row, somebodyElse: number): string[] =
         FORBIDDEN.has(value) ||
         value === somebodyElse ||
         (name === 'statut' && value === statutOf(row)) ||
-        Object.entries(truths).some((truth) => truth[0] === name && truth[1] === value),
+        (!isErased(item) && Object.entries(truths).some((truth) => truth[0] === name && truth[1] === value)),
     )
     .map(([name]) => name);
+
+/** An account that its own customer had erased is no longer active. */
+const isErased = ({ erasedAt }: Item): boolean => typeof erasedAt === 'string';
 
 const leaves = (value: unknown, name = ''): [string, unknown][] => {
   if (value instanceof Set || Array.isArray(value)) return [...value].flatMap((one) => leaves(one, name));

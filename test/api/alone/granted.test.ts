@@ -74,6 +74,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   uploads: { 's3:PutObject objects/incoming': SIGNED },
   outbox: {
+    'dynamodb:Query index/byId': 'messages of who is erased: personal-data.test.ts',
     'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.test.ts',
     'secretsmanager:GetSecretValue secret': KEPT,
   },

@@ -7,8 +7,10 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AccountPage.module.css';
+import { Leaving } from './Leaving.tsx';
 import { Profile } from './Profile.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { YourData } from './YourData.tsx';
 
 /** One's own account: who one is to us, and where one's things are. */
 export default function AccountPage() {
@@ -24,6 +26,8 @@ export default function AccountPage() {
             <Profile />
             <Shortcuts />
           </div>
+          <YourData />
+          <Leaving />
         </>
       ) : (
         <NotLoggedIn />

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { accountRoutes } from '#shared/account/routes.ts';
+import { paths } from '#web/app/paths.ts';
+import { call } from '#web/core/api/call.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { forgetDrafts } from '#web/core/drafts.ts';
+import { signOut, useSession } from '#web/core/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './DeleteAccount.module.css';
+
+interface DeleteAccountProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the password again, deletes the account and leads out with a word. */
+export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const form = useId();
+  const { password, setPassword, send, isPending, refusal, failure, reset } = useDeletion();
+  const { user } = useSession();
+  const close = () => {
+    if (isPending) return;
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('leaving.ask.title')}
+      role="alertdialog"
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('common:ui.cancel')}
+          </Button>
+          <Button look="danger" type="submit" form={form} busy={isPending}>
+            {t('leaving.ask.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={send} noValidate>
+        <p>{t('leaving.ask.text')}</p>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {/* Tells password managers whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+        <TextField
+          label={t('leaving.ask.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={refusal}
+          onChange={({ target }) => setPassword(target.value)}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useDeletion() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(accountRoutes.remove, { body: { password } }),
+    onSuccess: ({ message }) => {
+      void navigate(paths.home, { replace: true });
+      signOut();
+      forgetDrafts();
+      toast('success', message);
+    },
+  });
+  const field = error instanceof Refusal && 'password' in error.fields;
+  const said = error instanceof Refusal && error.message ? error.message : undefined;
+  return {
+    password,
+    setPassword,
+    isPending,
+    send: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isPending) mutate();
+    },
+    refusal: field ? said : undefined,
+    failure: error && !field ? (said ?? `${t('leaving.ask.failed')} ${adviceOn(error)}`) : undefined,
+    reset: () => {
+      setPassword('');
+      reset();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useTranslation } from 'react-i18next';
+import { accountRoutes } from '#shared/account/routes.ts';
+import { fileNameOf, joined } from '#shared/account/rules.ts';
+import type { PersonalData } from '#shared/account/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { adviceOn } from '#web/core/api/reason.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import styles from './YourData.module.css';
+
+/** Everything that is stored about the customer, as a file of their own. */
+export function YourData() {
+  const { t } = useTranslation('account');
+  const { mutate, isPending } = useMutation({
+    mutationFn: allOfIt,
+    onSuccess: (data) => {
+      keep(data);
+      toast('success', t('data.done'));
+    },
+    onError: (error) => toast('error', `${t('data.failed')} ${adviceOn(error)}`),
+  });
+  return (
+    <section className={styles.data} aria-labelledby="data">
+      <div>
+        <h2 id="data">{t('data.title')}</h2>
+        <p>{t('data.text')}</p>
+      </div>
+      <Button look="quiet" icon={Download} busy={isPending} onClick={() => mutate()}>
+        {t('data.submit')}
+      </Button>
+    </section>
+  );
+}
+
+const LARGEST_PAGE = '100';
+
+async function allOfIt(): Promise<PersonalData> {
+  let all: PersonalData = {};
+  let cursor: string | undefined;
+  do {
+    const page = await call(accountRoutes.export, { query: { limit: LARGEST_PAGE, ...(cursor && { cursor }) } });
+    all = joined(all, page.data);
+    cursor = page.next;
+  } while (cursor);
+  return all;
+}
+
+function keep(data: PersonalData): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(data.compte?.id ?? 0, new Date());
+  link.click();
+  // Safari reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
