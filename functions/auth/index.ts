@@ -40,7 +40,7 @@ export const handler = resource(authRoutes, {
   },
   details: async ({ caller }) => {
     const account = await findAccount(caller.userId);
-    if (!account) throw new AppError('SESSION_ENDED');
+    if (!account || account.erasedAt !== null) throw new AppError('SESSION_ENDED');
     return { success: true, data: present(account) };
   },
   forgotPassword: async ({ body, language }) => {

@@ -96,6 +96,7 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   for (const [method, path] of [
     ['POST', '/api/auth/logout'],
     ['GET', '/api/account/export'],
+    ['GET', '/api/auth/details'],
   ] as const)
     expect((await api(method, path, { token: person.token })).status).toBe(401);
   const refresh = await api('POST', '/api/auth/refresh', { body: { refreshToken: person.refreshToken } });
