@@ -1,10 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { erase } from '#functions/account/erase.ts';
 import { keys } from '#functions/core/keys.ts';
 import { person as command } from '#infra/ops/person.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { anAdmin, api, logIn, newColis, newContainer, newCustomer, type Person, upload } from '../support/api.ts';
-import { keptFilesOf, setStored, stored } from '../support/inside.ts';
+import { everythingOf, keptFilesOf, setStored, stored, withFaults } from '../support/inside.ts';
 import { comeBack, mailsTo, payFor, soon } from '../support/money.ts';
 import { called } from '../support/said.ts';
 import { aColis, aContact, alterColis, alterPayment, storedColis, storedPayment } from '../support/table.ts';
@@ -126,6 +127,28 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   expect((await api('POST', '/notifications/add', { token, body })).status).toBe(404);
   const newcomer = await newCustomer({ email: person.email });
   expect(newcomer.userId, 'the email is free again').not.toBe(person.userId);
+});
+
+test('an erasure that breaks off after any of its writes is finished by the next one', async () => {
+  const { person, id } = await settled();
+  await setStored(keys.account(person.userId), 'erasedAt', new Date().toISOString());
+  const breaksAfter = async (most: number): Promise<boolean> => {
+    let writes = 0;
+    const crash = (command: string) =>
+      command === 'TransactWriteItemsCommand' && ++writes === most ? new Error('crash') : undefined;
+    return withFaults({ after: crash }, () => erase(person.userId)).then(
+      () => false,
+      () => true,
+    );
+  };
+  let tries = 1;
+  while (await breaksAfter(tries)) tries += 1;
+  expect(tries).toBeGreaterThan(2);
+  expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', nom: '' });
+  expect(await stored(keys.email(person.email))).toBeUndefined();
+  const left = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
+  expect(left.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
+  expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });
 });
 
 test('the command gives and erases the same, whoever runs it having made sure whose the email is', async () => {
