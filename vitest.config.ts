@@ -26,13 +26,10 @@ const api = (engine: Engine, files: string, alone: string, rest: object = {}) =>
  * AWS's own engine is up to eight times slower. So what it might answer otherwise is asked of it each time: transactions,
  * conditions, races, and what each resource lists; `npm run test:engines` asks it everything.
  */
-const slower = { testTimeout: 90_000, sequence: { groupOrder: 2 } };
+const slower = { testTimeout: 90_000 };
 const onSlower: [files: string, alone: string] = process.env.EVERY_ENGINE
   ? ['*', '*']
-  : [
-      '{auth,bookings,by-hand-races,colis,contact,contention,lists,notifications,once,papers,payments,space}',
-      '{crashes,ids}',
-    ];
+  : ['{bookings,colis,contention,lists,once,papers,payments,space}', '{crashes,ids}'];
 
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
@@ -69,7 +66,7 @@ export default defineConfig({
         isolate: false,
         testTimeout: 60_000,
         expect: { poll: { timeout: 10_000 } }, // as long as the browser itself waits for what a page shows
-        sequence: { groupOrder: 3 }, // a browser needs the machine for itself
+        sequence: { groupOrder: 2 }, // a browser needs the machine for itself
       }),
     ],
   },

@@ -46,11 +46,13 @@ const GENEROUS: RateLimits = everyLimit({ calls: 100_000, seconds: 60 });
 /** What may differ from the local stage's settings, as tests want it. */
 export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMITS'>>;
 
+type Kept = 'table' | 'accounts' | 'payments';
+
 type Options = Config & {
   engine?: DynamoEngine;
   settings?: Settings;
-  /** False: the table is in memory, and gone with its engine. */
-  keepsTable?: boolean;
+  /** What outlives this cloud; the rest is in memory. Everything unless told. */
+  keeps?: readonly Kept[];
   /** Seconds between sweeps; 0 leaves them to the caller. */
   sweepSeconds?: number;
 };
@@ -80,21 +82,23 @@ export const startCloud = async (options: Options): Promise<Cloud> => {
 type Keep = <S extends StandIn>(starting: Promise<S>) => Promise<S>;
 
 const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop'>> => {
-  const { dataDir, sweepSeconds = 60 } = options;
+  const { dataDir, sweepSeconds = 60, keeps = ['table', 'accounts', 'payments'] } = options;
   await mkdir(dataDir, { recursive: true });
+  const place = (kept: Kept, name: string): string | undefined =>
+    keeps.includes(kept) ? join(dataDir, name) : undefined;
   const siteUrl = options.settings?.SITE_URL ?? `http://localhost:${options.webPort}`;
   const app = await appSecrets(options);
 
   const [dynamo, mail, s3, cognito] = await Promise.all([
     keep(
       startDynamo({
-        ...(options.keepsTable !== false && { file: join(dataDir, 'dynamodb.db') }),
+        file: place('table', 'dynamodb.db'),
         ...(options.engine && { engine: options.engine }),
       }),
     ),
     keep(startMail({ port: options.mailPort })),
     keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
-    keep(startCognito({ dir: join(dataDir, 'cognito'), trigger: preToken })),
+    keep(startCognito({ dir: join(dataDir, 'cognito'), keeps: keeps.includes('accounts'), trigger: preToken })),
   ]);
   const api = await keep(startApi(options.apiPort));
   const stripe = options.stripeSecretKey
@@ -102,7 +106,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     : await keep(
         startStripe({
           port: options.stripePort,
-          file: join(dataDir, 'stripe.json'),
+          file: place('payments', 'stripe.json'),
           secretKey: app.stripeSecretKey,
           webhookSecret: app.stripeWebhookSecret,
           webhookUrl: `${api.endpoint}/backend/payments/webhook`,

@@ -25,9 +25,9 @@ export const silent: Context = {
 };
 
 /** Opens the pool that `dir` keeps, and makes it when there is none; its ids are the same on every machine. */
-export async function openPool(dir: string): Promise<Pool> {
+export async function openPool(dir: string, keeps: boolean): Promise<Pool> {
   await mkdir(dir, { recursive: true });
-  const stores = jsonFiles(dir);
+  const stores = jsonFiles(dir, keeps);
   const pools = new UserPoolServiceFactoryImpl(new DateClock(), stores);
   const cognito = await new CognitoServiceFactoryImpl(dir, stores, pools).create(silent, {});
   const known = await cognito.listUserPools(silent);
@@ -74,12 +74,16 @@ const appClient = (): AppClient => ({
 });
 
 /** cognito-local's own store rewrites its files in place, where a crash in mid-write loses every account. */
-function jsonFiles(dir: string): DataStoreFactory {
+function jsonFiles(dir: string, keeps: boolean): DataStoreFactory {
+  // biome-ignore lint/suspicious/noExplicitAny: it is what cognito-local makes of it
+  const opened = new Map<string, any>();
   return {
     create: async (_context, id, defaults) => {
       const file = join(dir, `${id}.json`);
-      const root = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'), reviveDates) : structuredClone(defaults);
-      const save = () => writeAtomically(file, JSON.stringify(root, null, 2));
+      const saved = existsSync(file) && JSON.parse(readFileSync(file, 'utf8'), reviveDates);
+      const root = opened.get(id) ?? (saved || structuredClone(defaults));
+      opened.set(id, root);
+      const save = async () => keeps && writeAtomically(file, JSON.stringify(root, null, 2));
       const at = (path: string[]) => path.reduce((node, step) => node?.[step], root);
       await save();
       return {

@@ -11,7 +11,7 @@ export type Cognito = StandIn & { issuer: string; jwksUri: string; userPoolId: s
 /**
  * Stands in for one Cognito user pool with closed self sign-up, emails as case-insensitive usernames, passwords of at
  * least 6 characters, the group ADMIN, and one app client (ID and access tokens 15 minutes, refresh tokens 30 days).
- * The pool is made on first start; what `dir` holds survives restarts and crashes. Changes are made one at a time.
+ * The pool is made on first start; what `dir` holds survives restarts and crashes, unless it `keeps` nothing. Changes are made one at a time.
  * Only the operations that the API uses are offered, and they refuse as Cognito does. `trigger` runs whenever tokens
  * are made, its claims go into the ID token, and when it throws there are no tokens (UserLambdaValidationException).
  * @throws Error naming the port when it is taken.
@@ -19,13 +19,15 @@ export type Cognito = StandIn & { issuer: string; jwksUri: string; userPoolId: s
 export async function startCognito({
   port = 0,
   dir,
+  keeps = true,
   trigger,
 }: {
   port?: number;
   dir: string;
+  keeps?: boolean;
   trigger: PreTokenGeneration;
 }): Promise<Cognito> {
-  const pool = await openPool(dir);
+  const pool = await openPool(dir, keeps);
   const operations = cognitoOperations(pool, trigger);
   const calls = awsJson(async (name, input) => {
     const operation = operations.get(name);

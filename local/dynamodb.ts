@@ -40,7 +40,7 @@ export async function startDynamo({
   engine,
 }: {
   port?: number;
-  file?: string;
+  file?: string | undefined;
   engine?: DynamoEngine;
 } = {}): Promise<StandIn> {
   const commandFor = await pickEngine(engine, file);

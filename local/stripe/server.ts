@@ -21,7 +21,7 @@ export interface StripeOptions {
   /** A free port when absent. */
   port?: number;
   /** Where the state is kept across restarts; in memory when absent. */
-  file?: string;
+  file?: string | undefined;
   secretKey: string;
   webhookSecret: string;
   webhookUrl: string;

@@ -53,7 +53,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     stripeSecretKey: undefined,
     stripeWebhookSecret: undefined,
     sweepSeconds: 0,
-    keepsTable: engine !== 'dynamodb-local', // in memory that one is faster, and the other slower
+    keeps: engine === 'dynamodb-local' ? [] : ['table'], // in memory that one is faster, and the other slower
     ...(engine && { engine }),
     ...options,
   });
