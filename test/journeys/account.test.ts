@@ -59,7 +59,7 @@ test('a customer takes their data away as a file, and deletes their account once
   await password.fill(who.password);
   await dialog.getByRole('button', { name: account.leaving.ask.submit }).click();
   await page.getByText('Votre compte est supprimé.').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/login');
   await page.getByLabel(auth.fields.email, { exact: true }).fill(who.email);
