@@ -29,7 +29,7 @@ export function UserPanel({ id, known }: { id: number; known: User | undefined }
             <Active actif={user.actif} />
           </div>
           {!user.supprimeLe && <TheFacts user={user} />}
-          <Theirs id={user.id} />
+          <Theirs user={user} />
         </>
       )}
     </PanelOf>
@@ -52,19 +52,23 @@ function TheFacts({ user: { email, telephone, adresse, langue } }: { user: User 
   );
 }
 
-function Theirs({ id }: { id: number }) {
+/** Of who is erased only what accounting needs is left. */
+function Theirs({ user: { id, supprimeLe } }: { user: User }) {
   const { t } = useTranslation('adminUsers');
   const of = `?${CLIENT}=${id}`;
-  const links = [
+  const kept = [
     { key: 'colis', icon: Boxes, to: `${paths.adminColis}${of}` },
     { key: 'payments', icon: Wallet, to: `${paths.adminPayments}${of}` },
+  ] as const;
+  const links = [
+    ...kept,
     { key: 'documents', icon: BadgeCheck, to: `${paths.adminCustoms}${of}&statut=TOUS` },
     { key: 'insurances', icon: Umbrella, to: `${paths.adminInsurance}${of}` },
     { key: 'notifications', icon: Send, to: `${paths.adminNotifications}${of}` },
   ] as const;
   return (
     <nav className={styles.links} aria-label={t('theirs.title')}>
-      {links.map(({ key, icon, to }) => (
+      {(supprimeLe ? kept : links).map(({ key, icon, to }) => (
         <ButtonLink key={key} to={to} look="quiet" icon={icon}>
           {t(`theirs.${key}`)}
         </ButtonLink>
