@@ -47,7 +47,7 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
 
 /** A refund that cannot be made now is left to the sweep: while Stripe is down, mails must not wait for it. */
 const refundOrLeave = ({ userId, paymentId, colisId }: Extract<Happening, { type: 'REFUND_DUE' }>): Promise<void> =>
-  attempt({ paymentId, colisId }, () => giveBack(userId, paymentId, colisId));
+  attempt({ paymentId, colisId }, () => giveBack(userId, paymentId));
 
 /** A container that is gone had no parcel, and nobody is to be told. */
 const whileThere = async (work: () => Promise<void>): Promise<void> => {

@@ -5,7 +5,7 @@ import { nowIso } from '../core/clock.ts';
 import { attempt } from '../core/log.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { findAnyPayment, findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
-import { giveBackAll } from './refunds.ts';
+import { giveBack } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { outcomeOf } from './stripe.ts';
@@ -58,6 +58,6 @@ export const settleDue = async (hasTime: () => boolean): Promise<number> => {
 };
 
 const seeTo = async (payment: StoredPayment): Promise<unknown> => {
-  if (payment.statut !== 'EN_ATTENTE') return giveBackAll(payment);
+  if (payment.statut !== 'EN_ATTENTE') return giveBack(payment.userId, payment.id);
   return payment.sessionId ? settle(payment.sessionId) : undefined;
 };

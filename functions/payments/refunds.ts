@@ -20,53 +20,80 @@ export const refundOwed = (userId: number, paymentId: number, line: Line): Recor
 const REFUSED_HOURS = 25;
 
 /**
- * Gives a parcel's share back by card, once: what Stripe has given back already is asked first, since its idempotency
- * keys are forgotten after a day, and never more goes back than is left. What Stripe refuses (a disputed charge) stays
- * due until tomorrow; what was paid in cash, until an admin has given it back.
+ * Gives back by card all that is owed of a payment, each share once, and tells the customer of it in one: the parcels of a
+ * cancelled container come together. What Stripe refuses (a disputed charge) stays due until tomorrow; what was paid in
+ * cash, until an admin has given it back.
  */
-export const giveBack = (userId: number, paymentId: number, colisId: number): Promise<void> =>
+export const giveBack = (userId: number, paymentId: number): Promise<void> =>
   onFreshPayment(userId, paymentId, async (payment) => {
-    const share = payment.refunds[colisId];
-    if (!share || share.etat === 'DONE') return;
-    if (!payment.paymentIntentId) return putOff(payment, null);
-    const given = await fetchRefunds(payment.paymentIntentId);
-    const gone = sumOf(given);
-    const earlier = given.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
-    const cents = earlier?.cents ?? Math.max(0, Math.min(share.cents, payment.cents - gone));
-    const more = earlier ? 0 : cents;
-    if (more > 0 && !(await refund(payment.paymentIntentId, more, { paymentId, colisId }))) {
-      log.error('refund refused', { paymentId, colisId });
-      return putOff(payment, hoursAfter(REFUSED_HOURS));
-    }
+    const due = dueIn(payment);
+    if (due.length === 0) return;
+    if (!payment.paymentIntentId) return putOff(payment);
+    const { given, gone } = await refundEach(payment, payment.paymentIntentId, due);
+    const told = given.filter(({ cents }) => cents > 0);
+    const colisIds = told.map(({ colisId }) => colisId);
     await transact({
-      ...writing(payment, withShareGiven(payment, colisId, cents, gone + more)),
-      told: cents > 0 ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: [colisId], cents }) : undefined,
+      ...writing(payment, {
+        ...payment,
+        ...afterRefund(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
+        refunds: { ...payment.refunds, ...done(given) },
+        refundsDueAt: given.length === due.length ? null : hoursAfter(REFUSED_HOURS),
+      }),
+      told: told.length > 0 ? tell({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(told) }) : undefined,
     });
   });
 
+/**
+ * Refunds shares; gives those that went back, and all that is gone of the payment. What Stripe has given back already is
+ * asked first, since its idempotency keys are forgotten after a day, and never more goes back than is left.
+ */
+const refundEach = async (
+  { id: paymentId, cents: paid }: StoredPayment,
+  paymentIntentId: string,
+  due: readonly Line[],
+): Promise<{ given: Line[]; gone: number }> => {
+  const before = await fetchRefunds(paymentIntentId);
+  const given: Line[] = [];
+  let gone = sumOf(before);
+  for (const { colisId, cents: owed } of due) {
+    const earlier = before.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
+    const cents = earlier?.cents ?? Math.max(0, Math.min(owed, paid - gone));
+    const more = earlier ? 0 : cents;
+    if (more > 0 && !(await refund(paymentIntentId, more, { paymentId, colisId }))) {
+      log.error('refund refused', { paymentId, colisId });
+      continue;
+    }
+    gone += more;
+    given.push({ colisId, cents });
+  }
+  return { given, gone };
+};
+
+/** What is still owed of a payment. */
+const dueIn = ({ refunds }: StoredPayment): Line[] =>
+  Object.entries(refunds).flatMap(([colisId, { cents, etat }]) =>
+    etat === 'DUE' ? [{ colisId: Number(colisId), cents }] : [],
+  );
+
+const done = (shares: readonly Line[]): StoredPayment['refunds'] =>
+  Object.fromEntries(shares.map(({ colisId, cents }) => [colisId, { cents, etat: 'DONE' as const }]));
+
 /** Writes down that an admin gave back by hand all that is owed of a payment without a card; tells the customer, once. */
 export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPayment> => {
-  const shares = Object.entries(payment.refunds);
-  const due = shares.filter(([, { etat }]) => etat === 'DUE');
+  const due = dueIn(payment);
   if (due.length === 0) return payment;
-  const cents = due.reduce((sum, [, share]) => sum + share.cents, 0);
+  const cents = sumOf(due);
   const { userId, id: paymentId } = payment;
   const after: StoredPayment = {
     ...payment,
     ...afterRefund(payment, payment.refundedCents + cents),
-    refunds: Object.fromEntries(shares.map(([colisId, share]) => [colisId, { cents: share.cents, etat: 'DONE' }])),
+    refunds: { ...payment.refunds, ...done(due) },
     refundsDueAt: null,
   };
+  const colisIds = due.map(({ colisId }) => colisId);
   await transact({
     ...writing(payment, after),
-    told: tell({
-      type: 'REFUNDED',
-      userId,
-      paymentId,
-      colisIds: due.map(([colisId]) => Number(colisId)),
-      cents,
-      byHand: true,
-    }),
+    told: tell({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
   });
   return { ...after, version: payment.version + 1 };
 };
@@ -108,25 +135,8 @@ const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId 
 
 const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Gives back all that is still owed of a payment. */
-export const giveBackAll = async ({ userId, id, refunds }: StoredPayment): Promise<void> => {
-  for (const [colisId, { etat }] of Object.entries(refunds))
-    if (etat === 'DUE') await giveBack(userId, id, Number(colisId));
-};
-
-const putOff = async (payment: StoredPayment, refundsDueAt: string | null): Promise<void> => {
-  if (payment.refundsDueAt !== refundsDueAt) await transact({ payment: replacePayment({ ...payment, refundsDueAt }) });
-};
-
-const withShareGiven = (payment: StoredPayment, colisId: number, cents: number, gone: number): StoredPayment => {
-  const refunds: StoredPayment['refunds'] = { ...payment.refunds, [colisId]: { cents, etat: 'DONE' } };
-  const isOwing = Object.values(refunds).some(({ etat }) => etat === 'DUE');
-  return {
-    ...payment,
-    ...afterRefund(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
-    refunds,
-    refundsDueAt: isOwing ? payment.refundsDueAt : null,
-  };
+const putOff = async (payment: StoredPayment): Promise<void> => {
+  if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };
 
 /** A payment given back in full is REMBOURSE; in part it stays what it was. */

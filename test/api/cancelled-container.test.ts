@@ -43,10 +43,11 @@ test('a cancelled container cancels all its parcels, gives back what was paid, a
     'Paiement reçu',
     'Vos colis sont annulés',
     'Vous êtes remboursé',
-    'Vous êtes remboursé',
   ]);
   const [cancelled] = mails.filter(({ subject }) => subject.startsWith('Vos colis'));
-  for (const id of paid.colisIds) expect(cancelled?.text).toContain(id);
+  const [refunded] = mails.filter(({ subject }) => subject.startsWith('Vous êtes remboursé'));
+  for (const id of paid.colisIds) for (const mail of [cancelled, refunded]) expect(mail?.text).toContain(id);
+  expect(refunded?.text).toContain('200,00');
 
   await enterCard(live.page);
   await comeBack(fatou, live.sessionId);

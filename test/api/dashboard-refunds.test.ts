@@ -147,7 +147,8 @@ test('when all parcels of a payment were cancelled, nothing of them is to be pai
   const had = await havingPaid(2);
   for (const id of had.ids) await setEtat(id, 'ANNULE');
   await refundedTo(had, 20_000);
-  expect(await sumsTold(had)).toEqual(['100,00', '100,00']);
+  const told = (await sumsTold(had)).map((sum) => Number(sum.replace(',', '.')));
+  expect(told.reduce((all, sum) => all + sum, 0)).toBe(200); // in one, if both were owed before the first went back
   for (const id of had.ids) expect(await storedColis(had.awa, id)).toMatchObject({ etat: 'ANNULE', paymentId: null });
 });
 
