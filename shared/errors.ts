@@ -93,6 +93,7 @@ export type FieldFaultCode =
   | 'not_text'
   | 'not_number'
   | 'not_integer'
+  | 'not_cents'
   | 'not_email'
   | 'not_phone'
   | 'not_date'

@@ -19,6 +19,7 @@ const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
   'not_phone',
   'not_date',
   'not_integer',
+  'not_cents',
   'not_in_list',
   'repeated',
   'before_departure',

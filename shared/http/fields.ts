@@ -63,11 +63,11 @@ export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Numb
 
 export const amount = (min: number, max: number) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
 
-/** An amount of money: at least the smallest coin, or nothing. */
+/** An amount of money, in whole cents: what is smaller would be rounded without a word. */
 export const money = (max: number) =>
   v.pipe(
     amount(0, max),
-    v.check((value) => value === 0 || value >= 0.01, 'invalid'),
+    v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'not_cents'),
   );
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

@@ -94,6 +94,7 @@ export const faults = {
   not_text: 'This field must be text.',
   not_number: 'Enter a number.',
   not_integer: 'Enter a whole number.',
+  not_cents: 'Two decimals at most: the cent is the smallest unit.',
   not_email: 'Enter a valid email address.',
   not_phone: 'Enter a valid phone number.',
   not_date: 'Enter a valid date.',

@@ -96,6 +96,7 @@ export const faults = {
   not_text: 'Ce champ doit être un texte.',
   not_number: 'Entrez un nombre.',
   not_integer: 'Entrez un nombre entier.',
+  not_cents: 'Deux décimales au plus : le cent est la plus petite unité.',
   not_email: 'Entrez une adresse e-mail valide.',
   not_phone: 'Entrez un numéro de téléphone valide.',
   not_date: 'Entrez une date valide.',

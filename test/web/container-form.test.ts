@@ -101,6 +101,7 @@ test('what must be given is asked for, field by field', () => {
 test('capacities are at least 1, to the tenth; a price may be 0, an insurance number starts at 1', () => {
   expect(faults({ poidsMax: '0.9', volumeMax: '67.25' })).toEqual({ poidsMax: 'too_small 1', volumeMax: 'tenths' });
   expect(faults({ poidsMax: '1', volumeMax: '1.1', prixEstime: '0', insuranceId: '1' })).toEqual({});
+  expect(faults({ prixEstime: '10.001' })).toEqual({ prixEstime: 'not_cents' });
   expect(faults({ prixEstime: '-1', insuranceId: '0' })).toEqual({
     prixEstime: 'too_small 0',
     insuranceId: 'too_small 1',

@@ -11,7 +11,7 @@ import {
   MAX_WEIGHT_KG,
 } from '#shared/bookings/schema.ts';
 import { arrivesLater, instantIn, isShown } from '#shared/bookings/wall-time.ts';
-import { amount, id, text, timeZone } from '#shared/http/fields.ts';
+import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { ownZone } from './zones.ts';
 
@@ -80,7 +80,7 @@ export const ContainerRules = v.pipe(
     tailleConteneur: v.picklist(CONTAINER_SIZES),
     poidsMax: capacity(MAX_WEIGHT_KG),
     volumeMax: capacity(MAX_VOLUME_M3),
-    prixEstime: v.pipe(typed, amount(0, MAX_PRICE_PER_KILO)),
+    prixEstime: v.pipe(typed, money(MAX_PRICE_PER_KILO)),
     statut: v.picklist(CONTAINER_STATUTS),
     insuranceId: v.pipe(
       v.string(),
