@@ -123,3 +123,16 @@ test('whoever signs in while an old session is being renewed stays signed in', a
   await expect(askWho()).resolves.toMatchObject({ data: { id: 2 } });
   expect(session()).toMatchObject({ refreshToken: 'mine', lost: false });
 });
+
+test.each([
+  ['a visitor', () => signOut()],
+  ['who is signed in', () => signIn({ token: fresh, role: 'USER', refreshToken: 'later' })],
+])('%s whom the API never answers is told after a while, and may try again', async (_, begin) => {
+  begin();
+  vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
+  vi.useFakeTimers();
+  const asked = expect(call(bookingsRoutes.list, {})).rejects.toBeInstanceOf(Unreachable);
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  await asked;
+});

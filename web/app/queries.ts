@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { Unanswered } from '#web/core/api/refusal.ts';
 
 /** The one cache of what the API answered. */
 export const queryClient = new QueryClient({
@@ -12,8 +13,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A lost network or a server in trouble may pass; a refusal (4xx) will not. */
+/** A lost network or a server in trouble may pass; a refusal (4xx) will not, and silence has taken long enough. */
 function mayPass(error: Error): boolean {
+  if (error instanceof Unanswered) return false;
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
   return status === 0 || status >= 500;
 }

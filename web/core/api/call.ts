@@ -2,7 +2,7 @@ import type { Input, Reply, Route } from '#shared/http/route.ts';
 import { session } from '#web/core/session.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { type Request, sendPlain } from './plain.ts';
-import { refusalOf } from './refusal.ts';
+import { refusalOf, Unanswered } from './refusal.ts';
 
 type Options = {
   /** Repeating a creation with the same key makes it once. */
@@ -11,15 +11,33 @@ type Options = {
 
 /**
  * Calls an endpoint of the route table; pages never write an address. Throws Refusal when the answer is not the route's
- * own success, Unreachable when the API cannot be asked. With a session it goes through Amplify, which is only then
- * loaded.
+ * own success, Unreachable when the API cannot be asked or does not answer. With a session it goes through Amplify, which
+ * is only then loaded.
  */
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Reply<R>> => {
   const request = requestOf(route, input as LooseInput, options);
   const signedIn = session().isSignedIn && route.access !== 'public';
-  const { status, text } = await (signedIn ? (await import('./signedIn.ts')).send(request) : sendPlain(request));
+  const { status, text } = await inTime(request.method, signedIn ? sendSignedIn(request) : sendPlain(request));
   if (status !== (route.status ?? 200)) throw refusalOf(status, text, route.text);
   return (route.text ? text : JSON.parse(text)) as Reply<R>;
+};
+
+const sendSignedIn = async (request: Request) => (await import('./signedIn.ts')).send(request);
+
+/** A lost connection may stay silent for ever. The API itself gives up before; of what it did to a write nothing is known. */
+const PATIENCE_MS = { read: 15_000, write: 35_000 };
+
+const inTime = async <T>(method: Route['method'], answer: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Unanswered('the API does not answer'));
+    timer = setTimeout(giveUp, method === 'GET' ? PATIENCE_MS.read : PATIENCE_MS.write);
+  });
+  try {
+    return await Promise.race([answer, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 type LooseInput = {

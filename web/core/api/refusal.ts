@@ -18,6 +18,11 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
+/** The same, and that was found out by waiting: nobody is made to wait as long again without a word. */
+export class Unanswered extends Unreachable {
+  override name = 'Unanswered';
+}
+
 /**
  * An answer that is no success, as a Refusal. The gateway's own answers have no code: 401 is a session that ended. A
  * sentence without anything around it is for people only on a route that answers so (`plain`).
