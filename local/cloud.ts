@@ -11,6 +11,7 @@ import { apiListener } from './api.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
+import { startDisturbed } from './disturbances.ts';
 import { type DynamoEngine, startDynamo } from './dynamodb.ts';
 import { supply } from './environment.ts';
 import { FEEDS, startFeed } from './feeds.ts';
@@ -37,6 +38,8 @@ export type Cloud = {
   stripe: string | undefined;
   secrets: { stripeSecretKey: string; stripeWebhookSecret: string };
   env: Env;
+  /** From now on DynamoDB behaves as badly as the configuration asks. */
+  disturb(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -134,9 +137,10 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
     STRIPE_API: stripe?.endpoint ?? '',
   };
-  await keep(supply(dataDir, env, { dynamo, mail, s3, cognito, secrets }));
-
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
+  const disturbed = options.disturbances && (await keep(startDisturbed(dynamo.endpoint, TABLE, options.disturbances)));
+  await keep(supply(dataDir, env, { dynamo: disturbed ?? dynamo, mail, s3, cognito, secrets }));
+
   const table = { endpoint: dynamo.endpoint, tableName: TABLE, dataDir };
   for (const feed of FEEDS) await keep(startFeed(feed, table));
   if (sweepSeconds > 0) {
@@ -153,6 +157,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     stripe: stripe?.endpoint,
     secrets: app,
     env,
+    disturb: async () => disturbed?.begin(),
   };
 };
 

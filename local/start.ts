@@ -24,6 +24,7 @@ const main = async (): Promise<void> => {
     await web.stop();
     await cloud.stop();
   });
+  await cloud.disturb();
   announce(cloud, config);
 };
 

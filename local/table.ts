@@ -1,6 +1,7 @@
 import {
   type AttributeDefinition,
   CreateTableCommand,
+  type CreateTableCommandInput,
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceNotFoundException,
@@ -19,6 +20,26 @@ const ALL = { ProjectionType: 'ALL' as const };
 export const ensureTable = async (client: DynamoDBClient, TableName: string): Promise<string> => {
   const known = await streamOf(client, TableName);
   if (known) return known;
+  await createTable(client, TableName, {
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  });
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName,
+      TimeToLiveSpecification: { Enabled: true, AttributeName: TTL_ATTRIBUTE },
+    }),
+  );
+  const created = await streamOf(client, TableName);
+  if (!created) throw new Error(`table ${TableName} has no stream`);
+  return created;
+};
+
+/** Creates a table with every index, and nothing that follows its changes but what `rest` asks for. */
+export const createTable = async (
+  client: DynamoDBClient,
+  TableName: string,
+  rest: Partial<CreateTableCommandInput> = {},
+): Promise<void> => {
   await client.send(
     new CreateTableCommand({
       TableName,
@@ -40,18 +61,9 @@ export const ensureTable = async (client: DynamoDBClient, TableName: string): Pr
         KeySchema: keyOf('pk', `${name}Sk`),
         Projection: ALL,
       })),
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      ...rest,
     }),
   );
-  await client.send(
-    new UpdateTimeToLiveCommand({
-      TableName,
-      TimeToLiveSpecification: { Enabled: true, AttributeName: TTL_ATTRIBUTE },
-    }),
-  );
-  const created = await streamOf(client, TableName);
-  if (!created) throw new Error(`table ${TableName} has no stream`);
-  return created;
 };
 
 const streamOf = async (client: DynamoDBClient, TableName: string): Promise<string | undefined> => {

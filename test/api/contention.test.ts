@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
-import { atMost } from '#local/standin.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers, upload } from '../support/api.ts';
-import { conflict, inProgress, refusal, timeout } from '../support/dynamo-errors.ts';
+import { inProgress, refusal, timeout } from '../support/dynamo-errors.ts';
 import { invoke, keptFilesOf, withFaults } from '../support/inside.ts';
-import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space.ts';
+import { remaining } from '../support/space.ts';
 
 const BOOK = 'POST /colis/ajouter/{bookingId}';
-
-test('of 500 bookings at once 100 are made, also while three transactions in ten get in each other’s way', {
-  timeout: RUSH_MS,
-}, async () => {
-  const { bookingId, wishes } = await rush();
-  const inTurn = atMost(100);
-  let injected = 0;
-  const disturb = (command: string): Error | undefined => {
-    if (command !== 'TransactWriteItemsCommand' || Math.random() > 0.3) return undefined;
-    injected += 1;
-    return injected % 2 ? conflict() : inProgress();
-  };
-  const replies = await withFaults({ before: disturb }, () =>
-    Promise.all(
-      wishes.map(({ person, papers }) =>
-        inTurn(() => invoke(handler, person, BOOK, { params: { bookingId }, body: colisBody(papers, SMALL) })),
-      ),
-    ),
-  );
-  expect(injected).toBeGreaterThan(30);
-  expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
-  expect((await remaining(bookingId)).poidsRestant).toBe(0);
-});
 
 test('a booking whose answer from the table is lost is made once, and the customer hears of it', async () => {
   const container = await newContainer({ poidsMax: 100 });

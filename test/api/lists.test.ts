@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest';
-import { handler } from '#functions/colis/index.ts';
-import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
-import { anAdmin, api, colisBody, newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
-import { invoke, withFaults } from '../support/inside.ts';
+import { anAdmin, api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { SMALL } from '../support/space.ts';
 
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
-
-test('what a customer has just booked is in their lists even while the indexes for admins lag behind', async () => {
-  const container = await newContainer();
-  const customer = await newCustomer();
-  const body = colisBody(await newPapers(customer, container.id));
-  const late = (command: string, { IndexName }: Record<string, unknown>) =>
-    command === 'QueryCommand' && GLOBAL_INDEXES.some((name) => name === IndexName) ? new Error('late') : undefined;
-  await withFaults({ before: late }, async () => {
-    expect((await invoke(handler, await anAdmin(), 'GET /colis/all')).status).toBe(500);
-    const { body: booked } = await invoke(handler, customer, 'POST /colis/ajouter/{bookingId}', {
-      params: { bookingId: container.id },
-      body,
-    });
-    for (const [route, call] of [
-      ['GET /colis/user', {}],
-      ['GET /colis/user', { query: { paiement: 'A_PAYER' } }],
-      ['GET /colis/par-utilisateur/{userId}', { params: { userId: customer.userId } }],
-      ['GET /colis/par-reservation/{id}', { params: { id: container.id } }],
-    ] as const)
-      expect(idsOf(await invoke(handler, customer, route, call))).toEqual([booked.data.id]);
-  });
-});
 
 test('a customer’s list comes page by page, each full, newest first, none twice', async () => {
   const container = await newContainer();

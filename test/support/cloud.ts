@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
+import type { Disturbances } from '#local/disturbances.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
 
 /** What tests know of the cloud that runs beside them. */
@@ -21,7 +22,11 @@ declare module 'vitest' {
   }
 }
 
-export type CloudOptions = { engine?: DynamoEngine | undefined; settings?: Settings };
+export type CloudOptions = {
+  engine?: DynamoEngine | undefined;
+  settings?: Settings;
+  disturbances?: Disturbances | undefined;
+};
 
 type Provided = { cloud: TestCloud; stop(): Promise<void> };
 
@@ -57,6 +62,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     ...(engine && { engine }),
     ...options,
   });
+  await cloud.disturb();
   const { api, s3, mail, stripe, secrets } = cloud;
   const stop = async (): Promise<void> => {
     await cloud.stop();

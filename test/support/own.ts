@@ -1,18 +1,19 @@
 import { beforeAll, inject } from 'vitest';
 import { apiListener } from '#local/api.ts';
+import type { Disturbances } from '#local/disturbances.ts';
 import { serveOnLoopback } from '#local/standin.ts';
 import { freshCloud } from './cloud.ts';
 import { callInstead, running } from './running.ts';
 
 /**
  * A whole cloud for this file alone, in this file's process: it may drop webhooks, break Stripe or move its clock, and
- * no other file notices.
+ * no other file notices. DynamoDB may be as difficult there as it is in the cloud.
  */
-export const ownCloud = (): void => {
+export const ownCloud = (disturbances?: Disturbances): void => {
   beforeAll(async () => {
     const shared = inject('cloud');
     if (!shared) return;
-    const { cloud, seen } = await freshCloud({ engine: shared.engine });
+    const { cloud, seen } = await freshCloud({ engine: shared.engine, disturbances });
     callInstead(seen);
     return cloud.stop;
   });

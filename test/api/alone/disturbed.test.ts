@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { anAdmin, api, colisBody, newColis, newContainer, newCustomer } from '../../support/api.ts';
+import { comeBack, payFor, soon } from '../../support/money.ts';
+import { ownCloud } from '../../support/own.ts';
+import { RUSH_MS, remaining, rush, SMALL, tally } from '../../support/space.ts';
+
+/** DynamoDB as it is at its worst: what `INDEX_DELAY_MS` and `CONFLICT_RATE` do to `npm start`. */
+const INDEX_DELAY_MS = 2_000;
+ownCloud({ indexDelayMs: INDEX_DELAY_MS, conflictRate: 0.3 });
+
+const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+
+test('who books and pays while the indexes lag and writes collide finds it in their lists at once; admins a moment later', async () => {
+  const [admin, customer] = [await anAdmin(), await newCustomer()];
+  const since = Date.now();
+  const container = await newContainer();
+  const open = () => api('GET', '/bookings');
+  expect(idsIn(await open())).not.toContain(container.id);
+
+  const { id } = await newColis(customer, container.id);
+  const mine = (query = '') => api('GET', `/colis/user${query}`, { token: customer.token });
+  expect(idsIn(await mine())).toEqual([id]);
+  expect(idsIn(await mine('?paiement=A_PAYER'))).toEqual([id]);
+  for (const path of [`/colis/par-utilisateur/${customer.userId}`, `/colis/par-reservation/${container.id}`])
+    expect(idsIn(await api('GET', path, { token: customer.token }))).toEqual([id]);
+
+  const paid = await comeBack(customer, await payFor(customer, [id]));
+  expect([paid.status, paid.body.data?.payment.statut]).toEqual([200, 'CONFIRME']);
+  expect(idsIn(await mine('?paiement=PAYE'))).toEqual([id]);
+
+  await soon(async () => expect(idsIn(await open())).toContain(container.id));
+  expect(Date.now() - since).toBeGreaterThanOrEqual(INDEX_DELAY_MS);
+  const all = () => api('GET', '/colis/all?paiement=PAYE', { token: admin.token });
+  await soon(async () => expect(idsIn(await all())).toContain(id));
+});
+
+test('of 500 bookings at once 100 are made, also while three writes in ten get in each other’s way', {
+  timeout: RUSH_MS,
+}, async () => {
+  const { bookingId, wishes } = await rush();
+  const replies = await Promise.all(
+    wishes.map(({ person, papers }) =>
+      api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body: colisBody(papers, SMALL) }),
+    ),
+  );
+  expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
+  expect((await remaining(bookingId)).poidsRestant).toBe(0);
+});
