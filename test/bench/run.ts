@@ -15,6 +15,7 @@ import { benchActions } from './actions.ts';
 import { serveCounted, startCounting } from './counting.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMigrate } from './migrate.ts';
 import { type Findings, textOf } from './report.ts';
 import { benchWeb } from './web.ts';
 
@@ -38,6 +39,7 @@ const main = async (): Promise<void> => {
     await place.stop();
   } else found.cloud = place;
   await part('lists', inOwnProcess);
+  await part('migrate', benchMigrate);
   const seconds = Math.round((performance.now() - began) / 1000);
   await conclude(found, seconds);
 };
