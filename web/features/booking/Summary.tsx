@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import { measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
+import total from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -61,9 +62,13 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
   const price = usePrice(container);
   return (
     <div className={styles.bar}>
-      <div className={styles.price}>
-        <p className={styles.label}>{t('summary.price')}</p>
-        <output className={styles.total} aria-label={t('summary.price')} data-empty={!price || undefined}>
+      <div className={`${total.price} ${styles.price}`}>
+        <p className={`${total.label} ${styles.label}`}>{t('summary.price')}</p>
+        <output
+          className={`${total.total} ${styles.total}`}
+          aria-label={t('summary.price')}
+          data-empty={!price || undefined}
+        >
           {price ? dollars(language, price.total) : '—'}
         </output>
         <p className={styles.short}>

@@ -6,6 +6,7 @@ import { isEditable, isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measure.ts';
+import price from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { dollars } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
@@ -50,9 +51,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         </div>
       )}
       <div className={styles.panel}>
-        <p className={styles.price}>
-          <span className={styles.label}>{t('detail.price')}</span>
-          <span className={styles.total}>{dollars(language, colis.prixEstime)}</span>
+        <p className={price.price}>
+          <span className={price.label}>{t('detail.price')}</span>
+          <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
         <PriceWhy price={priceOf(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && (
