@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { email, page } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { Credentials, Grant, PasswordChange, PasswordReset, RefreshRequest, Registration, User } from './schema.ts';
+import {
+  Credentials,
+  ForgottenPassword,
+  Grant,
+  PasswordChange,
+  PasswordReset,
+  RefreshRequest,
+  Registration,
+  User,
+} from './schema.ts';
 
 export const authRoutes = {
   register: {
@@ -67,7 +76,7 @@ export const authRoutes = {
     access: 'public',
     summary: 'Ask for a password reset link; the answer is the same for unknown emails',
     limit: 'forgotPassword',
-    body: v.object({ email }),
+    body: ForgottenPassword,
     reply: v.object({ success: v.literal(true), message: v.string(), token: v.optional(v.string()) }),
   },
   resetPassword: {

@@ -28,6 +28,8 @@ export const PasswordChange = v.object({
   newPassword: password,
 });
 
+export const ForgottenPassword = v.object({ email });
+
 export const PasswordReset = v.object({
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   newPassword: password,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { datetime, day, page } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { CONTAINER_STATUTS, Container, ContainerEdit, NewContainer } from './schema.ts';
+import { Container, ContainerEdit, NewContainer } from './schema.ts';
+import { CONTAINER_STATUTS } from './statuts.ts';
 
 /** What is no number is heard as nothing, so that the refusal is check-weight's own. */
 const perhapsNumber = v.fallback(v.optional(v.number()), undefined);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
+import { CONTAINER_STATUTS } from './statuts.ts';
 import { arrivesLater } from './wall-time.ts';
 
-export const CONTAINER_STATUTS = ['EN_COURS', 'EN_ATTENTE', 'LIVRE', 'ANNULE'] as const;
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
 
 export const CONTAINER_SIZES = ['20ft', '30ft', '40ft'] as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from './day.ts';
 
 /**
  * The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. What JSON Schema
@@ -72,15 +73,10 @@ export const money = (max: number) =>
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-const isRealDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
-
 /** `text` as a UTC instant, or undefined when it is no real date; a time without a zone is UTC. */
 const instantOf = (text: string): string | undefined => {
   const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = ISO.exec(text) ?? [];
-  if (!day || !isRealDay(day)) return undefined;
+  if (!day || !isDay(day)) return undefined;
   const date = new Date(`${day}T${minutes}${seconds}${zone}`);
   const year = date.getUTCFullYear();
   return Number.isNaN(date.getTime()) || year < 2000 || year > 2100 ? undefined : date.toISOString();
@@ -107,8 +103,7 @@ export const placeTime = dated(momentOf);
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'not_date'),
-  v.check(isRealDay, 'not_date'),
+  v.check(isDay, 'not_date'),
   v.metadata({ published: { type: 'string', format: 'date' } }),
 );
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { messages } from '../spec.messages.ts';
 import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Letter, noticeOf } from '#functions/outbox/letter.ts';
 import { letters } from '#functions/outbox/letters.ts';
 import { rendered } from '#functions/outbox/render.ts';
-import { CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { ETATS } from '#shared/colis/schema.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';

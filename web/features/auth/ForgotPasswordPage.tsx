@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InferOutput } from 'valibot';
-import { authRoutes } from '#shared/auth/routes.ts';
+import type { authRoutes } from '#shared/auth/routes.ts';
+import { ForgottenPassword } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -51,7 +52,7 @@ type Answer = InferOutput<typeof authRoutes.forgotPassword.reply>;
 
 function Ask({ email, onSent }: { email: string; onSent: (email: string, answer: Answer) => void }) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(authRoutes.forgotPassword.body, { email });
+  const form = useSchemaForm(ForgottenPassword, { email });
   const field = useFields(form);
   const { mutateAsync: ask } = useForgotPassword();
   const [error, setError] = useState<unknown>();

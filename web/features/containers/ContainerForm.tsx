@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CONTAINER_SIZES, CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { CONTAINER_SIZES } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { paths } from '#web/app/paths.ts';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

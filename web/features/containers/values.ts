@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
   CONTAINER_SIZES,
-  CONTAINER_STATUTS,
   type Container,
   type ContainerEdit,
   type ContainerStatut,
@@ -10,6 +9,7 @@ import {
   MAX_VOLUME_M3,
   MAX_WEIGHT_KG,
 } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { arrivesLater, instantIn, isShown } from '#shared/bookings/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';

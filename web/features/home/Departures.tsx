@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTAINER_STATUTS } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { paths } from '#web/app/paths.ts';
 import { date } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';

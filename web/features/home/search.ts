@@ -1,6 +1,6 @@
-import { is } from 'valibot';
-import { CONTAINER_STATUTS, type ContainerStatut } from '#shared/bookings/schema.ts';
-import { day } from '#shared/http/fields.ts';
+import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { isDay } from '#shared/http/day.ts';
 
 /** What the home page is asked to show. It lives in the address, so that reload, back and a shared link keep it. */
 export interface Search {
@@ -18,7 +18,7 @@ export const noSearch: Search = { date: '', from: '', to: '' };
 export function searchIn(params: URLSearchParams): Search {
   const date = params.get(names.date) ?? '';
   return {
-    date: is(day, date) ? date : '',
+    date: isDay(date) ? date : '',
     from: params.get(names.from) ?? '',
     to: params.get(names.to) ?? '',
   };

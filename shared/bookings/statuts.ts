@@ -1,0 +1,2 @@
+/** Apart from the schemas, which the home page does without. */
+export const CONTAINER_STATUTS = ['EN_COURS', 'EN_ATTENTE', 'LIVRE', 'ANNULE'] as const;
