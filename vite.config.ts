@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { drawPages } from './web/build/drawPages.ts';
+import { routesForCallers } from './web/build/routesForCallers.ts';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -102,7 +104,7 @@ const keepLazy: Plugin = {
 export default defineConfig({
   root: here('web'),
   envDir: here('.'),
-  plugins: [react(), keepLazy, nameInDocument],
+  plugins: [react(), routesForCallers, keepLazy, nameInDocument, drawPages()],
   // The package hands its development build, with its warnings, to everyone who does not ask for the other.
   resolve: {
     alias: [{ find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') }],

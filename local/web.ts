@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import sirv from 'sirv';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
+import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
 import { SITE } from './build.ts';
-import { ROOT } from './config.ts';
 import { type StandIn, serveOnLoopback } from './standin.ts';
 
 const API_PREFIX = '/backend/';
@@ -22,7 +20,7 @@ export const startWeb = async ({
   api: string;
   uploads: string;
 }): Promise<StandIn> => {
-  const rewrite = await spaRewrite();
+  const rewrite = rewriter();
   const headers = Object.entries(securityHeaders(uploads));
   const files = sirv(SITE, {
     dev: true,
@@ -34,21 +32,22 @@ export const startWeb = async ({
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.url?.startsWith(API_PREFIX)) return forward(request, response, api);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
-    request.url = rewrite(request.url ?? '/');
+    request.url = rewrite(request);
     files(request, response, () => void response.writeHead(404).end());
   };
   return serveOnLoopback(listener, port);
 };
 
-type EdgeFunction = (event: { request: { uri: string } }) => { uri: string };
+type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
 
 /** The very CloudFront function that is deployed: it is plain script without exports. */
-const spaRewrite = async (): Promise<(url: string) => string> => {
-  const code = await readFile(join(ROOT, 'infra/constructs/spa-rewrite.js'), 'utf8');
-  const handler: EdgeFunction = new Function(`${code}; return handler;`)();
-  return (url) => {
+const rewriter = (): ((request: IncomingMessage) => string) => {
+  const handler: (event: { request: EdgeRequest }) => EdgeRequest = new Function(`${spaRewrite()}; return handler;`)();
+  return ({ url = '/', headers: sent }) => {
     const [uri = '/', ...query] = url.split('?');
-    return [handler({ request: { uri } }).uri, ...query].join('?');
+    const language = sent['accept-language'];
+    const headers: EdgeRequest['headers'] = language ? { 'accept-language': { value: language } } : {};
+    return [handler({ request: { uri, headers } }).uri, ...query].join('?');
   };
 };
 

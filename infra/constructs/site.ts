@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Annotations, Duration } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -22,6 +21,7 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../checks.ts';
 import { apiBehaviours } from './api-behaviours.ts';
 import { SiteHeaders } from './site-headers.ts';
+import { spaRewrite } from './spa-rewrite.ts';
 
 type Domain = { name: string; certificate: ICertificate };
 
@@ -39,9 +39,6 @@ type SiteProps = {
   /** Besides CloudFront's own address. */
   domain: Domain | undefined;
 };
-
-/** Plain script, which the local web server runs too. */
-const SPA_REWRITE = fileURLToPath(new URL('spa-rewrite.js', import.meta.url));
 
 /** CloudFront would keep these for 10 s whatever the policies say, and show one caller's 404 to another. */
 const ERRORS_NOT_KEPT: ErrorResponse[] = [404, 500, 502, 503, 504].map((httpStatus) => ({
@@ -108,9 +105,9 @@ export class Site extends Construct {
       compress: true,
     };
     const rewrite = new EdgeFunction(this, 'SpaRewrite', {
-      code: FunctionCode.fromFile({ filePath: SPA_REWRITE }),
+      code: FunctionCode.fromInline(spaRewrite()),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Paths without a file extension are the web app',
+      comment: 'Paths without a file extension are pages of the web app',
     });
     return {
       assets: { ...stored, cachePolicy: CachePolicy.CACHING_OPTIMIZED },

@@ -81,9 +81,9 @@ const putAll = async (bucket: string, folder: string, paths: readonly string[]):
   for (let at = 0; at < paths.length; at += AT_A_TIME) await Promise.all(paths.slice(at, at + AT_A_TIME).map(put));
 };
 
-/** Has CloudFront ask the bucket again for these; assets never change, so it keeps them. */
+/** Has CloudFront ask the bucket again for these, for a folder as a whole; assets never change, so it keeps them. */
 export const invalidate = async (distributionId: string, paths: readonly string[]): Promise<void> => {
-  const Items = ['/', ...paths.map((path) => `/${path}`)];
+  const Items = ['/', ...new Set(paths.map((path) => `/${path.replace(/\/.*/, '/*')}`))];
   await new CloudFrontClient({ region: REGION }).send(
     new CreateInvalidationCommand({
       DistributionId: distributionId,

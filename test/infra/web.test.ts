@@ -4,6 +4,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EDGE_HEADERS } from '#functions/core/edge.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
+import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
 import { propertiesOf, templatesOf, textOf } from './synthesised.ts';
 
 const { web } = templatesOf('dev');
@@ -112,7 +113,11 @@ test('no error is kept or turned into a page', () => {
 });
 
 test.each([
-  ['/', '/index.html'],
+  ['/', '/fr/home.html'],
+  ['/help', '/fr/help.html'],
+  ['/Help/', '/fr/help.html'],
+  ['/fr/help.html', '/fr/help.html'],
+  ['/constructor', '/index.html'],
   ['/colis', '/index.html'],
   ['/conteneurs/1234567890/reserver', '/index.html'],
   ['/v1.2/colis', '/index.html'],
@@ -121,10 +126,24 @@ test.each([
   ['/robots.txt', '/robots.txt'],
   ['/assets/index-abc123.js', '/assets/index-abc123.js'],
 ])('the path %s is answered with %s', (uri, expected) => {
-  const code = readFileSync(new URL('../../infra/constructs/spa-rewrite.js', import.meta.url), 'utf8');
-  const rewritten: { uri: string } = runInNewContext(`${code}; handler({ request: { uri } })`, { uri });
-  expect(rewritten.uri).toBe(expected);
+  expect(answerTo(uri)).toBe(expected);
 });
+
+test.each([
+  ['en-GB,en;q=0.9,fr;q=0.8', '/en/home.html'],
+  ['wo, fr-SN;q=0.8, en;q=0.5', '/fr/home.html'],
+  ['EN', '/en/home.html'],
+  ['de-DE,de;q=0.9', '/fr/home.html'],
+  ['*', '/fr/home.html'],
+])('a browser that asks for %s is answered with %s', (language, expected) => {
+  expect(answerTo('/', language)).toBe(expected);
+});
+
+const answerTo = (uri: string, language?: string): string => {
+  const request = { uri, headers: language ? { 'accept-language': { value: language } } : {} };
+  const rewritten: typeof request = runInNewContext(`${spaRewrite()}; handler({ request })`, { request });
+  return rewritten.uri;
+};
 
 test('pages are rewritten before the files are looked up, assets and the API are not', () => {
   expect(DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)).toEqual(['viewer-request']);

@@ -65,6 +65,6 @@ test('a customer takes their data away as a file, and deletes their account once
   await page.getByLabel(auth.fields.email, { exact: true }).fill(who.email);
   await page.getByLabel(auth.fields.password, { exact: true }).fill(who.password);
   await page.getByRole('main').getByRole('button', { name: auth.login.submit }).click();
-  await page.getByText('Identifiants incorrects.').waitFor();
+  await page.getByText('Identifiants incorrects.').first().waitFor();
   expect(await page.getByRole('link', { name: common.links.account }).count()).toBe(0);
 });

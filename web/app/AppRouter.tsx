@@ -4,7 +4,7 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 import { guarded, turnAway } from './guard.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { createNavigation, type Navigation, type Place } from './navigation.ts';
+import { createNavigation, type Navigation, type Place, type Standing } from './navigation.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { paths } from './paths.ts';
 import { RouteBoundary, RouteError } from './RouteError.tsx';
@@ -14,7 +14,8 @@ import { restoreScroll } from './scroll.ts';
 /** Pages that were visited; one that could not be fetched is asked for again the next time. */
 const fetched = new Map<PageName, ComponentType>();
 
-async function fetchPage(name: PageName): Promise<ComponentType> {
+/** Never rejects: what could not be fetched is a page that says so. */
+export async function fetchPage(name: PageName): Promise<ComponentType> {
   const { load, texts = [], access } = pages[name];
   try {
     const [page] = await Promise.all([load(), loadTexts(texts)]);
@@ -45,8 +46,8 @@ export function createAppNavigation(): Navigation {
   });
 }
 
-export function AppRouter({ navigation }: { navigation: Navigation }) {
-  const { place, isLoading } = useSyncExternalStore(navigation.subscribe, navigation.state);
+export function AppRouter({ navigation }: { navigation: Standing }) {
+  const { place, isLoading } = useSyncExternalStore(navigation.subscribe, navigation.state, navigation.state);
   useLayoutEffect(() => restoreScroll(place), [place]);
   return (
     <RouteBoundary place={place}>

@@ -24,10 +24,11 @@ export function Connection() {
 }
 
 function useConnection() {
-  const [state, setState] = useState<'lost' | 'back' | undefined>(navigator.onLine ? undefined : 'lost');
+  const [state, setState] = useState<'lost' | 'back'>();
 
   useEffect(() => {
     const lose = () => setState('lost');
+    if (!navigator.onLine) lose();
     const regain = () => setState('back');
     addEventListener('offline', lose);
     addEventListener('online', regain);

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { useHere } from '#web/ui/useHere.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './Footer.module.css';
 import { type LinkName, linkable } from './paths.ts';
@@ -16,6 +17,7 @@ const groups = {
 export function Footer() {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
+  const year = useHere(() => new Date().getFullYear(), undefined);
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
@@ -28,7 +30,7 @@ export function Footer() {
         {isSignedIn || <Group title={t('footer.account')} names={['login', 'register']} />}
         <Group title={t('footer.house')} names={groups.house} />
       </div>
-      <p className={`page ${styles.end}`}>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+      <p className={`page ${styles.end}`}>{t('footer.rights', { year })}</p>
     </footer>
   );
 }

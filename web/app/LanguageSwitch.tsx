@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageNames, useLanguage } from '#web/i18n/i18n.ts';
-import { type Language, languages } from '#web/i18n/texts.ts';
+import { type Language, languages } from '#web/i18n/language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LanguageSwitch.module.css';
 

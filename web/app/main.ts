@@ -1,4 +1,5 @@
-import { detectedLanguage, fetchTexts } from '#web/i18n/texts.ts';
+import { detectedLanguage } from '#web/i18n/language.ts';
+import { fetchTexts } from '#web/i18n/texts.ts';
 import { reloadOnce } from './recover.ts';
 import { nameAt, pages } from './router.tsx';
 
@@ -14,8 +15,17 @@ for (const namespace of ['common', ...texts]) fetchTexts(detectedLanguage(), nam
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
+// What was drawn for somebody else, and hidden by first.ts, goes.
+const { dataset } = document.documentElement;
+if (dataset.hidesDrawn !== undefined || root.dataset.drawn !== name) root.replaceChildren();
+delete dataset.hidesDrawn;
+for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+  element.style.cssText = element.dataset.style ?? '';
+  delete element.dataset.style;
+}
+
 import('./start.tsx')
-  .then(({ start }) => start(root, texts))
+  .then(({ start }) => start(root, name, texts))
   .catch(async (error: unknown) => {
     console.error(error);
     // Without words to draw the page with, these two sentences are the only ones outside web/i18n.

@@ -11,6 +11,8 @@ import { isHeld } from '#web/core/leaving.ts';
 import { currentEntry, locationOf, pushEntry, replaceEntry } from './entries.ts';
 import { followScroll, rememberScroll } from './scroll.ts';
 
+export const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
 /** A wish to be somewhere, and how: by a link, instead of the page before, or back and forward. */
 interface Step {
   readonly location: Location;
@@ -40,6 +42,8 @@ interface Guide {
 }
 
 export type Navigation = ReturnType<typeof createNavigation>;
+/** What is needed of it to draw where it stands. */
+export type Standing = Pick<Navigation, 'navigator' | 'state' | 'subscribe'>;
 
 /**
  * Moves through the browser's history: the page before stays until the next is here, the latest wish wins, and a page
@@ -104,7 +108,7 @@ export function createNavigation({ detour, pageAt, Waiting }: Guide) {
   };
 
   const navigator: Navigator = {
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    createHref,
     go: (delta) => history.go(delta),
     push: (to, from, options) => go(to, Push, from, options),
     replace: (to, from, options) => go(to, Replace, from, options),
@@ -112,7 +116,7 @@ export function createNavigation({ detour, pageAt, Waiting }: Guide) {
 
   return {
     navigator,
-    state: () => state,
+    state: (): State => state,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

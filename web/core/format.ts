@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/texts.ts';
+import type { Language } from '#web/i18n/language.ts';
 
 /**
  * Numbers, money and dates as people write them in the page's language.

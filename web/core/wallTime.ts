@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import * as v from 'valibot';
-import type { Language } from '#web/i18n/texts.ts';
+import type { Language } from '#web/i18n/language.ts';
 
 /**
  * Wall times are what a clock in a zone shows, as datetime-local inputs hold them: `2026-12-12T14:30`. Instants are

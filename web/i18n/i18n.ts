@@ -1,7 +1,8 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
-import { detectedLanguage, fetchTexts, keepLanguage, type Language, languages, MissingTexts } from './texts.ts';
+import { detectedLanguage, keepLanguage, type Language, languages } from './language.ts';
+import { fetchTexts, MissingTexts } from './texts.ts';
 
 /** Each language in its own words, so that one finds it without reading the other. */
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };
@@ -25,8 +26,13 @@ export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<vo
     document.documentElement.lang = language;
     keepLanguage(language);
   });
+  await speak(detectedLanguage(), alsoLoad);
+}
+
+/** Loads the common words of a language, and more on the way. */
+export async function speak(language: Language, alsoLoad: readonly Namespace[] = []): Promise<void> {
   await i18n.init({
-    lng: detectedLanguage(),
+    lng: language,
     supportedLngs: languages,
     // Both languages have every key (a test says so), so neither loads the other as a fallback.
     fallbackLng: { fr: [], en: [], default: ['fr'] },

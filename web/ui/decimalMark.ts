@@ -32,10 +32,9 @@ function insert(input: HTMLInputElement, mark: string): boolean {
   return written;
 }
 
-const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
 /** What is pasted into a number is the number: its value is always written with a point, whatever is shown. */
 function replace(input: HTMLInputElement, value: string): void {
-  setter?.call(input, value); // not React's own, which would keep the change to itself
+  // Not React's own setter, which would keep the change to itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -30,8 +30,10 @@ export function dismiss(id: number): void {
 }
 
 export function useToasts(): readonly ToastItem[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, latest, latest);
 }
+
+const latest = (): readonly ToastItem[] => toasts;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

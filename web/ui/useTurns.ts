@@ -60,6 +60,7 @@ function useReducedMotion(): boolean {
       return () => query.removeEventListener('change', changed);
     },
     () => matchMedia(reducedMotion).matches,
+    () => false,
   );
 }
 
@@ -70,5 +71,6 @@ function useLookedAt(): boolean {
       return () => document.removeEventListener('visibilitychange', changed);
     },
     () => document.visibilityState === 'visible',
+    () => true,
   );
 }

@@ -2,13 +2,19 @@ import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
 
 let id: string | undefined;
 
-const begin = () => {
+const end = () => {
   id = undefined;
 };
-for (const deed of ['click', 'submit', 'change', 'popstate']) addEventListener(deed, begin, true);
+
+/** Lasts until the person does something else. */
+const newId = (): string => {
+  for (const deed of ['click', 'submit', 'change', 'popstate'])
+    addEventListener(deed, end, { capture: true, once: true });
+  return crypto.randomUUID();
+};
 
 /** Names what the person did last: all calls that follow from it are found in the logs together. */
 export const actionHeader = (): Record<string, string> => {
-  id ??= crypto.randomUUID();
+  id ??= newId();
   return { [CORRELATION_HEADER]: id };
 };

@@ -2,7 +2,7 @@ import type { BaseIssue } from 'valibot';
 import type { FieldFaultCode } from '#shared/errors.ts';
 import { faultsOf } from '#shared/http/faults.ts';
 import { faultIn } from '#shared/messages/messages.ts';
-import type { Language } from '#web/i18n/texts.ts';
+import type { Language } from '#web/i18n/language.ts';
 
 /**
  * Field errors of forms in the very words of the API. A form keeps the fault, not the sentence, so that errors on

@@ -7,7 +7,7 @@ import { Registration } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
 import { languageNames, useLanguage } from '#web/i18n/i18n.ts';
-import { languages } from '#web/i18n/texts.ts';
+import { languages } from '#web/i18n/language.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthForm, Pair } from './AuthForm.tsx';
 import { AuthPage, Elsewhere } from './AuthPage.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
@@ -18,6 +18,8 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   const { t } = useTranslation('home');
   const query = useContainers(statut);
   const { containers, error, fetchNextPage, hasNextPage, isFetchingNextPage, isPaused, isPlaceholderData } = query;
+  // The first cards are drawn in slices, between which the browser answers the reader.
+  const isDrawing = !useDeferredValue(containers !== undefined);
   const list = useFocusOnFirstNew(containers?.length ?? 0, isFetchingNextPage);
 
   if (!containers) {
@@ -25,6 +27,7 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
     if (!error) return <SkeletonGrid />;
     return <Failure error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
+  if (isDrawing) return <SkeletonGrid />;
   if (containers.length === 0) return <NoContainer />;
   return (
     <>

@@ -6,6 +6,7 @@ import { dayIn } from '#shared/bookings/rules.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { useHere } from '#web/ui/useHere.ts';
 import { usePlaces } from './queries.ts';
 import styles from './SearchForm.module.css';
 import { noSearch, type Search } from './search.ts';
@@ -23,7 +24,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   const date = useRef<HTMLInputElement>(null);
   const id = useId();
   const places = usePlaces();
-  const today = dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = useHere(dayHere, undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,6 +84,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     </search>
   );
 }
+
+const dayHere = (): string => dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** What is typed and not yet searched; a new address replaces it. */
 function useDraft(search: Search) {
