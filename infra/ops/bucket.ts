@@ -1,4 +1,10 @@
-import { DeleteObjectsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  ListObjectVersionsCommand,
+  type ObjectIdentifier,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { REGION } from '../region.ts';
 import { Refusal } from './command.ts';
 
@@ -16,14 +22,37 @@ export const keptIn = async (bucket: string): Promise<Kept[]> => {
 };
 
 export const removeAll = async (bucket: string, keys: readonly string[]): Promise<void> => {
-  for (let at = 0; at < keys.length; at += AT_A_TIME) {
-    const Objects = keys.slice(at, at + AT_A_TIME).map((Key) => ({ Key }));
-    const { Errors = [] } = await client().send(
-      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+  for (let at = 0; at < keys.length; at += AT_A_TIME)
+    await remove(
+      bucket,
+      keys.slice(at, at + AT_A_TIME).map((Key) => ({ Key })),
     );
-    const [refused] = Errors;
-    if (refused) throw new Refusal(`${refused.Key} of ${bucket} was not deleted: ${refused.Message}.`);
+};
+
+/** Deletes all that a bucket holds, former versions too, and what comes in meanwhile. One that is gone is empty. */
+export const empty = async (bucket: string): Promise<void> => {
+  for (;;) {
+    const held = await versionsIn(bucket);
+    if (held.length === 0) return;
+    await remove(bucket, held);
   }
+};
+
+/** As many as S3 lists in one call. */
+const versionsIn = async (Bucket: string): Promise<ObjectIdentifier[]> => {
+  try {
+    const { Versions = [], DeleteMarkers = [] } = await client().send(new ListObjectVersionsCommand({ Bucket }));
+    return [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchBucket') return [];
+    throw error;
+  }
+};
+
+const remove = async (Bucket: string, Objects: ObjectIdentifier[]): Promise<void> => {
+  const { Errors = [] } = await client().send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  const [refused] = Errors;
+  if (refused) throw new Refusal(`${refused.Key} of ${Bucket} was not deleted: ${refused.Message}.`);
 };
 
 const client = () => new S3Client({ region: REGION });

@@ -1,7 +1,7 @@
 import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import { accountId } from './account.ts';
 import { type StackPlace, synthesise } from './assembly.ts';
-import { keptIn, removeAll } from './bucket.ts';
+import { empty } from './bucket.ts';
 import { type Command, Misuse, Refusal } from './command.ts';
 import { findStack, theStage } from './stage.ts';
 import { type Workshop, workshop } from './tools.ts';
@@ -21,11 +21,7 @@ export const destroyBy = (shop: Workshop): Command => ({
     return [
       ...buckets.map((bucket) => ({
         says: `delete every file in the bucket ${bucket}`,
-        run: async () =>
-          removeAll(
-            bucket,
-            (await keptIn(bucket)).map(({ key }) => key),
-          ),
+        run: () => empty(bucket),
       })),
       {
         says: `delete from AWS account ${account}, with table, users and files: ${stacks.map(({ name }) => name).join(', ')}`,

@@ -12,6 +12,9 @@ const WRITTEN_AT_A_TIME = 25;
 /** When DynamoDB takes no more for the moment. */
 const BREATH_MS = 500;
 
+/** What DynamoDB says of a name that no table has, and of one that none can have. */
+const NO_TABLE = new Set(['ResourceNotFoundException', 'ValidationException']);
+
 type Page = { absent: Item[]; different: Item[] };
 
 /**
@@ -47,7 +50,7 @@ const checkThere = async (table: string): Promise<void> => {
   try {
     await dynamo.send(new DescribeTableCommand({ TableName: table }));
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'ResourceNotFoundException') throw error;
+    if (!(error instanceof Error) || !NO_TABLE.has(error.name)) throw error;
     throw new Refusal(`There is no table ${table}: docs/runbooks/restore.md says how one is restored.`);
   }
 };

@@ -14,5 +14,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = commands[name];
-if (!load) throw new Error(`Unknown command: it is one of ${Object.keys(commands).join(', ')}.`);
-process.exitCode = await carryOut(name, await load(), args);
+if (load) process.exitCode = await carryOut(name, await load(), args);
+else {
+  console.error(`Unknown command: it is one of ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -15,7 +15,7 @@ export const pointAt = async (stageName: string | undefined): Promise<string> =>
   return `stage ${stage.name}`;
 };
 
-const pointAtLocalCloud = (): string => {
+const pointAtLocalCloud = async (): Promise<string> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const dir = resolve(process.env.DATA_DIR || '.local');
   const file = join(dir, 'cloud.env');
@@ -24,5 +24,8 @@ const pointAtLocalCloud = (): string => {
       `No local cloud runs on ${dir}: start one (npm start), name its folder (DATA_DIR), or say --stage NAME.`,
     );
   process.loadEnvFile(file);
+  await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '').catch(() => {
+    throw new Refusal(`The local cloud on ${dir} was not stopped but broken off: start it again (npm start).`);
+  });
   return 'the local cloud';
 };

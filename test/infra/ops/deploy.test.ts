@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
-import { destroy, destroyBy } from '#infra/ops/destroy.ts';
 import { called } from '../../support/said.ts';
 import { accountWith } from './account.ts';
 import { bucketsNamed } from './files.ts';
@@ -29,8 +27,8 @@ let account: ReturnType<typeof accountWith>;
 let at: Awaited<ReturnType<typeof workshopIn>>;
 
 beforeEach(async () => {
-  s3 = await bucketsNamed('site', 'photos');
-  account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { buckets: ['photos'] } });
+  s3 = await bucketsNamed('site');
+  account = accountWith({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': {} });
   at = await workshopIn({ 'index.html': 'hello', 'robots.txt': 'all', 'assets/app-1.js': '1' });
 });
 afterEach(async () => {
@@ -40,7 +38,6 @@ afterEach(async () => {
 });
 
 const deployDev = (...args: string[]) => called('deploy', deployBy(at.shop), '--stage', 'dev', ...args);
-const destroyDev = (...args: string[]) => called('destroy', destroyBy(at.shop), '--stage', 'dev', ...args);
 
 test('a deployment builds, deploys every stack in order, uploads the site and has CloudFront ask for it', async () => {
   const { code, out, error } = await deployDev();
@@ -105,15 +102,14 @@ test.each([
   });
 });
 
-test('without credentials nothing is synthesised, built or deleted', async () => {
+test('without credentials nothing is synthesised or built', async () => {
   const failure = Object.assign(new Error('Could not load'), { name: 'CredentialsProviderError' });
   account.identity.on(GetCallerIdentityCommand).rejects(failure);
-  for (const said of [await deployDev(), await destroyDev()])
-    expect(said).toEqual({
-      code: 1,
-      out: '',
-      error: 'No AWS credentials: sign in first (aws sso login, or AWS_PROFILE).\n',
-    });
+  expect(await deployDev()).toEqual({
+    code: 1,
+    out: '',
+    error: 'No AWS credentials: sign in first (aws sso login, or AWS_PROFILE).\n',
+  });
   expect(at.seen.ran).toEqual([]);
 });
 
@@ -123,35 +119,4 @@ test('a program that fails ends the command with a line that names it', async ()
   await expect(run).rejects.toMatchObject({
     stderr: expect.stringContaining('vite build failed: mend what it says above.'),
   });
-});
-
-test.each(['prod', 'staging'])('%s is never destroyed by a command', async (name) => {
-  expect(await called('destroy', destroy, '--stage', name)).toEqual({
-    code: 1,
-    out: '',
-    error: `Stage ${name} keeps its data: no command destroys it.\n`,
-  });
-});
-
-test('a trial stage is destroyed with its files; a dry run only says so', async () => {
-  for (const Key of ['files/1', 'files/2'])
-    await s3.client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body: Buffer.from('x') }));
-  const plan = `This will:
-  1. delete every file in the bucket site
-  2. delete every file in the bucket photos
-  3. delete from AWS account 111122223333, with table, users and files: yonnee-dev-web, yonnee-dev-data
-`;
-  expect(await destroyDev('--dry-run')).toMatchObject({ code: 0, out: `${plan}A dry run: nothing was done.\n` });
-  expect(await s3.keysIn('photos')).toHaveLength(2);
-  expect(at.seen.ran).toEqual([SYNTH]);
-
-  expect((await destroyDev()).out.startsWith(plan)).toBe(true);
-  expect(await s3.keysIn('photos')).toEqual([]);
-  expect(at.seen.ran.at(-1)).toBe('cdk destroy --app ./cloud --all --force');
-});
-
-test('where nothing is deployed there is nothing to destroy', async () => {
-  account.restore();
-  account = accountWith({});
-  expect(await destroyDev()).toEqual({ code: 0, out: 'There is nothing to do.\n', error: '' });
 });

@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '#infra/ops/command.ts';
 import { outputsOf, theStage } from '#infra/ops/stage.ts';
+import { pointAt } from '#infra/ops/target.ts';
 import { REGION } from '#infra/region.ts';
 import { called } from '../../support/said.ts';
 
@@ -77,4 +81,14 @@ test('a stage that was deployed by an older version is to be deployed again', as
   expect((await asked('--stage', 'prod')).error).toBe(
     'yonnee-prod-data does not tell its TableName: run npm run deploy -- --stage prod first.\n',
   );
+});
+
+test('a local cloud that was broken off is to be started again, one that never was is to be started', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'yonnee-target-'));
+  vi.stubEnv('DATA_DIR', dir);
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9'); // where nobody listens
+  await expect(pointAt(undefined)).rejects.toThrow(`No local cloud runs on ${dir}: start one (npm start)`);
+  await writeFile(join(dir, 'cloud.env'), '');
+  await expect(pointAt(undefined)).rejects.toThrow(/ was not stopped but broken off: start it again \(npm start\)\.$/);
+  await rm(dir, { recursive: true });
 });
