@@ -117,6 +117,8 @@ const isUsable = async (page: Page, control: string): Promise<boolean> => {
   try {
     for (const seen of ['h1', control])
       await page.locator(seen).filter({ visible: true }).first().waitFor({ timeout: USABLE_WITHIN_MS });
+    // What the build drew can be used once its code is there.
+    await page.locator('[data-held]').first().waitFor({ state: 'detached', timeout: USABLE_WITHIN_MS });
     return true;
   } catch {
     return false;
