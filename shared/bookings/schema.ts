@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
+import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
 import { arrivesLater } from './wall-time.ts';
 
 export type ContainerStatut = (typeof CONTAINER_STATUTS)[number];
 
 export const CONTAINER_SIZES = ['20ft', '30ft', '40ft'] as const;
-
-/** Above the payload and volume of a 40 ft high-cube (about 28.6 t and 76 m³), as a guard against slips of the finger. */
-export const MAX_WEIGHT_KG = 35_000;
-export const MAX_VOLUME_M3 = 100;
-/** Dollars per kilo; also keeps every price computation within exact integers. */
-export const MAX_PRICE_PER_KILO = 1_000;
-export const DEFAULT_PRICE_PER_KILO = 10;
 
 const fields = {
   poidsMax: amount(1, MAX_WEIGHT_KG),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_WEIGHT_KG } from '../bookings/schema.ts';
+import { MAX_WEIGHT_KG } from '../bookings/bounds.ts';
 import { amount, email, id, line, phone, text } from '../http/fields.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/bookings/schema.ts';
+import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/bookings/bounds.ts';
 import {
   canLapse,
   chargeableGrams,

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
-import {
-  CONTAINER_SIZES,
-  type Container,
-  type ContainerEdit,
-  type ContainerStatut,
-  DEFAULT_PRICE_PER_KILO,
-  MAX_PRICE_PER_KILO,
-  MAX_VOLUME_M3,
-  MAX_WEIGHT_KG,
-} from '#shared/bookings/schema.ts';
+import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from '#shared/bookings/bounds.ts';
+import { CONTAINER_SIZES, type Container, type ContainerEdit, type ContainerStatut } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { arrivesLater, instantIn, isShown } from '#shared/bookings/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';

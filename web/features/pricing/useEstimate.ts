@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/schema.ts';
+import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
 import { money } from '#shared/http/fields.ts';
 import { type Measures, measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
 import { ColisRules, typed } from '#web/core/colis/values.ts';
