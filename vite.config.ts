@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { drawPages } from './web/build/drawPages.ts';
 import { routesForCallers } from './web/build/routesForCallers.ts';
+import { themeInStyles } from './web/build/themeInStyles.ts';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -104,7 +105,7 @@ const keepLazy: Plugin = {
 export default defineConfig({
   root: here('web'),
   envDir: here('.'),
-  plugins: [react(), routesForCallers, keepLazy, nameInDocument, drawPages()],
+  plugins: [react(), routesForCallers, themeInStyles(), keepLazy, nameInDocument, drawPages()],
   // The package hands its development build, with its warnings, to everyone who does not ask for the other.
   resolve: {
     alias: [{ find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') }],
