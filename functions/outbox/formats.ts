@@ -1,3 +1,4 @@
+import { ordinal } from '#shared/dates.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 
 /** How letters of one language write sums and measures (`numbers`), days and moments (`dates`): two BCP 47 tags. */
@@ -7,7 +8,7 @@ export const formatsIn = ({ numbers, dates }: { numbers: string; dates: string }
   const written = (options: Intl.NumberFormatOptions, value: number) =>
     new Intl.NumberFormat(numbers, options).format(value);
   const dated = (options: Intl.DateTimeFormatOptions, iso: string) =>
-    new Intl.DateTimeFormat(dates, options).format(new Date(iso));
+    ordinal(dates, new Intl.DateTimeFormat(dates, options).format(new Date(iso)));
   return {
     dollars: (cents: number) =>
       written({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, dollarsOf(cents)),

@@ -50,7 +50,7 @@ test('a customer sees at a glance what to pay and until when, what leaves next, 
   });
   await open();
   expect(said()).toContain('Bonjour Awa');
-  expect(panel('À payer')).toMatch(/0,30 \$ pour 2 colis.*À payer avant le 1 décembre 2096.*Payer/);
+  expect(panel('À payer')).toMatch(/0,30 \$ pour 2 colis.*À payer avant le 1er décembre 2096.*Payer/);
   expect(panel('Prochain départ')).toMatch(/Le Havre vers Dakar.*12 décembre 2096/);
   expect(panel('Dernières nouvelles')).toMatch(/Tanger.*En attente.*16 novembre 2026.*Le Havre vers Dakar/);
   expect(panel('Notifications')).toMatch(/2 non lues.*Bienvenue\./);

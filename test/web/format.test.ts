@@ -47,11 +47,19 @@ test('a percentage is written from 66, not from 0.66', () => {
 
 test('a departure shows the day and the clock of its own port, wherever it is read', () => {
   const lateEveningInParis = '2026-12-11T23:30:00Z';
-  expect(date('fr', lateEveningInParis, 'Europe/Paris')).toBe('12 décembre 2026');
-  expect(date('fr', lateEveningInParis, 'Africa/Dakar')).toBe('11 décembre 2026');
-  expect(shortDate('fr', lateEveningInParis, 'America/New_York')).toBe('11 déc. 2026');
+  expect(plain(date('fr', lateEveningInParis, 'Europe/Paris'))).toBe('12 décembre 2026');
+  expect(plain(date('fr', lateEveningInParis, 'Africa/Dakar'))).toBe('11 décembre 2026');
+  expect(plain(shortDate('fr', lateEveningInParis, 'America/New_York'))).toBe('11 déc. 2026');
   expect(plain(dateTime('fr', lateEveningInParis, 'Europe/Paris'))).toBe('12 décembre 2026 à 00:30');
-  expect(date('en', lateEveningInParis, 'Europe/Paris')).toBe('December 12, 2026');
+  expect(plain(date('en', lateEveningInParis, 'Europe/Paris'))).toBe('December 12, 2026');
+});
+
+test('a date is written as it is said, and only its hour may go to the next line', () => {
+  const newYear = '2027-01-01T09:05:00Z';
+  expect(date('fr', newYear, 'UTC')).toBe('1er\u00A0janvier\u00A02027');
+  expect(dateTime('fr', newYear, 'UTC')).toBe('1er\u00A0janvier\u00A02027 à\u00A009:05');
+  expect(shortDate('en', newYear, 'UTC')).toBe('Jan\u00A01,\u00A02027');
+  expect(plain(date('fr', '2027-01-11T09:05:00Z', 'UTC'))).toBe('11 janvier 2027');
 });
 
 test('"in 12 days" counts calendar days in the zone, not spans of 24 hours', () => {

@@ -24,7 +24,7 @@ test('a booking says which container leaves from where to where, when, and what 
   const [booking, paid, unpaid] = rows();
   expect(booking).toMatch(/Conteneur nº 1234567890.*Livré.*Le Havre vers Dakar.*12 décembre 2096.*12 000 kg.*67 m³/);
   expect(paid).toMatch(/Vêtements pour enfants.*18 kg · 0,096 m³.*Le Havre vers Dakar.*Livré.*Payé.*180,00 \$/);
-  expect(unpaid).toMatch(/Livres.*Enregistré.*À payer.*À payer avant le 1 décembre 2096/);
+  expect(unpaid).toMatch(/Livres.*Enregistré.*À payer.*À payer avant le 1er décembre 2096/);
   expect(unpaid).not.toContain('Payé');
 });
 

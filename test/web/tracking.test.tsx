@@ -45,7 +45,7 @@ test('a customer sees where their container is, its plan and its events, and the
     expect.stringMatching(/Arrivée prévue.*Dakar.*24 décembre 2096 \(/),
   ]);
   expect(map()?.getAttribute('aria-label')).toMatch(
-    /Carte du trajet : Le Havre vers Dakar\. Dernière position connue : Las Palmas, le 20 novembre 2026\./,
+    /Carte du trajet : Le Havre vers Dakar\. Dernière position connue : Las Palmas, le 20\snovembre\s2026\./,
   );
   expect(said()).toContain('Vos colis dans ce conteneurVêtements pour enfantsEn transit');
 });

@@ -1,3 +1,4 @@
+import { ordinal } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**
@@ -43,15 +44,15 @@ export const percent = (language: Language, value: number): string =>
 
 /** "12 décembre 2026" as the calendar shows it in the zone. */
 export const date = (language: Language, instant: Instant, timeZone: string): string =>
-  dates(language, { dateStyle: 'long', timeZone }).format(new Date(instant));
+  day(language, { dateStyle: 'long', timeZone }, instant);
 
 /** "12 déc. 2026", for tables. */
 export const shortDate = (language: Language, instant: Instant, timeZone: string): string =>
-  dates(language, { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  day(language, { dateStyle: 'medium', timeZone }, instant);
 
-/** "12 décembre 2026 à 14:30" on the zone's clocks. */
+/** "12 décembre 2026 à 14:30" on the zone's clocks: two lines where there is no room for one. */
 export const dateTime = (language: Language, instant: Instant, timeZone: string): string =>
-  dates(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
+  day(language, { dateStyle: 'long', timeStyle: 'short', timeZone }, instant).replace(/\u00A0(?=à|at)/, ' ');
 
 /** The zone of this browser's clock: a deadline is met where one is. */
 export const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -93,5 +94,9 @@ const number = (language: Language, value: number, options: Intl.NumberFormatOpt
   once(Intl.NumberFormat, language, options)
     .format(value)
     .replace(/[ \u202F]/g, '\u00A0');
+
+/** A date stays on one line. */
+const day = (language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string =>
+  ordinal(language, dates(language, options).format(new Date(instant))).replace(/[ \u202F]/g, '\u00A0');
 
 const dates = (language: Language, options: Intl.DateTimeFormatOptions) => once(Intl.DateTimeFormat, language, options);

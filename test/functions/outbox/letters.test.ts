@@ -184,7 +184,7 @@ test.each([
     'remeasured',
     /parcel no\. 11 again\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
   ],
-  ['fr', 'lapsesSoon', /n° 11 .* 1 mars 2026.* 23:30 UTC/],
+  ['fr', 'lapsesSoon', /n° 11 .* 1er mars 2026.* 23:30 UTC/],
   ['en', 'lapsesSoon', /no\. 11 .* 1 March 2026.* 23:30 UTC/],
 ] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
   expect(all(language)[name].paragraphs.join(' ')).toMatch(words);
