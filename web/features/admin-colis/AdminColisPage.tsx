@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
+import cells from '#web/core/admin/cells.module.css';
 import { dollars, here, kg, shortDate } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -10,7 +11,6 @@ import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import styles from './AdminColisPage.module.css';
 import { ColisPanel } from './ColisPanel.tsx';
 import { EtatChoice } from './EtatChoice.tsx';
 import { Paiement } from './Paiement.tsx';
@@ -114,8 +114,8 @@ function Name({ colis }: { colis: Colis }) {
   const language = useLanguage();
   return (
     <>
-      <strong className={styles.name}>{names.ofContent(colis)}</strong>
-      <span className={styles.small}>
+      <strong className={cells.clamped}>{names.ofContent(colis)}</strong>
+      <span className={cells.small}>
         {t('number', { id: colis.id })} · {shortDate(language, colis.createdAt, here())}
       </span>
     </>
@@ -127,8 +127,8 @@ function Client({ colis: { username, userEmail, userPhone } }: { colis: Colis })
   return (
     <>
       {names.ofClient(username)}
-      <span className={styles.small}>{userEmail}</span>
-      <span className={styles.small}>{userPhone}</span>
+      <span className={`${cells.small} ${cells.line}`}>{userEmail}</span>
+      <span className={cells.small}>{userPhone}</span>
     </>
   );
 }

@@ -92,6 +92,7 @@ function useColumns(): Column<ContactRequest>[] {
       key: 'received',
       title: t('columns.received'),
       cell: ({ createdAt }) => dateTime(language, createdAt, here()),
+      date: true,
       spare: true,
     },
   ];

@@ -94,6 +94,7 @@ function useColumns(): Column<CustomsDocument>[] {
       key: 'received',
       title: t('columns.received'),
       cell: ({ createdAt }) => shortDate(language, createdAt, here()),
+      date: true,
       spare: true,
     },
     { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <CustomsStatut statut={statut} /> },

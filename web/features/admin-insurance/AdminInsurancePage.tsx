@@ -71,6 +71,7 @@ function useColumns(): Column<Insurance>[] {
       key: 'created',
       title: t('columns.created'),
       cell: ({ createdAt }) => shortDate(language, createdAt, here()),
+      date: true,
       spare: true,
     },
   ];

@@ -79,8 +79,14 @@ function useColumns(): Column<Coordination>[] {
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
       spare: true,
     },
-    { key: 'depart', title: t('columns.depart'), cell: (leg) => day(leg.dateDepart, leg.bookingId) },
-    { key: 'arrivee', title: t('columns.arrivee'), cell: (leg) => day(leg.dateArrivee, leg.bookingId), spare: true },
+    { key: 'depart', title: t('columns.depart'), cell: (leg) => day(leg.dateDepart, leg.bookingId), date: true },
+    {
+      key: 'arrivee',
+      title: t('columns.arrivee'),
+      cell: (leg) => day(leg.dateArrivee, leg.bookingId),
+      date: true,
+      spare: true,
+    },
     { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <LegStatut statut={statut} /> },
   ];
 }

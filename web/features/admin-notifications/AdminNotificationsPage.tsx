@@ -82,6 +82,7 @@ function useColumns(): Column<Notification>[] {
       key: 'sent',
       title: t('columns.sent'),
       cell: ({ createdAt }) => shortDate(language, createdAt, here()),
+      date: true,
       spare: true,
     },
     { key: 'read', title: t('columns.read'), cell: ({ lu }) => <Read lu={lu} />, spare: true },

@@ -78,7 +78,7 @@ function useColumns(): Column<Tracking>[] {
       title: t('ledger:container'),
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
     },
-    { key: 'date', title: t('columns.date'), cell: day },
+    { key: 'date', title: t('columns.date'), cell: day, date: true },
     { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <StateBadge state={statut} /> },
   ];
 }

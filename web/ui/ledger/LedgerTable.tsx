@@ -12,6 +12,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures, to compare from row to row. */
   figures?: boolean;
+  /** A date, which no narrow column breaks. */
+  date?: boolean;
   /** The list does without it where there is little room. */
   spare?: boolean;
 }
@@ -88,8 +90,8 @@ function LedgerRow<Row extends { id: number }>({ row, columns, address }: Ledger
           {naming.cell(row)}
         </th>
       )}
-      {others.map(({ key, title, cell, figures, spare }) => (
-        <td key={key} data-title={title} data-figures={figures} data-spare={spare}>
+      {others.map(({ key, title, cell, figures, date, spare }) => (
+        <td key={key} data-title={title} data-figures={figures} data-date={date} data-spare={spare}>
           {cell(row)}
         </td>
       ))}
