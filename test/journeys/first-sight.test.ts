@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { drawnPages } from '#shared/pages.ts';
 import { newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor, takeComplaints } from '../support/browser.ts';
-
 import { wordsIn } from '../support/words.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
@@ -23,8 +23,31 @@ test('a visitor reads a page in their language before any of its code has come',
   await page.getByRole('heading', { level: 1, name: fr.help.title }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.title()).toBe(`${fr.help.title} · Yónnee`);
   takeComplaints();
 });
+
+test.each(['fr', 'en'] as const)(
+  'what runs no code knows every page by a title and a sentence of its own (%s)',
+  async (language) => {
+    const found = await Promise.all(
+      Object.values(drawnPages).map(async (path) => {
+        const answer = await fetch(inject('site') + path, { headers: { 'accept-language': language } });
+        return (await answer.text()).replace(/<body.*/s, '');
+      }),
+    );
+    const titles = found.map((head) => [...head.matchAll(/<title>(.*?) · Yónnee<\/title>/g)].map(([, title]) => title));
+    const sentences = found.map((head) =>
+      [...head.matchAll(/name="description"\s+content="([^"]+)"/g)].map(([, said]) => said),
+    );
+    for (const each of [titles, sentences]) {
+      expect(each.map(({ length }) => length)).toEqual(found.map(() => 1));
+      expect(new Set(each.flat()).size).toBe(found.length);
+    }
+    expect(titles).toContainEqual([{ fr, en }[language].careers.title]);
+    expect(sentences.join()).not.toContain('](/');
+  },
+);
 
 test('once the code has come the page goes on as it stands, and its controls can be used', async () => {
   const page = await newVisitor();

@@ -31,6 +31,7 @@ async function drawIn(language: Language): Promise<void> {
     const theirs = drawn.querySelector(part);
     if (theirs) document.querySelector(part)?.replaceWith(theirs);
   }
+  document.title = drawn.title;
   html.lang = language;
   delete html.dataset.hidesDrawn;
 }

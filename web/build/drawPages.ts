@@ -90,12 +90,14 @@ type Site = { empty: string; files: Files; first: string; styles: string };
 
 /** The empty document with the page in it; all code stands in a template, of which app/first.ts takes it. */
 const documentOf = (drawn: Drawn, { empty, files, first, styles }: Site): string => {
-  const { name, language, html } = drawn;
+  const { name, language, html, named } = drawn;
   const added = chunksOf(drawn, files).filter(({ fileName }) => !empty.includes(fileName));
   const code = [...(empty.match(CODE) ?? []), ...added.map(({ fileName }) => link('modulepreload', `/${fileName}`))];
   const looks = new Set(added.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   return empty
     .replaceAll(CODE, '')
+    .replace(TITLE, () => named.title)
+    .replace(DESCRIPTION, (general) => named.description ?? general)
     .replace(/<html lang="\w+">/, `<html lang="${language}" data-file="${drawnFile(drawnPages[name])}">`)
     .replace(
       '<link',
@@ -105,6 +107,8 @@ const documentOf = (drawn: Drawn, { empty, files, first, styles }: Site): string
     .replace('<div id="root">', () => `<div id="root" data-drawn="${name}">${heldBack(html)}`);
 };
 
+const TITLE = /<title>.*?<\/title>/;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 const CODE = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g;
 const link = (rel: string, href: string): string => `<link rel="${rel}" crossorigin href="${href}">`;
 

@@ -9,7 +9,7 @@ interface AuthPageProps {
   title: string;
   /** Stands above the title once something is done. */
   icon?: ReactNode;
-  lead?: ReactNode;
+  lead?: string;
   /** Lines that take turns above the container, for the pages that welcome. */
   slogans?: readonly string[];
   /** How full the container beside the form is, 0 to 1. */
@@ -21,7 +21,7 @@ interface AuthPageProps {
 export function AuthPage({ title, icon, lead, slogans, load = 0.62, children }: AuthPageProps) {
   return (
     <div className={slogans ? styles.welcome : styles.plain}>
-      <PageTitle title={title} />
+      <PageTitle title={title} description={lead} />
       {slogans && (
         <div className={styles.beside}>
           <Slogans lines={slogans} every={4000} />

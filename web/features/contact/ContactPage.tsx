@@ -21,7 +21,7 @@ export default function ContactPage() {
   if (!shown)
     return (
       <div className={styles.blank}>
-        <PageTitle title={t('title')} />
+        <PageTitle title={t('title')} description={t('lead')} />
       </div>
     );
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../PageTitle.tsx';
 import styles from './PageHead.module.css';
-import { Rich } from './Rich.tsx';
+import { Rich, said } from './Rich.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -14,7 +14,7 @@ interface PageHeadProps {
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      <PageTitle title={title} />
+      <PageTitle title={title} description={said(lead)} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         <Rich>{lead}</Rich>

@@ -16,6 +16,9 @@ export const unbroken = (text: string): string =>
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
+/** The words alone of such a sentence. */
+export const said = (text: string): string => unbroken(text).replace(LINK, '$1');
+
 type Part = [key: number, part: ReactNode];
 
 function partsOf(text: string): Part[] {
