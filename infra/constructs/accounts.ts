@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
   StringAttribute,
   UserPool,
@@ -35,6 +36,7 @@ export class Accounts extends Construct {
       selfSignUpEnabled: false,
       accountRecovery: AccountRecovery.NONE, // ours ends all sessions too
       mfa: Mfa.OFF,
+      featurePlan: FeaturePlan.LITE, // holds all that is used, at a third of what AWS takes unless told
       passwordPolicy: {
         minLength: 6,
         requireLowercase: false,

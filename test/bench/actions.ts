@@ -15,8 +15,15 @@ import { running } from '../support/running.ts';
 import { counting, type Tally } from './counting.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 
-/** One action of the product's main job: what it asks of DynamoDB itself, and what follows from it. */
-type Action = { name: string; limit: number | undefined; mark: Mark; own: Tally; behind: Tally };
+/** One action of the product's main job: what it asks of DynamoDB itself, what follows from it, and how long its answer is. */
+export type Action = {
+  name: string;
+  limit: number | undefined;
+  mark: Mark;
+  own: Tally;
+  behind: Tally;
+  bytes: number;
+};
 
 /** The calls that each action may make at most (design section 4), the account read aside. */
 const LIMITS = {
@@ -33,7 +40,8 @@ export const benchActions = async (): Promise<Findings> => {
   const step: Step = async (name, limit, call) => {
     const { result, own, behind } = await counting(call);
     if (result.status >= 300) throw new Error(`${name}: ${result.status} ${result.text}`);
-    actions.push({ name, limit, mark: markOf(own.calls, limit), own, behind });
+    const bytes = Buffer.byteLength(result.text);
+    actions.push({ name, limit, mark: markOf(own.calls, limit), own, behind, bytes });
     return result;
   };
   const admin = await logIn(DEMO_ACCOUNTS.admin.email, DEMO_ACCOUNTS.admin.password);
@@ -42,6 +50,7 @@ export const benchActions = async (): Promise<Findings> => {
   const colisId = await booking(step, customer, container.id);
   await payment(step, customer, colisId);
   await ownLists(step, customer);
+  await looking(step, customer, container.id);
   await administration(step, admin, colisId);
   return {
     figures: actions,
@@ -127,6 +136,17 @@ const ownLists = async (step: Step, { token }: Person): Promise<void> => {
   await step('my parcels', LIMITS.list, () => api('GET', '/colis/user', { token }));
   for (const paiement of ['PAYE', 'NON_PAYE', 'A_PAYER'])
     await step(`my parcels, ${paiement}`, LIMITS.list, () => api('GET', `/colis/user?paiement=${paiement}`, { token }));
+};
+
+const looking = async (step: Step, person: Person, bookingId: number): Promise<void> => {
+  const { token, userId, refreshToken } = person;
+  await step('refresh a session', undefined, () => api('POST', '/api/auth/refresh', { body: { refreshToken } }));
+  const get = (name: string, path: string) => step(name, undefined, () => api('GET', path, { token }));
+  await get('my account', '/api/auth/details');
+  await get('my reservations', '/bookings/mes-reservations');
+  await get('my notifications', `/notifications/user/${userId}`);
+  await get('a container', `/bookings/${bookingId}`);
+  await get('where a container is', `/api/tracking/booking/${bookingId}`);
 };
 
 const administration = async (step: Step, { token }: Person, colisId: number): Promise<void> => {

@@ -65,12 +65,12 @@ export const serveCounted = (authorizer: Parameters<typeof apiListener>[0]): Pro
   );
 };
 
-/** Long enough for the stream's poller (50 ms) to come by, and for a function to go on. */
-const QUIET_MS = 200;
+/** Long enough for the stream's poller (250 ms when it rests) to come by, and for a function to go on. */
+const QUIET_MS = 500;
 
 const quiet = async (): Promise<void> => {
   const since = Date.now();
-  while (Date.now() - Math.max(since, lastCallAt) < QUIET_MS) await pause(QUIET_MS / 4);
+  while (Date.now() - Math.max(since, lastCallAt) < QUIET_MS) await pause(QUIET_MS / 10);
 };
 
 /** Counts what `call` asks, itself or through the API, and what follows `behind` it by triggers and the stream. */

@@ -1,0 +1,91 @@
+import { type Measured, measuredOf } from './measured.ts';
+import { PRICES, priceOf, type Service, STRIPE } from './prices.ts';
+import { CALLS, METRICS_COUNTED, STANDING, USE } from './use.ts';
+
+/** Dollars a month, by service. */
+export type Bill = Record<Service, number>;
+
+const HOURS_A_MONTH = 730;
+const SWEEPS_A_MONTH = (HOURS_A_MONTH * 60) / 5;
+const KB_PER_GB = 1e6;
+const BYTES_PER_GB = 1e9;
+const API_GB = 1;
+const BACKGROUND_GB = 0.5;
+/** Put by the browser and copied by us; read, checked and deleted. */
+const FILE_PUTS = 2;
+const FILE_GETS = 3;
+const LOG_COMPRESSED = 0.15;
+const METRIC_LINE_KB = 0.4;
+
+/** What a month with so many bookings costs; with none, what stands. Nobody's free tier is taken off. */
+export const billOf = (bookings: number, measured: Measured): Bill => {
+  const { site } = measured;
+  const perBooking = (of: keyof typeof USE): number => bookings * USE[of].is;
+  const all = Object.entries(CALLS).map(([name, times]) => ({ times, ...measuredOf(name, measured) }));
+  const sumOf = (what: 'reads' | 'writes' | 'bytes'): number =>
+    bookings * all.reduce((sum, { times, [what]: each }) => sum + times * each, 0);
+  const called = bookings * all.reduce((sum, { times }) => sum + times, 0);
+  const background = perBooking('happenings') + perBooking('cleanups');
+  const signIns = bookings * (CALLS['log in'] + CALLS['refresh a session']);
+
+  const visits = perBooking('firstVisits') + perBooking('laterVisits');
+  const requests = called + visits + perBooking('firstVisits') * site.files;
+  const siteGb = (perBooking('firstVisits') * site.bytes) / BYTES_PER_GB + (visits * USE.documentKb.is) / KB_PER_GB;
+  const files = perBooking('files');
+  const fileGb = (files * USE.fileMb.is) / 1_000;
+  const tableGb = (perBooking('tableKb') * USE.keptMonths.is) / KB_PER_GB;
+  const logGb =
+    ((called + background + signIns + SWEEPS_A_MONTH) * USE.logKb.is + perBooking('metricLines') * METRIC_LINE_KB) /
+    KB_PER_GB;
+
+  const { gateway, lambda, dynamo, s3, cloudfront, waf, ses, cognito, cloudwatch, secrets } = PRICES;
+  return {
+    gateway: priceOf(gateway.call, called),
+    lambda:
+      priceOf(lambda.call, called + background + signIns + SWEEPS_A_MONTH) +
+      priceOf(
+        lambda.gbSecond,
+        ((called + signIns) * API_GB * (USE.callMs.is + USE.coldShare.is * USE.coldMs.is) +
+          background * BACKGROUND_GB * USE.backgroundMs.is +
+          SWEEPS_A_MONTH * BACKGROUND_GB * USE.sweepMs.is) /
+          1000,
+      ),
+    dynamo:
+      priceOf(dynamo.readUnit, sumOf('reads') + SWEEPS_A_MONTH * USE.sweepReads.is) +
+      priceOf(dynamo.writeUnit, sumOf('writes')) +
+      priceOf(dynamo.gbMonth, tableGb) +
+      priceOf(dynamo.backupGbMonth, tableGb),
+    s3:
+      priceOf(s3.put, files * FILE_PUTS) +
+      priceOf(s3.get, files * (FILE_GETS + USE.fileViews.is)) +
+      priceOf(s3.gbMonth, fileGb * USE.keptMonths.is) +
+      priceOf(s3.gbOut, fileGb * USE.fileViews.is),
+    cloudfront:
+      priceOf(cloudfront.request, requests) +
+      priceOf(cloudfront.function, visits) +
+      priceOf(cloudfront.gbOut, siteGb + sumOf('bytes') / BYTES_PER_GB),
+    waf: priceOf(waf.acl, 1) + priceOf(waf.rule, STANDING.rules) + priceOf(waf.request, requests),
+    ses: priceOf(ses.mail, perBooking('mails')),
+    cognito: priceOf(cognito.activeUser, perBooking('activeUsers')),
+    cloudwatch:
+      priceOf(cloudwatch.logGb, logGb) +
+      priceOf(cloudwatch.logGbMonth, logGb * USE.logMonths.is * LOG_COMPRESSED) +
+      priceOf(cloudwatch.metric, metricMonths(bookings)) +
+      priceOf(cloudwatch.alarmMetric, STANDING.alarmMetrics) +
+      priceOf(cloudwatch.dashboard, STANDING.dashboards),
+    secrets: priceOf(secrets.secret, STANDING.secrets) + priceOf(secrets.read, perBooking('secretReads')),
+  };
+};
+
+/** Months of a metric that are paid for: a metric counts in each hour in which anything was counted by it. */
+const metricMonths = (bookings: number): number => {
+  const { others, codes } = METRICS_COUNTED;
+  const ofOthers = others * Math.min(HOURS_A_MONTH, bookings);
+  const ofCodes = Math.min(codes * HOURS_A_MONTH, bookings * USE.refusals.is);
+  return (ofOthers + ofCodes) / HOURS_A_MONTH;
+};
+
+export const sumOfBill = (bill: Bill): number => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
+
+/** What Stripe keeps of one booking's payment, in dollars. */
+export const stripeFee = (): number => USE.paid.is * STRIPE.share + STRIPE.each;
