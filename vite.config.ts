@@ -27,6 +27,9 @@ const lazyOnly = {
   'aws-amplify': ['aws-amplify', '@aws-amplify/(?:core|api|api-rest|auth|data-schema.*)', '@aws-sdk/.*', '@smithy/.*'],
 };
 
+/** The parts of these that come with the few forms that have a password or a box to tick. */
+const rarer = /\/(?:Checkbox(?:Field)?|PasswordField)\/|\/Icon(?:Visibility(?:Off)?|Check|Indeterminate)\.mjs$/;
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const from = (packages: string[]) => new RegExp(`node_modules/(${packages.join('|')})/`);
 
@@ -122,7 +125,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: (id: string) => from(vendor).test(id) && !rare.test(id) },
-            ...Object.entries(lazyOnly).map(([name, packages]) => ({ name, test: from(packages) })),
+            ...Object.entries(lazyOnly).map(([name, packages]) => ({
+              name,
+              test: (id: string) => from(packages).test(id) && !rarer.test(id),
+            })),
             // What the app and the home page need is one file, though other pages need only parts of it: small files
             // are compressed worse, and each is a request more.
             { name: (id, context) => (everyVisit(id, context) === 'entry' ? 'entry' : null), priority: 1 },
