@@ -7,19 +7,22 @@ import { wordsIn } from '../support/words.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 
+/** Nothing of its code is waited for. */
+const LOADED = { waitUntil: 'load' } as const;
+
 /** The code of a page, but for the little script that runs before anything is seen. */
 const CODE = /\/assets\/(?!first-)[^/]*\.js$/;
 
 test('a visitor reads a page in their language before any of its code has come', async () => {
   const page = await newVisitor({ language: 'en-US', width: 390, mayFail: CODE });
   await page.route(CODE, (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/', LOADED);
   await page.getByRole('heading', { level: 1, name: en.home.hero.headline }).waitFor();
   expect(await page.getByRole('button', { name: en.home.search.submit }).isDisabled()).toBe(true);
   await expectOpenToAll(page);
 
   await page.evaluate(() => localStorage.setItem('lang', 'fr'));
-  await page.goto('/help');
+  await page.goto('/help', LOADED);
   await page.getByRole('heading', { level: 1, name: fr.help.title }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await page.locator('h1').count()).toBe(1);
@@ -54,7 +57,7 @@ test('once the code has come the page goes on as it stands, and its controls can
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-first', ''));
   });
-  await page.goto('/');
+  await page.goto('/', LOADED);
   await page.getByRole('button', { name: fr.home.search.submit }).click();
   await page.getByText(fr.home.search.dateRequired).waitFor();
   expect(await page.locator('h1[data-first]').count()).toBe(1);
@@ -63,7 +66,7 @@ test('once the code has come the page goes on as it stands, and its controls can
 test('whoever is logged in never sees the page that is drawn for visitors', async () => {
   const page = await newVisitor({ as: await newCustomer(), mayFail: CODE });
   await page.route(CODE, (route) => route.abort());
-  await page.goto('/', { waitUntil: 'load' });
+  await page.goto('/', LOADED);
   expect(await page.getByRole('link', { name: fr.common.links.login }).count()).toBe(0);
   takeComplaints();
 });

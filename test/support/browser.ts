@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { inject } from 'vitest';
 import type { Person } from './api.ts';
 import { joinChromium } from './chromium.ts';
+import { waitingToBeUsed } from './usable.ts';
 
 let joined: Promise<Browser> | undefined;
 
@@ -48,11 +49,11 @@ export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail
     if (message.type() === 'error' && !isExpected(message, mayFail))
       complaints.push(`${message.text()} (${message.location().url})`);
   });
-  return context.newPage();
+  return waitingToBeUsed(await context.newPage());
 };
 
 /** Another tab of the same person. */
-export const newTab = (page: Page): Promise<Page> => page.context().newPage();
+export const newTab = async (page: Page): Promise<Page> => waitingToBeUsed(await page.context().newPage());
 
 /** Complaints so far, which then fail no test. */
 export const takeComplaints = (): string[] => complaints.splice(0);

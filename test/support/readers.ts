@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
 import type { Person } from './api.ts';
 import { theBrowser } from './browser.ts';
+import { waitingToBeUsed } from './usable.ts';
 import { type PageLanguage, readIn, type Words, wordsIn } from './words.ts';
 
 /** Two people who read one language each, in one browser for all the rows of a file; nothing is remembered in between. */
@@ -36,7 +37,7 @@ const newReader = async (language: PageLanguage): Promise<Reader> => {
   const browser = await theBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
   context.setDefaultTimeout(10_000);
-  const page = await context.newPage();
+  const page = waitingToBeUsed(await context.newPage());
   await page.clock.install();
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   page.on('console', (message) => complaints.push(...complaintOf(message)));

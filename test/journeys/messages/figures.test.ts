@@ -6,6 +6,7 @@ import { fillBooking } from '../../support/filled-booking.ts';
 import { expectBetween, holdClock } from '../../support/page-time.ts';
 import { isRead, type Reader, readerOf, signIn, submit, type } from '../../support/readers.ts';
 import { aColis } from '../../support/table.ts';
+import { isUsable } from '../../support/usable.ts';
 
 let customer: Person;
 let admin: Person;
@@ -44,8 +45,8 @@ const turns = async (reader: Reader, path: string, slogans: readonly string[], m
   const isShown = async (slogan = '') => (await shown.allInnerTexts()).some((text) => text.endsWith(slogan));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expectBetween(page, ms, {
-    begin: () => page.goto(path),
-    since: () => isShown(slogans[0]),
+    begin: () => page.goto(path, { waitUntil: 'load' }), // the clock stands still: nothing can be used yet
+    since: async () => (await isUsable(page)) && isShown(slogans[0]),
     until: () => isShown(slogans[1]),
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
