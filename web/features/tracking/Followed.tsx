@@ -141,10 +141,19 @@ export function NotFound() {
 function Ghost() {
   const { t } = useTranslation();
   return (
-    <div className={styles.ghost}>
+    <>
       <p role="status" className="visually-hidden">
         {t('ui.loading')}
       </p>
+      <Shape />
+    </>
+  );
+}
+
+/** A container's place while it is not known yet which one. */
+export function Shape() {
+  return (
+    <div className={styles.ghost}>
       <div className={styles.head}>
         <Skeleton lines={4} />
       </div>

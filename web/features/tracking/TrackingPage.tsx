@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ContainerChoice } from './ContainerChoice.tsx';
-import { Followed, NotFound } from './Followed.tsx';
+import { Followed, NotFound, Shape } from './Followed.tsx';
 import { useFollowed } from './queries.ts';
 import styles from './TrackingPage.module.css';
 
@@ -29,7 +29,7 @@ export default function TrackingPage() {
         <div className={styles.columns}>
           <div className={styles.choice}>
             <PagedTrouble list={list} failed={(advice) => t('choice.failed', { advice })} offline={t('offline')}>
-              <Skeleton lines={4} height="1.25rem" />
+              {chosen === undefined ? <Shape /> : <Skeleton lines={4} height="1.25rem" />}
             </PagedTrouble>
             {list.rows && <ContainerChoice list={list} containers={list.rows} chosen={chosen} />}
           </div>
