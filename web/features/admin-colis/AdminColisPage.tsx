@@ -115,8 +115,8 @@ function Name({ colis }: { colis: Colis }) {
   return (
     <>
       <strong className={cells.clamped}>{names.ofContent(colis)}</strong>
-      <span className={cells.small}>
-        {t('number', { id: colis.id })} · {shortDate(language, colis.createdAt, here())}
+      <span className={`${cells.small} ${cells.parts}`}>
+        <span>{t('number', { id: colis.id })}</span> <span>{shortDate(language, colis.createdAt, here())}</span>
       </span>
     </>
   );
