@@ -27,7 +27,7 @@ const WRITTEN_AT_A_TIME = 25;
 export const startLateCopy = async ({ endpoint, tableName, delayMs }: Source): Promise<StandIn & { name: string }> => {
   const client = new DynamoDBClient({ ...localAws, endpoint });
   const name = `${tableName}-late`;
-  const since = Math.floor(Date.now() / 1000);
+  const since = Math.floor(Date.now() / 60_000) * 60; // DynamoDB Local tells a record's minute only
   await makeAnew(client, name);
   await fill(client, tableName, name);
 
