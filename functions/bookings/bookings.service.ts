@@ -14,6 +14,7 @@ import { insuranceRefusal, insured } from './assign.ts';
 import {
   addReservation,
   containerExists,
+  containerNotCancelled,
   deleteEmptyContainer,
   dropReservation,
   findContainer,
@@ -155,6 +156,9 @@ export const hasReserved = async (userId: number, bookingId: number): Promise<bo
 
 /** The write that takes (positive) or gives back (negative) space in a container; see `spaceRefusal`. */
 export const spaceChange = (bookingId: number, change: SpaceChange): Write => shiftSpace(bookingId, change);
+
+/** The write that lets no parcel move on in a cancelled container; labelled `space`, it is refused as `spaceRefusal` says. */
+export const spaceStays = (bookingId: number): Write => containerNotCancelled(bookingId);
 
 /** Why a space change labelled `space` was refused: absent, closed and full are told apart. Undefined when it was not. */
 export const spaceRefusal = (error: unknown): AppError | undefined => {

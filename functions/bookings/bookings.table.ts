@@ -110,6 +110,15 @@ export const containerExists = (id: number): Write => ({
   ConditionCheck: { Key: keys.container(id), ConditionExpression: 'attribute_exists(pk)' },
 });
 
+/** Holds what is written with it to a container that is not cancelled: its parcels are about to be, if they are not yet. */
+export const containerNotCancelled = (id: number): Write => ({
+  ConditionCheck: {
+    Key: keys.container(id),
+    ConditionExpression: 'statut <> :cancelled',
+    ExpressionAttributeValues: { ':cancelled': 'ANNULE' satisfies ContainerStatut },
+  },
+});
+
 /** Deletes a container that no parcel names. */
 export const deleteEmptyContainer = (id: number): Write => ({
   Delete: {

@@ -3,7 +3,7 @@ import { isEditable, type Measure } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { containerOf, reservationLost, spaceChange, spaceRefusal } from '../bookings/bookings.service.ts';
+import { containerOf, reservationLost, spaceChange, spaceRefusal, spaceStays } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
@@ -90,7 +90,8 @@ const moved = async (
   const grams = after.grams - before.grams;
   const cm3 = after.cm3 - before.cm3;
   return save(next, {
-    space: grams !== 0 || cm3 !== 0 ? spaceChange(next.bookingId, { grams, cm3, colis: 0 }) : undefined,
+    space:
+      grams !== 0 || cm3 !== 0 ? spaceChange(next.bookingId, { grams, cm3, colis: 0 }) : spaceStays(next.bookingId),
     told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat }),
     remeasured,
   });

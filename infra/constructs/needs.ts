@@ -47,7 +47,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     indexes: ['byId', 'all', 'byStatut', 'byDay', 'mine'],
   },
   colis: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['byId', 'all', 'byStatut', 'byPaye', 'byStatutPaye', 'byContainer', 'mine', 'minePaye', 'mineContainer'],
     files: { keep: 'colis' },
   },

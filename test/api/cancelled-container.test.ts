@@ -67,6 +67,19 @@ test('what followed a cancellation follows once, though the stream tells of it a
   expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
 });
 
+test('from the moment a container is cancelled none of its parcels moves on, though theirs is still to come', async () => {
+  const container = await newContainer();
+  const awa = await newCustomer();
+  const id = await aColis(awa, container.id);
+  await setStored(keys.container(container.id), 'statut', 'ANNULE');
+  const { token } = await anAdmin();
+  for (const etat of ['EN_TRANSIT', 'LIVRE']) {
+    const { status, body } = await api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
+    expect([status, body.code]).toEqual([409, 'CONTAINER_CLOSED']);
+  }
+  expect((await storedColis(awa, id)).etat).toBe('ENREGISTRE');
+});
+
 test('what a cancelled container has delivered stays delivered and paid, and nothing waits for it for ever', async () => {
   const container = await newContainer({ poidsMax: 500 });
   const awa = await newCustomer();

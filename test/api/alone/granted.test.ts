@@ -94,16 +94,17 @@ const askFor = async (world: World): Promise<void> => {
     for (const path of lists[who]) expect((await api('GET', path, { token: world[who].token })).status, path).toBe(200);
 };
 
-/** Files of every kind, a repetition, and papers that a parcel has. */
-const changeThings = async ({ owner, open }: World): Promise<void> => {
+/** Files of every kind, a repetition, papers that a parcel has, and its état. */
+const changeThings = async ({ owner, admin, open }: World): Promise<void> => {
   const { token } = owner;
-  const { assuranceId } = await newColis(owner, open, { photoKey: await upload(owner, 'colis') });
+  const { id, assuranceId } = await newColis(owner, open, { photoKey: await upload(owner, 'colis') });
+  const moved = await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'EN_TRANSIT' } });
   const body = { typeCouverture: 'Vol', imageKey: await upload(owner, 'insurance') };
   const changed = await api('PUT', `/insurance/update/${assuranceId}`, { token, body });
   const headers = { 'idempotency-key': randomUUID() };
   const wanted = { kind: 'colis', contentType: 'image/png', size: 70 };
   const repeated = await api('POST', '/uploads', { token, body: wanted, headers });
-  expect([changed.status, repeated.status]).toEqual([200, 201]);
+  expect([moved.status, changed.status, repeated.status]).toEqual([200, 200, 201]);
 };
 
 beforeAll(async () => {
