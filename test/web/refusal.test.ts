@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest';
+import { reasonFor } from '#web/core/api/reason.ts';
 import { refusalOf } from '#web/core/api/refusal.ts';
+import { speakFrench } from './browser.ts';
+
+beforeAll(speakFrench);
 
 test('what a broken server says in its own words is shown to nobody', () => {
   for (const text of [
@@ -15,4 +20,8 @@ test('what a broken server says in its own words is shown to nobody', () => {
 test('the one call that answers by a sentence alone has it shown', () => {
   expect(refusalOf(400, 'Mot de passe actuel incorrect.', true).message).toBe('Mot de passe actuel incorrect.');
   expect(refusalOf(502, '<html>502</html>', true).message).toBe('');
+});
+
+test('whose session has ended is told to log in again, not to try again', () => {
+  expect(reasonFor(refusalOf(401, '{"message":"Unauthorized"}'))).toBe('Reconnectez-vous pour continuer.');
 });
