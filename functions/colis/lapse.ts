@@ -1,4 +1,5 @@
 import { canLapse } from '#shared/colis/rules.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt } from '../core/log.ts';
@@ -33,9 +34,10 @@ const remindOrRelease = async (colis: StoredColis): Promise<void> => {
   if (lapsesAt <= nowIso()) {
     await cancelColis(colis, { type: 'COLIS_LAPSED', userId, colisId });
   } else if (colis.remindedAt === null) {
+    const { fuseau } = await containerOf(colis.bookingId);
     await transact({
       colis: replaceColis({ ...colis, remindedAt: nowIso() }),
-      told: tell({ type: 'COLIS_LAPSES_SOON', userId, colisId, lapsesAt }),
+      told: tell({ type: 'COLIS_LAPSES_SOON', userId, colisId, lapsesAt, fuseau }),
     });
   }
 };

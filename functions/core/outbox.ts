@@ -55,7 +55,7 @@ export type Happening =
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
   | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: Weighed; after: Weighed }
-  | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string }
+  | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
   | {
       type: 'CUSTOMS_DECIDED';

@@ -4,7 +4,7 @@ import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 /** How letters of one language write sums and measures (`numbers`), days and moments (`dates`): two BCP 47 tags. */
 export const formatsIn = ({ numbers, dates }: { numbers: string; dates: string }) => {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const minute = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  const minute = { hour: '2-digit', minute: '2-digit', timeZoneName: 'shortOffset' } as const;
   const written = (options: Intl.NumberFormatOptions, value: number) =>
     new Intl.NumberFormat(numbers, options).format(value);
   const dated = (options: Intl.DateTimeFormatOptions, iso: string) =>

@@ -91,10 +91,10 @@ export const en: typeof fr = {
     ],
     action: departures,
   }),
-  lapsesSoon: (id, at) => ({
+  lapsesSoon: (id, at, fuseau) => ({
     subject: 'Your parcel is waiting for its payment',
     paragraphs: [
-      `Your parcel no. ${id} is not paid yet. Unless it is paid before ${moment(at, 'UTC')}, its space will be released and it will be cancelled.`,
+      `Your parcel no. ${id} is not paid yet. Unless it is paid before ${moment(at, fuseau)}, its space will be released and it will be cancelled.`,
     ],
     action: { label: 'Pay for my parcel', path: '/colis' },
   }),

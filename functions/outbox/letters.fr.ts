@@ -91,10 +91,10 @@ export const fr = {
     ],
     action: departures,
   }),
-  lapsesSoon: (id: number, at: string): Letter => ({
+  lapsesSoon: (id: number, at: string, fuseau: string): Letter => ({
     subject: 'Votre colis attend son paiement',
     paragraphs: [
-      `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${moment(at, 'UTC')}, sa place sera rendue et il sera annulé.`,
+      `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${moment(at, fuseau)}, sa place sera rendue et il sera annulé.`,
     ],
     action: { label: 'Payer mon colis', path: '/colis' },
   }),

@@ -61,7 +61,7 @@ const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>
     case 'COLIS_REMEASURED':
       return words.remeasured(happening);
     case 'COLIS_LAPSES_SOON':
-      return words.lapsesSoon(happening.colisId, happening.lapsesAt);
+      return words.lapsesSoon(happening.colisId, happening.lapsesAt, happening.fuseau);
     case 'COLIS_LAPSED':
       return words.lapsed(happening.colisId);
     case 'CUSTOMS_DECIDED':

@@ -25,7 +25,9 @@ test.each([
       ),
     ),
   ).toBe('/colis');
-  expect(to(first(letters.lapsesSoon(5248595719, '2026-12-01T12:00:00.000Z')))).toBe('/colis/5248595719');
+  expect(to(first(letters.lapsesSoon(5248595719, '2026-12-01T12:00:00.000Z', 'Europe/Paris')))).toBe(
+    '/colis/5248595719',
+  );
   expect(to(first(letters.tracking(container, told)))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [5248595719])))).toBe('/colis/5248595719');
   expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [11, 12])))).toBe('/tracking?conteneur=2621603130');

@@ -56,7 +56,13 @@ const told: Told[] = [
   ],
   [
     'COLIS_LAPSES_SOON',
-    (userId) => ({ type: 'COLIS_LAPSES_SOON', userId, colisId: 22, lapsesAt: '2031-03-01T10:00:00.000Z' }),
+    (userId) => ({
+      type: 'COLIS_LAPSES_SOON',
+      userId,
+      colisId: 22,
+      lapsesAt: '2031-03-01T10:00:00.000Z',
+      fuseau: 'Europe/Paris',
+    }),
     ['Votre colis attend son paiement', /n° 22 n’est pas encore payé.* 1er mars 2031/],
     ['Your parcel is waiting for its payment', /no\. 22 is not paid yet.* 1 March 2031/],
   ],

@@ -74,7 +74,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     contactReceived: words.contactReceived(),
     contactForSupport: words.contactForSupport({ ...WRITTEN, langue: language }),
     cancelled: words.cancelled(11),
-    lapsesSoon: words.lapsesSoon(11, MOMENT),
+    lapsesSoon: words.lapsesSoon(11, MOMENT, 'Europe/Paris'),
     lapsed: words.lapsed(11),
   };
 };
@@ -136,7 +136,7 @@ test.each([
   [
     'en',
     'booked',
-    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), leaving on 2 March 2026\. \$125\.00 is to be paid before 20 February 2026 at 23:30 CET\./,
+    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), leaving on 2 March 2026\. \$125\.00 is to be paid before 20 February 2026 at 23:30 GMT\+1\./,
   ],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
@@ -160,7 +160,7 @@ test.each([
   [
     'en',
     'replanned',
-    /has a new schedule\. Departure: 5 March 2026 at 10:00 CET \(before: 2 March 2026 at 00:30 CET\)\. Destination: Saint-Louis \(before: Dakar\)\. Your/,
+    /has a new schedule\. Departure: 5 March 2026 at 10:00 GMT\+1 \(before: 2 March 2026 at 00:30 GMT\+1\)\. Destination: Saint-Louis \(before: Dakar\)\. Your/,
   ],
   ['fr', 'customsDecided', /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Contactez-nous/],
   ['en', 'customsDecided', /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Contact us/],
@@ -184,8 +184,8 @@ test.each([
     'remeasured',
     /parcel no\. 11 again\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
   ],
-  ['fr', 'lapsesSoon', /n° 11 .* 1er mars 2026.* 23:30 UTC/],
-  ['en', 'lapsesSoon', /no\. 11 .* 1 March 2026.* 23:30 UTC/],
+  ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 UTC\+1/],
+  ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 GMT\+1/],
 ] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
   expect(all(language)[name].paragraphs.join(' ')).toMatch(words);
 });
