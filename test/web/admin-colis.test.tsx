@@ -5,6 +5,7 @@ import type { Colis, Etat } from '#shared/colis/schema.ts';
 import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
 import { button, doing, the } from './browser.ts';
 import { colis } from './colis.ts';
+import { container } from './containers.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
 beforeEach(() => {
@@ -39,6 +40,7 @@ function has(first: Colis[], second: Colis[] = []) {
     const id = Number(/(\d+)$/.exec(call)?.[1]);
     const one = [...first, ...second].find((each) => each.id === id);
     if (call.startsWith('PUT')) return { body: { success: true, data: { ...one, etat: 'ARRIVE' } } };
+    if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('GET /payments/')) return { body: { success: true, data: { moyen: 'CARTE' } } };
     if (!call.startsWith('GET /colis/all')) return { body: { success: true, data: one } };
     return call.includes('cursor=c2') ? listing(second) : listing(first, second.length > 0 ? { next: 'c2' } : {});

@@ -90,7 +90,7 @@ test('a part that does not come says so, the others are there, and trying again 
   await open();
   expect(panel('Notifications')).toContain('Tout est lu.');
   expect(panel('À payer')).toContain('Une erreur est survenue. Vérifiez votre connexion');
-  has({ due: [colis()], containers: [container()] });
+  has({ due: [colis({ aPayerAvant: null })], containers: [container()] });
   await doing(() => button('Réessayer').click());
   await settled();
   expect(panel('À payer')).toContain('180,00 $ pour 1 colis');

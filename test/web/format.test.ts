@@ -3,6 +3,7 @@ import {
   cubicMetres,
   date,
   dateTime,
+  dateTimeThere,
   dollars,
   kg,
   metres,
@@ -11,6 +12,7 @@ import {
   shortDate,
   xof,
 } from '#web/core/format.ts';
+import { readIn } from './zone.ts';
 
 /** Any space is as good as another to the eye. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -52,6 +54,17 @@ test('a departure shows the day and the clock of its own port, wherever it is re
   expect(plain(shortDate('fr', lateEveningInParis, 'America/New_York'))).toBe('11 déc. 2026');
   expect(plain(dateTime('fr', lateEveningInParis, 'Europe/Paris'))).toBe('12 décembre 2026 à 00:30');
   expect(plain(date('en', lateEveningInParis, 'Europe/Paris'))).toBe('December 12, 2026');
+});
+
+test('a moment says by which zone it is, unless the reader’s clocks show the same', () => {
+  readIn('America/Montreal');
+  const deadline = '2026-11-25T00:44:00Z';
+  expect(plain(dateTimeThere('fr', deadline, 'Europe/Paris'))).toBe('25 novembre 2026 à 01:44 UTC+1');
+  expect(plain(dateTimeThere('en', deadline, 'Europe/Paris'))).toBe('November 25, 2026 at 1:44 AM GMT+1');
+  expect(plain(dateTimeThere('fr', deadline, 'Africa/Dakar'))).toBe('25 novembre 2026 à 00:44 UTC+0');
+  expect(plain(dateTimeThere('fr', deadline, 'America/New_York'))).toBe('24 novembre 2026 à 19:44');
+  // Where the container cannot be had, no other day passes for its own.
+  expect(plain(dateTimeThere('fr', deadline, undefined))).toBe('24 novembre 2026 à 19:44 UTC−5');
 });
 
 test('a date is written as it is said, and only its hour may go to the next line', () => {

@@ -30,7 +30,7 @@ test('a booking says which container leaves from where to where, when, and what 
 
 test('a place that only the older word names, a price that is missing and a photo that was never taken are no gaps', async () => {
   const { prixEstime: _, ...unpriced } = colis({ containerBookingId: 99 });
-  found([container({ lieuEnlevement: '', depart: 'Rouen' })], [unpriced]);
+  found([container({ lieuEnlevement: '', depart: 'Rouen' })], [{ ...unpriced, aPayerAvant: null }]);
   await open();
   expect(said()).toContain('Rouen vers Dakar');
   expect(said()).toContain('0,00 $');

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import * as v from 'valibot';
+import { offset } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**
@@ -22,11 +23,10 @@ export function wallTimeOf(instant: string, timeZone: string): string {
 
 /** "heure normale d’Europe centrale (UTC+1)" as it is on that day. */
 export function zoneInWords(language: Language, timeZone: string, at: Date): string {
-  const named = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+  const name =
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const name = named('long');
-  const offset = named('shortOffset');
-  return name === offset ? name : `${name} (${offset})`;
+  const short = offset(language, at, timeZone);
+  return name === short ? name : `${name} (${short})`;
 }

@@ -20,7 +20,7 @@ import { Deadline } from './Deadline.tsx';
 
 interface ColisCardProps {
   colis: Colis;
-  container: Container | undefined;
+  container: Container | null | undefined;
   sayUnpaid?: boolean | undefined;
   choice?: ReactNode;
   action?: ReactNode;
@@ -68,7 +68,7 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Clock size={16} aria-hidden="true" />
-            <Deadline at={colis.aPayerAvant} />
+            <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
       </div>

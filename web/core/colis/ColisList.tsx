@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Containers } from '#web/core/containersOf.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisCard } from './ColisCard.tsx';
@@ -8,8 +8,7 @@ import styles from './ColisList.module.css';
 
 interface ColisListProps {
   colis: readonly Colis[];
-  /** Those that are known, by their id. */
-  containers: ReadonlyMap<number, Container>;
+  containers: Containers;
   /** What is still to be paid says so. */
   sayUnpaid?: boolean;
   /** What stands before a parcel, to choose it by. */

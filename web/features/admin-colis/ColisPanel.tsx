@@ -3,6 +3,7 @@ import { isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, dateTime, dollars, here, kg, metres } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -71,11 +72,15 @@ function TheParcel({ colis }: { colis: Colis }) {
       <Fact name={t('colis:detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>
-          <Deadline at={colis.aPayerAvant} />
+          <ToPayBefore at={colis.aPayerAvant} bookingId={colis.containerBookingId} />
         </Fact>
       )}
     </Facts>
   );
+}
+
+function ToPayBefore({ at, bookingId }: { at: string; bookingId: number }) {
+  return <Deadline at={at} container={containerIn(useContainer(bookingId))} />;
 }
 
 function ThePeople({ colis }: { colis: Colis }) {

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import cells from '#web/core/admin/cells.module.css';
-import { useContainers } from '#web/core/admin/containers.ts';
 import { JOURNEY_FILTERS, JourneyFilters, journeyIn } from '#web/core/admin/JourneyFilters.tsx';
-import { here, shortDate } from '#web/core/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
@@ -67,10 +65,6 @@ export default function AdminLogisticsPage() {
 
 function useColumns(): Column<Coordination>[] {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
-  const language = useLanguage();
-  const { data: containers = [] } = useContainers();
-  const day = (instant: string, bookingId: number) =>
-    shortDate(language, instant, containers.find(({ id }) => id === bookingId)?.fuseau ?? here());
   return [
     { key: 'leg', title: t('columns.leg'), cell: (leg) => <Name leg={leg} /> },
     {
@@ -79,11 +73,16 @@ function useColumns(): Column<Coordination>[] {
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
       spare: true,
     },
-    { key: 'depart', title: t('columns.depart'), cell: (leg) => day(leg.dateDepart, leg.bookingId), date: true },
+    {
+      key: 'depart',
+      title: t('columns.depart'),
+      cell: (leg) => <ContainerDay at={leg.dateDepart} id={leg.bookingId} />,
+      date: true,
+    },
     {
       key: 'arrivee',
       title: t('columns.arrivee'),
-      cell: (leg) => day(leg.dateArrivee, leg.bookingId),
+      cell: (leg) => <ContainerDay at={leg.dateArrivee} id={leg.bookingId} />,
       date: true,
       spare: true,
     },

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
 import type { Coordination } from '#shared/coordination/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { CONTAINER } from '#web/core/admin/ContainerFilter.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
-import { dateTime, here } from '#web/core/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { containerIn } from '#web/core/containersOf.ts';
+import { Moment } from '#web/core/Moment.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -28,7 +29,7 @@ export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
   const { t } = useTranslation('adminLogistics');
   const [editing, setEditing] = useState(false);
   const query = useLeg(id, known);
-  const { data: container } = useContainer(query.data?.bookingId);
+  const container = containerIn(useContainer(query.data?.bookingId));
   return (
     <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
       {(leg) =>
@@ -36,8 +37,8 @@ export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
           <EditLeg leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />
         ) : (
           <>
-            <Sheet leg={leg} fuseau={container?.fuseau ?? here()} />
-            <Actions leg={leg} onEdit={container && (() => setEditing(true))} onRemoved={onRemoved} />
+            <Sheet leg={leg} container={container} />
+            <Actions leg={leg} onEdit={container ? () => setEditing(true) : undefined} onRemoved={onRemoved} />
           </>
         )
       }
@@ -45,9 +46,8 @@ export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
   );
 }
 
-function Sheet({ leg, fuseau }: { leg: Coordination; fuseau: string }) {
+function Sheet({ leg, container }: { leg: Coordination; container: Container | null | undefined }) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
-  const language = useLanguage();
   return (
     <>
       <div>
@@ -56,11 +56,15 @@ function Sheet({ leg, fuseau }: { leg: Coordination; fuseau: string }) {
       <Facts title={t('facts')} short>
         <Fact name={t('columns.depart')}>
           {leg.lieuDepart}
-          <span className={styles.when}>{dateTime(language, leg.dateDepart, fuseau)}</span>
+          <span className={styles.when}>
+            <Moment at={leg.dateDepart} container={container} />
+          </span>
         </Fact>
         <Fact name={t('columns.arrivee')}>
           {leg.lieuArrivee}
-          <span className={styles.when}>{dateTime(language, leg.dateArrivee, fuseau)}</span>
+          <span className={styles.when}>
+            <Moment at={leg.dateArrivee} container={container} />
+          </span>
         </Fact>
         <ContainerFact id={leg.bookingId} />
       </Facts>

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
+import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import cells from '#web/core/admin/cells.module.css';
-import { useContainers } from '#web/core/admin/containers.ts';
 import { JOURNEY_FILTERS, JourneyFilters, journeyIn } from '#web/core/admin/JourneyFilters.tsx';
-import { here, shortDate } from '#web/core/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
@@ -67,10 +65,6 @@ export default function AdminTrackingPage() {
 
 function useColumns(): Column<Tracking>[] {
   const { t } = useTranslation(['adminTracking', 'ledger']);
-  const language = useLanguage();
-  const { data: containers = [] } = useContainers();
-  const day = ({ date, bookingId }: Tracking) =>
-    shortDate(language, date, containers.find(({ id }) => id === bookingId)?.fuseau ?? here());
   return [
     { key: 'event', title: t('columns.event'), cell: (event) => <Name event={event} /> },
     {
@@ -78,7 +72,12 @@ function useColumns(): Column<Tracking>[] {
       title: t('ledger:container'),
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
     },
-    { key: 'date', title: t('columns.date'), cell: day, date: true },
+    {
+      key: 'date',
+      title: t('columns.date'),
+      cell: ({ date, bookingId }) => <ContainerDay at={date} id={bookingId} />,
+      date: true,
+    },
     { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <StateBadge state={statut} /> },
   ];
 }

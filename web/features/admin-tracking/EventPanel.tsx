@@ -4,7 +4,9 @@ import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
+import { containerIn } from '#web/core/containersOf.ts';
 import { dateTime, degrees, here } from '#web/core/format.ts';
+import { Moment } from '#web/core/Moment.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -56,7 +58,7 @@ export function EventPanel({ id, known, onRemoved }: EventPanelProps) {
 function Sheet({ event }: { event: Tracking }) {
   const { t } = useTranslation(['adminTracking', 'ledger']);
   const language = useLanguage();
-  const { data: container } = useContainer(event.bookingId);
+  const container = containerIn(useContainer(event.bookingId));
   const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId } = event;
   return (
     <>
@@ -65,7 +67,9 @@ function Sheet({ event }: { event: Tracking }) {
       </div>
       <Facts title={lieu} short>
         {description && <Fact name={t('fields.description')}>{description}</Fact>}
-        <Fact name={t('columns.date')}>{dateTime(language, date, container?.fuseau ?? here())}</Fact>
+        <Fact name={t('columns.date')}>
+          <Moment at={date} container={container} />
+        </Fact>
         <Fact name={t('columns.created')}>{dateTime(language, createdAt, here())}</Fact>
         {latitude !== null && longitude !== null && (
           <Fact name={t('position')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { dateTime, dollars, here } from '#web/core/format.ts';
+import { dateTimeThere, dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
@@ -56,7 +56,7 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
           ? t('done.earlier')
           : t('done.text', {
               price: dollars(language, colis.prixEstime),
-              deadline: dateTime(language, colis.aPayerAvant ?? container.dateDepart, here()),
+              deadline: dateTimeThere(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
             })}
       </p>
       <ButtonLink to={next} replace look="primary">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
+import { useContainersOf } from '#web/core/containersOf.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -9,7 +10,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { ListTrouble, MoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { PaymentReturn } from './PaymentReturn.tsx';
-import { useContainersOf, useMyColis } from './queries.ts';
+import { useMyColis } from './queries.ts';
 import { ToPay } from './ToPay.tsx';
 
 /** One's own parcels: what is to be paid first, then what is paid. */

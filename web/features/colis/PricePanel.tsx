@@ -8,6 +8,7 @@ import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measure.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
+import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { dollars } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
-import { useContainer } from './queries.ts';
 import { isOneOfMany } from './startedTogether.ts';
 import { usePayment } from './usePayment.ts';
 
@@ -32,7 +32,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
-  const { data: container } = useContainer(colis.containerBookingId);
+  const container = containerIn(useContainer(colis.containerBookingId));
   const { paying, payOne } = usePayment({ onSettled: () => {} });
   const [deleting, setDeleting] = useState(false);
   return (
@@ -58,7 +58,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         <PriceWhy price={priceOf(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
-            <Deadline at={colis.aPayerAvant} />
+            <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
         {isToPay(colis) && userId === colis.userId && !editing && (

@@ -1,11 +1,11 @@
 import { CheckboxField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Container } from '#shared/bookings/schema.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
+import type { Containers } from '#web/core/containersOf.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,7 +20,7 @@ import '#web/ui/styles/amplify.css';
 
 interface ToPayProps {
   list: MyColis;
-  containers: ReadonlyMap<number, Container>;
+  containers: Containers;
   onSettled: () => void;
 }
 

@@ -1,14 +1,11 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import type { Container } from '#shared/bookings/schema.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { myContainers } from '#web/core/mine.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
 const PAGE = '25';
@@ -20,24 +17,6 @@ export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
   );
 
 export type MyColis = ReturnType<typeof useMyColis>;
-
-const containerQuery = (id: number) =>
-  queryOptions({
-    queryKey: containerKeys.one(id),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
-  });
-
-export const useContainer = (id: number | undefined) => useQuery({ ...containerQuery(id ?? 0), enabled: Boolean(id) });
-
-/** The containers that parcels are in: all at once, and one by one those that did not come with them. */
-export function useContainersOf(ids: readonly number[]): ReadonlyMap<number, Container> {
-  const mine = useQuery({ ...myContainers, placeholderData: keepPreviousData, enabled: ids.length > 0 });
-  const known = new Map((mine.data ?? []).map((container) => [container.id, container]));
-  const others = mine.isFetched ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
-  const rest = useQueries({ queries: others.map(containerQuery) });
-  for (const { data } of rest) if (data) known.set(data.id, data);
-  return known;
-}
 
 export const useColis = (id: number) =>
   useQuery({

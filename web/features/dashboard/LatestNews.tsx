@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
-import { dateTime, here } from '#web/core/format.ts';
+import { dateTimeThere } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './LatestNews.module.css';
@@ -25,7 +25,7 @@ function Latest({ event, container }: News) {
       <p className={styles.place}>{event.lieu}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
-        <span>{dateTime(language, event.date, here())}</span>
+        <span>{dateTimeThere(language, event.date, container.fuseau)}</span>
       </p>
       {event.description && <p>{event.description}</p>}
       <p id="news-of" className={styles.quiet}>

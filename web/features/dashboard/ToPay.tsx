@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { useContainersOf } from '#web/core/containersOf.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -28,6 +29,7 @@ function Due({ colis }: { colis: readonly Colis[] }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const { total, before } = dueOf(colis);
+  const containers = useContainersOf(before ? [before.bookingId] : []);
   return (
     <>
       <p className={styles.sum}>
@@ -36,7 +38,7 @@ function Due({ colis }: { colis: readonly Colis[] }) {
       {before && (
         <p className={styles.deadline}>
           <Clock size={18} aria-hidden="true" />
-          <Deadline at={before} />
+          <Deadline at={before.at} container={containers.get(before.bookingId)} />
         </p>
       )}
       <ButtonLink to={paths.myColis} look="accent" className={styles.pay}>

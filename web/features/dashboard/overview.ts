@@ -4,12 +4,20 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { latestOf } from '#web/core/tracking/latest.ts';
 
+/** The first moment by which something is to be paid, and the container whose clocks it is on. */
+interface FirstDue {
+  at: string;
+  bookingId: number;
+}
+
 /** What is to be paid in all, in dollars, and by when the first of it. */
-export function dueOf(colis: readonly Colis[]): { total: number; before: string | undefined } {
-  const deadlines = colis.flatMap(({ aPayerAvant }) => aPayerAvant ?? []);
+export function dueOf(colis: readonly Colis[]): { total: number; before: FirstDue | undefined } {
+  const deadlines = colis.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
+    at ? { at, bookingId } : [],
+  );
   return {
     total: dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0)),
-    before: deadlines.sort()[0],
+    before: deadlines.sort((a, b) => a.at.localeCompare(b.at))[0],
   };
 }
 

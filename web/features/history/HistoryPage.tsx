@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
 import { ColisList, ColisSkeletons } from '#web/core/colis/ColisList.tsx';
+import { useContainersIn } from '#web/core/containersOf.ts';
 import { PagedTrouble, ShowMore } from '#web/core/paged/PagedList.tsx';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -60,14 +61,18 @@ function Bookings({ list }: { list: ReturnType<typeof useBookings> }) {
 
 interface ColisHistoryProps {
   list: ReturnType<typeof useColisHistory>;
-  /** They say where the parcels in them go. */
+  /** They say where the parcels in them go, and on whose clocks these are to be paid. */
   bookings: ReturnType<typeof useBookings>;
 }
 
 function ColisHistory({ list, bookings }: ColisHistoryProps) {
   const { t } = useTranslation('history');
   const failed = (advice: string) => t('failed', { advice });
-  const containers = new Map((bookings.rows ?? []).map((container) => [container.id, container]));
+  const due = (list.rows ?? []).filter(({ aPayerAvant }) => aPayerAvant);
+  const containers = useContainersIn(
+    bookings,
+    due.map(({ containerBookingId }) => containerBookingId),
+  );
   return (
     <section className={styles.list} aria-labelledby="colis">
       <h2 id="colis">{t('colis.title')}</h2>

@@ -5,7 +5,7 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
-import { dateTime, here } from '#web/core/format.ts';
+import { dateTimeThere } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
 import { latestOf } from '#web/core/tracking/latest.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
@@ -100,20 +100,20 @@ function Head({ container, latest }: { container: Container; latest: Tracking | 
       </div>
       <div className={styles.now}>
         <h3>{t('now.title')}</h3>
-        {latest ? <Latest event={latest} /> : <NoNews departure={container.dateDepart} />}
+        {latest ? <Latest event={latest} fuseau={container.fuseau} /> : <NoNews departure={container.dateDepart} />}
       </div>
     </section>
   );
 }
 
-function Latest({ event }: { event: Tracking }) {
+function Latest({ event, fuseau }: { event: Tracking; fuseau: string }) {
   const language = useLanguage();
   return (
     <>
       <p className={styles.where}>{event.lieu}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
-        <span>{dateTime(language, event.date, here())}</span>
+        <span>{dateTimeThere(language, event.date, fuseau)}</span>
       </p>
     </>
   );

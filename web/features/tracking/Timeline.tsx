@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
-import { date, dateTime, here, relativeDays } from '#web/core/format.ts';
+import { date, dateTimeThere, relativeDays } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
@@ -24,7 +24,7 @@ export function Timeline({ container, events }: TimelineProps) {
     <ol className={styles.timeline}>
       {steps.map((step) =>
         step.kind === 'event' ? (
-          <EventStep key={step.key} event={step.event} announced={step.announced} />
+          <EventStep key={step.key} step={step} timeZone={container.fuseau} />
         ) : (
           <PlanStep key={step.key} step={step} timeZone={container.fuseau} isAhead={new Date(step.at) > now} />
         ),
@@ -33,7 +33,12 @@ export function Timeline({ container, events }: TimelineProps) {
   );
 }
 
-function EventStep({ event, announced }: { event: Tracking; announced: boolean }) {
+interface EventStepProps {
+  step: Extract<Step, { kind: 'event' }>;
+  timeZone: string;
+}
+
+function EventStep({ step: { event, announced }, timeZone }: EventStepProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   return (
@@ -44,7 +49,7 @@ function EventStep({ event, announced }: { event: Tracking; announced: boolean }
       </p>
       <p className={styles.place}>{event.lieu}</p>
       {event.description && <p>{event.description}</p>}
-      <p className={styles.when}>{dateTime(language, event.date, here())}</p>
+      <p className={styles.when}>{dateTimeThere(language, event.date, timeZone)}</p>
     </Line>
   );
 }

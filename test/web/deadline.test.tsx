@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import type { ComponentType } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { Deadline } from '#web/core/colis/Deadline.tsx';
+import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
+import { BookingDone } from '#web/features/booking/BookingDone.tsx';
+import ColisPage from '#web/features/colis/ColisPage.tsx';
+import MyColisPage from '#web/features/colis/MyColisPage.tsx';
+import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
+import HistoryPage from '#web/features/history/HistoryPage.tsx';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { apiAnswers, listing, said, visit } from './visit.tsx';
+import { readIn } from './zone.ts';
+
+const AT = '2096-11-25T00:44:00.000Z';
+const IN_PARIS = 'avant le 25 novembre 2096 à 01:44 UTC+1';
+
+const parcel = colis({ aPayerAvant: AT });
+const texts = ['colis', 'dashboard', 'history', 'booking', 'adminColis', 'ledger'] as const;
+
+/** The lists of containers have it only when `listed`; by itself it can be had as long as `known`. */
+const has = ({ listed = true, known = true } = {}) =>
+  apiAnswers((call) => {
+    if (call.includes('/bookings/mes-reservations')) return listing(listed ? [container()] : []);
+    if (call.includes(`/bookings/${container().id}`))
+      return known ? { body: { success: true, data: container() } } : { status: 404, body: { success: false } };
+    if (call.includes(`/colis/${parcel.id}`)) return { body: { success: true, data: parcel } };
+    if (call.includes('paiement=PAYE')) return listing([]);
+    return listing(call.includes('/colis') ? [parcel] : [], { nonLues: 0 });
+  });
+
+beforeEach(() => readIn('America/Montreal'));
+
+const Done = () => (
+  <BookingDone container={container()} booked={{ colis: { ...parcel, prixEstime: 180 }, earlier: false }} />
+);
+
+const pages: [string, ComponentType, string][] = [
+  ['/colis', MyColisPage, '/colis'],
+  ['/colis/:colisId', ColisPage, `/colis/${parcel.id}`],
+  ['/mes-reservations', HistoryPage, '/mes-reservations'],
+  ['/dashboard', DashboardPage, '/dashboard'],
+  ['/add-colis/:bookingId', Done, '/add-colis/1234567890'],
+];
+
+test.each(pages)(
+  'on %s a deadline is on the container’s clocks wherever it is read, as in mails',
+  async (path, Page, address) => {
+    has();
+    await visit({ path, Page, texts, address });
+    expect(said()).toContain(IN_PARIS);
+  },
+);
+
+test('an admin reads a deadline as the customer does', async () => {
+  has();
+  await visit({
+    path: '/admin/colis',
+    Page: AdminColisPage,
+    texts,
+    address: `/admin/colis?ouvert=${parcel.id}`,
+    as: 'ADMIN',
+  });
+  expect(said()).toContain(IN_PARIS);
+});
+
+test('a deadline whose container came with no list is on its clocks all the same', async () => {
+  has({ listed: false });
+  await visit({ path: '/mes-reservations', Page: HistoryPage, texts });
+  expect(said()).toContain(IN_PARIS);
+});
+
+test('a deadline waits for its container, and says on whose clocks it is when that cannot be had', async () => {
+  await visit({ path: '/', Page: () => <Deadline at={AT} container={undefined} />, texts });
+  expect(said()).not.toContain('2096');
+  has({ listed: false, known: false });
+  await visit({ path: '/mes-reservations', Page: HistoryPage, texts });
+  expect(said()).toContain('avant le 24 novembre 2096 à 19:44 UTC−5');
+});

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import { call } from '#web/core/api/call.ts';
+import { containerKeys } from '#web/core/containers.ts';
+import { myContainers } from '#web/core/mine.ts';
+
+/** Containers by their id: null for one that cannot be had, none for one that is on its way. */
+export type Containers = ReadonlyMap<number, Container | null>;
+
+interface Asked {
+  data: Container | undefined;
+  isFetching: boolean;
+}
+
+/** A container that was asked for: null when it cannot be had, undefined while it is on its way. */
+export const containerIn = ({ data, isFetching }: Asked): Container | null | undefined =>
+  data ?? (isFetching ? undefined : null);
+
+const containerQuery = (id: number) =>
+  queryOptions({
+    queryKey: containerKeys.one(id),
+    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
+  });
+
+export const useContainer = (id: number | undefined) => useQuery({ ...containerQuery(id ?? 0), enabled: Boolean(id) });
+
+interface List {
+  rows: readonly Container[] | undefined;
+  isFetching: boolean;
+}
+
+/** The containers that parcels are in: of a list that has them at once, and one by one those that it has not. */
+export function useContainersIn({ rows, isFetching }: List, ids: readonly number[]): Containers {
+  const known = new Map<number, Container | null>((rows ?? []).map((container) => [container.id, container]));
+  const others = rows || !isFetching ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const rest = useQueries({ queries: others.map((id) => ({ ...containerQuery(id), enabled: id > 0 })) });
+  for (const [index, id] of others.entries()) {
+    const container = rest[index] && containerIn(rest[index]);
+    if (container !== undefined) known.set(id, container);
+  }
+  return known;
+}
+
+/** The containers that some of one's own parcels are in. */
+export function useContainersOf(ids: readonly number[]): Containers {
+  const { data, isFetching } = useQuery({
+    ...myContainers,
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+  return useContainersIn({ rows: data, isFetching }, ids);
+}
