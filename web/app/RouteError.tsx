@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { isMissingChunk, reload, reloadOnce } from './recover.ts';
+import { isMissingChunk, reload, reloadOnce, reloadOnceBack } from './recover.ts';
 
 /**
  * What stands in a page's place when it could not be loaded or has failed. The rest of the app stays. What a deploy has
@@ -22,9 +22,9 @@ export function RouteError({ error }: { error: unknown }) {
   useEffect(() => {
     if (!missing) return;
     void reloadOnce().then(setRecovering);
-    const whenBack = () => void reload();
-    addEventListener('online', whenBack);
-    return () => removeEventListener('online', whenBack);
+    const gone = new AbortController();
+    addEventListener('online', () => void reloadOnceBack(gone.signal), { signal: gone.signal });
+    return () => gone.abort();
   }, [missing]);
 
   if (recovering) return <PageLoading />;

@@ -2,6 +2,7 @@ import { MissingTexts } from '#web/i18n/texts.ts';
 
 const key = 'yonnee.reloadedAt';
 const soon = 60_000;
+const AGAIN_MS = 1000;
 
 /** Whether the site can be reached: if so, a file that cannot be had was removed by a deploy. */
 async function siteAnswers(): Promise<boolean> {
@@ -17,6 +18,12 @@ export async function reload(): Promise<boolean> {
   const answers = await siteAnswers();
   if (answers) location.reload();
   return answers;
+}
+
+/** The same until it is, as long as the browser says that it is online: the first call may still be lost. */
+export async function reloadOnceBack(gone: AbortSignal): Promise<void> {
+  while (!gone.aborted && navigator.onLine && !(await reload()))
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 }
 
 /**
