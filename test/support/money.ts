@@ -108,7 +108,7 @@ export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY, left
 
 /** Waits for what the table's stream brings about: it tells of everybody's changes in turn, on a busy machine not at once. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: inject('cloud')?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 60 });
+  vi.waitFor(check, { timeout: inject('cloud')?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 150 });
 
 /** No mail to somebody is older than they are; a fresh address says when it was made up. */
 const sinceOf = (email: string): number => Math.floor(Number(/^p(\d+)-/.exec(email)?.[1] ?? 0) / 1000);

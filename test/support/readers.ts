@@ -147,7 +147,7 @@ export const readNoneUnasked = (rows: Record<string, MessageRow>, pages: Record<
 };
 
 /** Polls before the page's own patience is helped along: it asks three times, seconds apart, before it gives up. */
-const POLLS_IN_REAL_TIME = 12;
+const POLLS_IN_REAL_TIME = 6;
 
 const reads = async (reader: Reader, words: string): Promise<void> => {
   let polls = 0;
@@ -156,7 +156,7 @@ const reads = async (reader: Reader, words: string): Promise<void> => {
     if (++polls > POLLS_IN_REAL_TIME) await reader.page.clock.runFor(500);
     return false;
   };
-  await expect.poll(isThere, { timeout: 15_000, interval: 50, message: `"${words}" is read` }).toBe(true);
+  await expect.poll(isThere, { timeout: 15_000, message: `"${words}" is read` }).toBe(true);
 };
 
 /** Waits until as many faults say this on the page, such as one at each field that is required. */
