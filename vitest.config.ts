@@ -1,7 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { YOUNG } from './test/support/young.ts';
 
 const project = (name: string, include: string[], rest: object = {}) => ({
-  test: { name, include, testTimeout: 40_000, hookTimeout: 60_000, sequence: { groupOrder: 1 }, ...rest },
+  test: {
+    name,
+    include,
+    execArgv: YOUNG,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+    sequence: { groupOrder: 1 },
+    ...rest,
+  },
 });
 
 type Engine = 'dynoxide' | 'dynamodb-local';
@@ -29,13 +38,13 @@ const api = (engine: Engine, files: string, alone: string, rest: object = {}) =>
 const slower = { testTimeout: 90_000 };
 const onSlower: [files: string, alone: string] = process.env.EVERY_ENGINE
   ? ['*', '*']
-  : ['{contention,lists,once,payments,space}', '{crashes,ids}'];
+  : ['{contention,lists,once,payments}', '{crashes,ids}'];
 
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
 
 /** A module world for each file without a process for each: for tests that start nothing. */
-const cheap = 'vmThreads';
+const cheap = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
@@ -50,9 +59,9 @@ export default defineConfig({
       }),
       project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts'], {
         setupFiles: ['test/support/unit.ts'],
-        pool: cheap,
+        ...cheap,
       }),
-      project('web', ['test/web/**/*.test.{ts,tsx}'], { pool: cheap }),
+      project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
       project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
       ...api(dynoxide, '*', '*'),
       project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,streams}.test.ts'], {

@@ -250,7 +250,7 @@ test('a session expires when its time has come, with its event', async () => {
 });
 
 test('a delayed payment completes unpaid, then succeeds', async () => {
-  const stand = await standIn();
+  const stand = await standIn({ settleMs: 60_000 });
   const { session, intent, charge } = await paid(stand, SETTLES);
   expect([session.status, session.payment_status, intent.status, charge.status]).toEqual([
     'complete',
@@ -261,6 +261,7 @@ test('a delayed payment completes unpaid, then succeeds', async () => {
   expect((await refusal(stand.stripe.refunds.create({ payment_intent: intent.id }))).message).toContain(
     'successful charge',
   );
+  await stand.test('advance', { ms: 61_000 });
   await soon(() => expect(stand.types()).toContain('checkout.session.async_payment_succeeded'));
   const settled = await stand.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent.latest_charge'],

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
 import type { Disturbances } from '#local/disturbances.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
+import { YOUNG } from './young.ts';
 
 /** What tests know of the cloud that runs beside them. */
 export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'> & {
@@ -32,7 +33,7 @@ type Provided = { cloud: TestCloud; stop(): Promise<void> };
 
 /** Starts a cloud for a project's tests, in a process of its own: functions find their services by their environment. */
 export const provideCloud = async (project: TestProject, options: CloudOptions = {}): Promise<Provided> => {
-  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)], { execArgv: YOUNG });
   const gone = once(child, 'exit');
   const [answer] = (await Promise.race([once(child, 'message'), gone])) as [TestCloud | number | null];
   if (answer === null || typeof answer === 'number') throw new Error('the cloud did not start: see above');
