@@ -91,6 +91,7 @@ test('a parcel that is paid in two tabs at once is charged once, and both tabs s
   const { awa, page } = await atTheirColis();
   const tab = await newTab(page);
   await tab.goto('/colis');
+  for (const each of [page, tab]) await payButtons(each).waitFor();
   for (const each of [page, tab]) await payButtons(each).click();
   for (const each of [page, tab]) await onPaymentPage(each);
   await Promise.all([payWith(page), payWith(tab)]);
