@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Account } from '../core/accounts.ts';
+import { type Account, findAccount } from '../core/accounts.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import { newId, newName } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
@@ -12,7 +12,8 @@ const LEASE_MS = 15_000;
 
 /**
  * Creates an account. The email is claimed first, then Cognito's user is made, and one transaction makes it whole;
- * wherever an attempt breaks off, the next one completes it. Throws EMAIL_TAKEN or REGISTRATION_RUNNING.
+ * wherever an attempt breaks off, the next one completes it. Throws EMAIL_TAKEN, REGISTRATION_RUNNING, or BUSY while whoever
+ * had the email is being erased.
  */
 export const register = (wanted: Registration, onceKey: OnceKey | undefined): Promise<Account> =>
   once(onceKey, async (record) => {
@@ -33,7 +34,13 @@ const claimed = async (email: string): Promise<EmailClaim> => {
   const lease = newName();
   const wanted = { email, userId: newId(), etat: 'PENDING' as const, lease, leaseUntil: Date.now() + LEASE_MS };
   const claim = await claimEmail(wanted);
-  if (claim.etat === 'ACTIVE') throw new AppError('EMAIL_TAKEN', { fields: { email: { fault: 'invalid' } } });
+  if (claim.etat === 'ACTIVE') throw await takenBy(claim);
   if (claim.lease !== lease) throw new AppError('REGISTRATION_RUNNING', { retryAfterSeconds: 5 });
   return claim;
 };
+
+/** Who was told that their account is deleted is not told that they have one. */
+const takenBy = async ({ userId }: EmailClaim): Promise<AppError> =>
+  (await findAccount(userId))?.erasedAt
+    ? new AppError('BUSY', { retryAfterSeconds: 5 })
+    : new AppError('EMAIL_TAKEN', { fields: { email: { fault: 'invalid' } } });

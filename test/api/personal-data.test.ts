@@ -4,7 +4,17 @@ import { erase } from '#functions/account/erase.ts';
 import { keys } from '#functions/core/keys.ts';
 import { person as command } from '#infra/ops/person.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
-import { anAdmin, api, logIn, newColis, newContainer, newCustomer, type Person, upload } from '../support/api.ts';
+import {
+  anAdmin,
+  api,
+  logIn,
+  newColis,
+  newContainer,
+  newCustomer,
+  type Person,
+  registration,
+  upload,
+} from '../support/api.ts';
 import { everythingOf, keptFilesOf, setStored, stored, withFaults } from '../support/inside.ts';
 import { comeBack, mailsTo, payFor, soon } from '../support/money.ts';
 import { called } from '../support/said.ts';
@@ -133,9 +143,11 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   expect(newcomer.userId, 'the email is free again').not.toBe(person.userId);
 });
 
-test('an erasure that breaks off after any of its writes is finished by the next one', async () => {
+test('an erasure that breaks off after any of its writes is finished by the next one; then the email is free', async () => {
   const { person, id } = await settled();
   await setStored(keys.account(person.userId), 'erasedAt', new Date().toISOString());
+  const tooEarly = await api('POST', '/api/auth/register', { body: registration(person.email) });
+  expect([tooEarly.status, tooEarly.body.code, tooEarly.headers.get('retry-after')]).toEqual([503, 'BUSY', '5']);
   const breaksAfter = async (most: number): Promise<boolean> => {
     let writes = 0;
     const crash = (command: string) =>
@@ -153,6 +165,7 @@ test('an erasure that breaks off after any of its writes is finished by the next
   const left = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
   expect(left.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
   expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });
+  expect((await newCustomer({ email: person.email })).userId).not.toBe(person.userId);
 });
 
 test('the command gives and erases the same, whoever runs it having made sure whose the email is', async () => {
