@@ -1,14 +1,15 @@
-import { ordinal } from '#shared/dates.ts';
+import type { Language } from '#shared/auth/schema.ts';
+import { LOCALES, ordinal } from '#shared/dates.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 
-/** How letters of one language write sums and measures (`numbers`), days and moments (`dates`): two BCP 47 tags. */
-export const formatsIn = ({ numbers, dates }: { numbers: string; dates: string }) => {
+/** How letters of one language write sums, measures, days and moments: as the pages do. */
+export const formatsIn = (language: Language) => {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const minute = { hour: '2-digit', minute: '2-digit', timeZoneName: 'shortOffset' } as const;
   const written = (options: Intl.NumberFormatOptions, value: number) =>
-    new Intl.NumberFormat(numbers, options).format(value);
+    new Intl.NumberFormat(LOCALES[language], options).format(value);
   const dated = (options: Intl.DateTimeFormatOptions, iso: string) =>
-    ordinal(dates, new Intl.DateTimeFormat(dates, options).format(new Date(iso)));
+    ordinal(language, new Intl.DateTimeFormat(LOCALES[language], options).format(new Date(iso)));
   return {
     dollars: (cents: number) =>
       written({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, dollarsOf(cents)),

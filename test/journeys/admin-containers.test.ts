@@ -73,7 +73,7 @@ test('an admin logs in, adds a container, changes it and deletes it', async () =
   expect(await readIn(changed)).toContain('12,00 $ le kilo');
   expect(await added.count()).toBe(0);
 
-  const number = /nº (\d+)/.exec(await readIn(changed))?.[1];
+  const number = /n° (\d+)/.exec(await readIn(changed))?.[1];
   expect((await api('GET', `/bookings/${number}`)).body.data).toMatchObject({ destination: 'Matam', prixEstime: 12 });
   const dialog = page.getByRole('alertdialog', { name: messages.confirmContainerDeletion.fr });
   await changed.getByRole('button', { name: home.card.remove }).click();

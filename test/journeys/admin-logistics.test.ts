@@ -46,7 +46,7 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
   await page.waitForURL(/ouvert=\d+$/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
   const panel = page.getByRole('complementary', { name: filled(adminLogistics.panel, { id }) });
-  await expect.poll(() => readIn(panel)).toMatch(/Planned.* Newark January 12, 2031 at 2:30 PM/);
+  await expect.poll(() => readIn(panel)).toMatch(/Planned.* Newark 12 January 2031 at 14:30/);
   await row(id).waitFor();
 
   await panel.getByRole('button', { name: ledger.edit }).click();

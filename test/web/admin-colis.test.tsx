@@ -24,7 +24,7 @@ const open = (address = '/admin/colis') =>
     as: 'ADMIN',
   });
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
-const choiceOf = (id: number) => the(`select[aria-label="État du colis nº ${id}"]`) as HTMLSelectElement;
+const choiceOf = (id: number) => the(`select[aria-label="État du colis n°\u00A0${id}"]`) as HTMLSelectElement;
 const link = (id: number) => the(`[data-opens="${id}"]`);
 const press = (element: Element, key: string) =>
   doing(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
@@ -99,7 +99,7 @@ test('pages, filters and the open parcel live in the address, and a filter begin
   await doing(() => link(23).click());
   await settled();
   expect(place().search).toBe('?suite=c2&ouvert=23');
-  expect(document.activeElement?.textContent).toBe('Colis nº 23');
+  expect(document.activeElement?.textContent).toBe('Colis n°\u00A023');
   await press(document.body, 'Escape');
   await settled();
   expect(place().search).toBe('?suite=c2');

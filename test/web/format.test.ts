@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatsIn } from '#functions/outbox/formats.ts';
 import {
   cubicMetres,
   date,
@@ -53,14 +54,14 @@ test('a departure shows the day and the clock of its own port, wherever it is re
   expect(plain(date('fr', lateEveningInParis, 'Africa/Dakar'))).toBe('11 décembre 2026');
   expect(plain(shortDate('fr', lateEveningInParis, 'America/New_York'))).toBe('11 déc. 2026');
   expect(plain(dateTime('fr', lateEveningInParis, 'Europe/Paris'))).toBe('12 décembre 2026 à 00:30');
-  expect(plain(date('en', lateEveningInParis, 'Europe/Paris'))).toBe('December 12, 2026');
+  expect(plain(date('en', lateEveningInParis, 'Europe/Paris'))).toBe('12 December 2026');
 });
 
 test('a moment says by which zone it is, unless the reader’s clocks show the same', () => {
   readIn('America/Montreal');
   const deadline = '2026-11-25T00:44:00Z';
   expect(plain(dateTimeThere('fr', deadline, 'Europe/Paris'))).toBe('25 novembre 2026 à 01:44 UTC+1');
-  expect(plain(dateTimeThere('en', deadline, 'Europe/Paris'))).toBe('November 25, 2026 at 1:44 AM GMT+1');
+  expect(plain(dateTimeThere('en', deadline, 'Europe/Paris'))).toBe('25 November 2026 at 01:44 GMT+1');
   expect(plain(dateTimeThere('fr', deadline, 'Africa/Dakar'))).toBe('25 novembre 2026 à 00:44 UTC+0');
   expect(plain(dateTimeThere('fr', deadline, 'America/New_York'))).toBe('24 novembre 2026 à 19:44');
   // Where the container cannot be had, no other day passes for its own.
@@ -71,8 +72,21 @@ test('a date is written as it is said, and only its hour may go to the next line
   const newYear = '2027-01-01T09:05:00Z';
   expect(date('fr', newYear, 'UTC')).toBe('1er\u00A0janvier\u00A02027');
   expect(dateTime('fr', newYear, 'UTC')).toBe('1er\u00A0janvier\u00A02027 à\u00A009:05');
-  expect(shortDate('en', newYear, 'UTC')).toBe('Jan\u00A01,\u00A02027');
+  expect(shortDate('en', newYear, 'UTC')).toBe('1\u00A0Jan\u00A02027');
   expect(plain(date('fr', '2027-01-11T09:05:00Z', 'UTC'))).toBe('11 janvier 2027');
+});
+
+test('a mail writes sums, days and moments as the pages do', () => {
+  readIn('America/Montreal');
+  const evening = '2027-01-01T19:05:00Z';
+  for (const [language, mail] of [
+    ['fr', formatsIn('fr')],
+    ['en', formatsIn('en')],
+  ] as const) {
+    expect(plain(mail.dollars(123450))).toBe(plain(dollars(language, 1234.5)));
+    expect(plain(mail.day(evening, 'Europe/Paris'))).toBe(plain(date(language, evening, 'Europe/Paris')));
+    expect(plain(mail.moment(evening, 'Europe/Paris'))).toBe(plain(dateTimeThere(language, evening, 'Europe/Paris')));
+  }
 });
 
 test('"in 12 days" counts calendar days in the zone, not spans of 24 hours', () => {

@@ -22,7 +22,7 @@ test('a booking says which container leaves from where to where, when, and what 
   await open();
   expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/user?limit=25']);
   const [booking, paid, unpaid] = rows();
-  expect(booking).toMatch(/Conteneur nº 1234567890.*Livré.*Le Havre vers Dakar.*12 décembre 2096.*12 000 kg.*67 m³/);
+  expect(booking).toMatch(/Conteneur n° 1234567890.*Livré.*Le Havre vers Dakar.*12 décembre 2096.*12 000 kg.*67 m³/);
   expect(paid).toMatch(/Vêtements pour enfants.*18 kg · 0,096 m³.*Le Havre vers Dakar.*Livré.*Payé.*180,00 \$/);
   expect(unpaid).toMatch(/Livres.*Enregistré.*À payer.*À payer avant le 1er décembre 2096/);
   expect(unpaid).not.toContain('Payé');
@@ -34,7 +34,7 @@ test('a place that only the older word names, a price that is missing and a phot
   await open();
   expect(said()).toContain('Rouen vers Dakar');
   expect(said()).toContain('0,00 $');
-  expect(said()).toContain('Conteneur nº 99');
+  expect(said()).toContain('Conteneur n° 99');
   expect(document.querySelector('li img')).toBeNull();
 });
 

@@ -86,7 +86,7 @@ test('a card says where to, when in the pickup place’s zone, for how much, and
   expect(page()).toContain('15 000 kg pris sur 24 000 kg, soit 63 %');
   expect(page()).toContain('il reste 25 m³');
   expect(page()).toContain('40 pieds');
-  expect(page()).toContain('nº 1234567890');
+  expect(page()).toContain('n° 1234567890');
 });
 
 test('a visitor is asked to log in, and logging in leads on to the booking', async () => {
@@ -190,6 +190,6 @@ test('a deleted container leaves the list at once, whatever the index still says
   await doing(() => button('Supprimer le conteneur').click());
   await settled();
   expect(page()).toContain('Conteneur supprimé avec succès.');
-  expect(page()).not.toContain('nº 1234567890');
+  expect(page()).not.toContain('n° 1234567890');
   expect(document.activeElement?.textContent).toBe('Tous les conteneurs');
 });

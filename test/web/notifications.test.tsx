@@ -16,7 +16,7 @@ afterEach(() => {
 
 const notice = (id: number, special: Partial<Notification> = {}): Notification => ({
   id,
-  notification: `Nouvelle nº ${id}.`,
+  notification: `Nouvelle n° ${id}.`,
   userId: 7,
   lu: false,
   createdAt: new Date().toISOString(),
@@ -24,7 +24,7 @@ const notice = (id: number, special: Partial<Notification> = {}): Notification =
 });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const open = () => visit({ path: '/notifications', Page: NotificationsPage, texts: ['notifications'] });
-const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
+const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent.replace(/\s+/g, ' '));
 const groups = () =>
   [...document.querySelectorAll('section')].map((group) => [
     group.querySelector('h2')?.textContent,
@@ -57,11 +57,11 @@ test('what is new stands first and is marked, and stays where it is when it is r
     ['Nouvelles', 2],
     ['Déjà lues', 2],
   ]);
-  expect(rows()[0]).toMatch(/^Non lue : Nouvelle nº 2\..*Marquer comme lue/);
+  expect(rows()[0]).toMatch(/^Non lue : Nouvelle n° 2\..*Marquer comme lue/);
   await doing(() => button('Marquer comme lue').click());
   await settled();
   expect(writes()).toEqual(['PUT /notifications/read/2']);
-  expect(rows()[0]).toMatch(/^Nouvelle nº 2\./);
+  expect(rows()[0]).toMatch(/^Nouvelle n° 2\./);
   expect(rows()[0]).not.toContain('Marquer comme lue');
   expect(said()).toContain('1 non lue');
 });
@@ -121,7 +121,7 @@ test('a deleted notification can be called back for six seconds, or for as long 
   await wait(200);
   await settled();
   expect(writes()).toEqual(['DELETE /notifications/delete/31']);
-  expect(rows()).toEqual([expect.stringContaining('Nouvelle nº 32.')]);
+  expect(rows()).toEqual([expect.stringContaining('Nouvelle n° 32.')]);
   expect(said()).toContain('Tout est lu.');
 });
 
@@ -152,7 +152,7 @@ test('a deletion that fails says so and brings the notification back', async () 
   await open();
   await removeFirst();
   expect(said()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un moment.');
-  expect(rows()).toEqual([expect.stringContaining('Nouvelle nº 51.')]);
+  expect(rows()).toEqual([expect.stringContaining('Nouvelle n° 51.')]);
 });
 
 test('a notification that was deleted elsewhere meanwhile is just gone', async () => {
@@ -177,5 +177,5 @@ test('notifications that do not come say so, and trying again brings them', asyn
   has([notice(61)]);
   await doing(() => button('Réessayer').click());
   await settled();
-  expect(said()).toContain('Nouvelle nº 61.');
+  expect(said()).toContain('Nouvelle n° 61.');
 });

@@ -1,4 +1,4 @@
-import { ordinal } from '#shared/dates.ts';
+import { LOCALES, ordinal } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**
@@ -42,11 +42,11 @@ export const fileSize = (language: Language, bytes: number): string =>
 export const percent = (language: Language, value: number): string =>
   number(language, value / 100, { style: 'percent', maximumFractionDigits: 0 });
 
-/** "12 décembre 2026" as the calendar shows it in the zone. */
+/** "12 décembre 2026", "12 December 2026" as the calendar shows it in the zone. */
 export const date = (language: Language, instant: Instant, timeZone: string): string =>
   day(language, { dateStyle: 'long', timeZone }, instant);
 
-/** "12 déc. 2026", for tables. */
+/** "12 déc. 2026", "12 Dec 2026", for tables. */
 export const shortDate = (language: Language, instant: Instant, timeZone: string): string =>
   day(language, { dateStyle: 'medium', timeZone }, instant);
 
@@ -75,7 +75,7 @@ export const offset = (language: Language, instant: Instant, timeZone: string): 
 
 /** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours. */
 export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>
-  new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+  new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
     dayNumber(instant, timeZone) - dayNumber(now, timeZone),
     'day',
   );
@@ -93,14 +93,14 @@ const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Intl objects are dear to make and are asked for on every line of a table: each is made once. */
 function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  Kind: new (language: string, options: object) => T,
+  Kind: new (locale: string, options: object) => T,
   language: Language,
   options: object,
 ): T {
   const key = `${Kind.name} ${language} ${JSON.stringify(options)}`;
   const known = made.get(key);
   if (known instanceof Kind) return known;
-  const fresh = new Kind(language, options);
+  const fresh = new Kind(LOCALES[language], options);
   made.set(key, fresh);
   return fresh;
 }

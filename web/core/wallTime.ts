@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import * as v from 'valibot';
+import { LOCALES } from '#shared/dates.ts';
 import { offset } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
 
@@ -24,7 +25,7 @@ export function wallTimeOf(instant: string, timeZone: string): string {
 /** "heure normale d’Europe centrale (UTC+1)" as it is on that day. */
 export function zoneInWords(language: Language, timeZone: string, at: Date): string {
   const name =
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const short = offset(language, at, timeZone);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LOCALES } from '#shared/dates.ts';
 import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -24,7 +25,7 @@ export function useFileWords(kind: UploadKind) {
   const { t } = useTranslation('files');
   const language = useLanguage();
   const max = MAX_FILE_BYTES / 1024 / 1024;
-  const types = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+  const types = new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }).format(
     ACCEPTED[kind].map((type) => names[type] ?? type),
   );
   const faults = {

@@ -14,6 +14,7 @@ import { type Address, useAddress } from '#web/ui/ledger/address.ts';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { makingIn } from '#web/ui/ledger/making.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { Notify } from './Notify.tsx';
 import { useNotificationsPage } from './queries.ts';
@@ -75,7 +76,7 @@ function useColumns(): Column<Notification>[] {
     {
       key: 'notification',
       title: t('columns.notification'),
-      cell: ({ notification }) => <span className={cells.clamped}>{notification}</span>,
+      cell: ({ notification }) => <span className={cells.clamped}>{unbroken(notification)}</span>,
     },
     { key: 'reader', title: t('reader'), cell: ({ userId }) => <UserCell id={userId} /> },
     {

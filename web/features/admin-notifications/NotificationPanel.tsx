@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './NotificationPanel.module.css';
 import { useNotification, useRemoval } from './queries.ts';
 import { Read } from './Read.tsx';
@@ -38,7 +39,7 @@ export function NotificationPanel({ id, known, onAll, onRemoved }: NotificationP
             <Read lu={lu} />
             {dateTime(language, createdAt, here())}
           </p>
-          <p className={styles.words}>{notification}</p>
+          <p className={styles.words}>{unbroken(notification)}</p>
           <UserFacts title={t('reader')} userId={userId} />
           <div className={styles.actions}>
             <Button look="quiet" onClick={() => onAll(userId)}>

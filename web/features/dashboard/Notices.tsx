@@ -5,6 +5,7 @@ import { here, relativeDays } from '#web/core/format.ts';
 import { glanceOf } from '#web/core/notifications.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './Notices.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 
@@ -26,7 +27,7 @@ export function Notices() {
               .filter(({ lu }) => !lu)
               .map(({ id, notification, createdAt }) => (
                 <li key={id}>
-                  <span className={styles.words}>{notification}</span>
+                  <span className={styles.words}>{unbroken(notification)}</span>
                   <span className={styles.when}>{relativeDays(language, createdAt, here())}</span>
                 </li>
               ))}

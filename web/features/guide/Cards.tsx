@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { unbroken } from '#web/ui/prose/Rich.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './Cards.module.css';
 
 export interface Card {

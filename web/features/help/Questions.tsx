@@ -3,7 +3,7 @@ import LinkIcon from 'lucide-react/icons/link';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Blocks } from '#web/ui/prose/Blocks.tsx';
-import { unbroken } from '#web/ui/prose/Rich.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './Questions.module.css';
 import type { Groups, Question as Said } from './search.ts';
 

@@ -9,6 +9,7 @@ import { dateTime, here, relativeDays } from '#web/core/format.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './NotificationRow.module.css';
 import { subjectOf } from './subject.ts';
 import { useGrace } from './useGrace.ts';
@@ -41,7 +42,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
       <div className={styles.words}>
         <p id={words} tabIndex={-1}>
           {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
-          {notification.notification}
+          {unbroken(notification.notification)}
         </p>
         <p className={styles.small}>
           <When at={notification.createdAt} />

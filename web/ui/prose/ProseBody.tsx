@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '../unbroken.ts';
 import { Aside } from './Aside.tsx';
 import styles from './ProseBody.module.css';
-import { unbroken } from './Rich.tsx';
 
 interface ProseBodyProps {
   /** What the contents list: the parts by their names in the address. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { unbroken } from '../unbroken.ts';
 import { Blocks, type ProseBlocks } from './Blocks.tsx';
 import { PageHead } from './PageHead.tsx';
 import { ProseBody } from './ProseBody.tsx';
 import styles from './ProsePage.module.css';
-import { unbroken } from './Rich.tsx';
 
 export interface ProseSection extends ProseBlocks {
   title: string;

@@ -1,18 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { unbroken } from '../unbroken.ts';
 
 /** A sentence in which `[words](/path)` leads to a page, and to another site where the address says so. */
 export function Rich({ children }: { children: string }) {
   return partsOf(unbroken(children)).map(([key, part]) => <Fragment key={key}>{part}</Fragment>);
 }
-
-/** A line never breaks before the high marks of French, inside its quotation marks, or between a number and its unit. */
-export const unbroken = (text: string): string =>
-  text
-    .replace(/ (?=[:;?!»])/g, '\u00A0')
-    .replace(/« /g, '«\u00A0')
-    .replace(/(?<=\d) (?=\d{3}|[$€%]|kg\b|m\b|M[oB]\b|F CFA)/g, '\u00A0')
-    .replace(/F CFA/g, 'F\u00A0CFA');
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
