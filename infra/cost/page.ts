@@ -44,9 +44,9 @@ ${rowsOf(SERVICES.map((service) => line(PRICES[service].name, (bill) => bill[ser
 ${rowsOf([line('**all of AWS**', sumOfBill), ['which is, each', '', '', ...perBooking]])}
 ${rowsOf([['Stripe, apart', cents(stripeFee()), '', ...MONTHS.map((bookings) => dollars(bookings * stripeFee()))]])}
 
-- No free tier is taken off. What AWS gives every account for good (a million calls of Lambda, 25 GB in DynamoDB, a terabyte and
-  ten million requests of CloudFront, ten thousand active users, ten alarms and ten metrics, three dashboards) makes the first
-  column of bills smaller, and the last one no different.
+- No free tier is taken off, since stages may share an account and would count it twice. What AWS gives every account for good (a
+  million calls of Lambda, 25 GB in DynamoDB, a terabyte and ten million requests of CloudFront, ten thousand active users, ten
+  alarms and ten metrics, three dashboards) makes the first column of bills smaller, and the last one no different.
 - A custom metric is paid by the hour in which it is counted. There are ${METRICS_COUNTED.others}, and one for each of the ${METRICS_COUNTED.codes} codes of a
   refusal; all of them, all month, would be ${dollars((METRICS_COUNTED.others + METRICS_COUNTED.codes) * 0.3)}.
 - Cognito has its Lite plan, which holds all that is used here. Essentials, which AWS takes unless told, asks almost three times
@@ -77,11 +77,12 @@ A stage has ${STANDING.secrets} secrets, ${STANDING.rules} rules of the firewall
 
 ## The prices
 
-Their figures are in [infra/cost/prices.ts](../infra/cost/prices.ts): on demand, and at Europe's edges for CloudFront. They were put down on ${PRICES_OF} from what was known of these pages, without
-looking at them on that day: do so before you decide by them.
+Their figures are in [infra/cost/prices.ts](../infra/cost/prices.ts): on demand, and at Europe's edges for CloudFront. On ${PRICES_OF} they were compared with what
+stands beside each, and not with AWS's pages of that day: look there before you decide by them.
 
-${SERVICES.map((service) => `- [${PRICES[service].name}](${PRICES[service].page})`).join('\n')}
-- [Stripe](${STRIPE.page}): ${(STRIPE.share * 100).toFixed(1)}% and ${dollars(STRIPE.each)} of a payment by card
+${SERVICES.map((service) => `- [${PRICES[service].name}](${PRICES[service].page}): ${PRICES[service].checked}`).join('\n')}
+- [Stripe](${STRIPE.page}): ${(STRIPE.share * 100).toFixed(1)}% and ${dollars(STRIPE.each)} of a payment by a card of the United States, by ${STRIPE.checked}; an account in Europe pays otherwise, and foreign
+  cards cost more
 `;
 };
 
