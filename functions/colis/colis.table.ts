@@ -1,7 +1,7 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import type { Account } from '../core/accounts.ts';
-import { hoursAfter } from '../core/clock.ts';
+import { hoursAfter, ttlOf } from '../core/clock.ts';
 import type { Draft, DraftEntity } from '../core/drafts.ts';
 import {
   ConditionFailed,
@@ -32,6 +32,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...colis,
   ...keys.owned('COLIS', colis.userId, colis.id),
   ...indexed.colis({ ...colis, paye: colis.paymentId !== null, dueAt: dueAtOf(colis) }),
+  ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
 });
 
 const partition = (userId: number): string => keys.account(userId).pk;

@@ -1,3 +1,4 @@
+import { accountedUntil } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { onFresh } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
@@ -15,9 +16,10 @@ const NOBODYS = {
   photoKey: null,
 } satisfies Partial<StoredColis>;
 
-/** Takes out of a parcel whose and for whom it is; what it measures and costs stays. Its photo follows through the stream. */
+/** Takes out of a parcel whose and for whom it is; what it measures and costs stays as long as accounting asks. Its photo follows through the stream. */
 export const makeColisNobodys = async (colis: StoredColis): Promise<void> => {
   await onFresh(colis, async (fresh) => {
-    if (fresh.username !== null) await transact({ colis: replaceColis({ ...fresh, ...NOBODYS }) });
+    if (fresh.username === null) return;
+    await transact({ colis: replaceColis({ ...fresh, ...NOBODYS, keptUntil: accountedUntil() }) });
   });
 };

@@ -37,6 +37,8 @@ export type StoredColis = {
   emailDestinataire: string;
   telephoneDestinataire: string;
   adresseDestinataire: string;
+  /** When it goes, once it is nobody's. */
+  keptUntil?: string;
   createdAt: string;
   version: number;
 };

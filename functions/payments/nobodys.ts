@@ -1,10 +1,12 @@
+import { accountedUntil } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { onFreshPayment } from './fresh.ts';
 import { replacePayment } from './payments.table.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** Takes out of a payment whose it is; what was paid, when and how stays, as accounting asks. */
+/** Takes out of a payment whose it is; what was paid, when and how stays as long as accounting asks, and then goes by itself. */
 export const makePaymentNobodys = ({ userId, id }: StoredPayment): Promise<void> =>
   onFreshPayment(userId, id, async (payment) => {
-    if (payment.username !== null) await transact({ payment: replacePayment({ ...payment, username: null }) });
+    if (payment.username === null) return;
+    await transact({ payment: replacePayment({ ...payment, username: null, keptUntil: accountedUntil() }) });
   });

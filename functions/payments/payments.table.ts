@@ -1,6 +1,6 @@
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored.ts';
-import { hoursAfter } from '../core/clock.ts';
+import { hoursAfter, ttlOf } from '../core/clock.ts';
 import { find, findAll, type Item, insert, removeUnchanged, replace, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
@@ -22,6 +22,7 @@ const itemOf = (payment: StoredPayment): Item & { version: number } => ({
   ...payment,
   ...keys.owned('PAYMENT', payment.userId, payment.id),
   ...indexed.payment({ ...payment, dueAt: dueAtOf(payment) }),
+  ...(payment.keptUntil && { ttl: ttlOf(payment.keptUntil) }),
 });
 
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>

@@ -99,7 +99,7 @@ test('nobody leaves by a wrong password, with a parcel under way, with money ope
   expect((await api('GET', '/api/auth/details', { token: person.token })).status).toBe(200);
 });
 
-test('who leaves is refused at once, is told once, and nothing tells who they were; their payment stays', async () => {
+test('who leaves is refused at once, is told once, and nothing tells who they were; their payment stays ten years', async () => {
   const { person, id, message } = await settled();
   const paymentId = Number((await storedColis(person, id)).paymentId);
   const before = await storedPayment(person, paymentId);
@@ -120,13 +120,12 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   await soon(async () => expect(await stored(keys.email(person.email))).toBeUndefined());
   await expect(logIn(person.email, person.password)).rejects.toThrow('login: 401');
   expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', nom: '', telephone: '', actif: false });
-  expect(await storedColis(person, id)).toMatchObject({
-    username: null,
-    nomDestinataire: '',
-    photoKey: null,
-    paymentId,
-  });
-  expect(await storedPayment(person, paymentId)).toEqual({ ...before, username: null, version: expect.any(Number) });
+  const keptUntil = `${new Date().getUTCFullYear() + 11}-01-01T00:00:00.000Z`;
+  const going = { keptUntil, ttl: Date.parse(keptUntil) / 1000 };
+  const nobodys = { username: null, nomDestinataire: '', photoKey: null, paymentId };
+  expect(await storedColis(person, id)).toMatchObject({ ...nobodys, ...going });
+  const paid = { ...before, username: null, version: expect.any(Number) };
+  expect(await storedPayment(person, paymentId)).toEqual({ ...paid, ...going });
   for (const gone of [keys.contact(message.id), keys.unread(person.userId)]) expect(await stored(gone)).toBeUndefined();
   await soon(async () => expect(await keptFilesOf(person)).toEqual([]));
   const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);
