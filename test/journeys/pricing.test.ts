@@ -3,7 +3,7 @@ import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { readIn, wordsIn } from '../support/words.ts';
 
-test('a visitor writes measures with a comma and sees the price, what is charged and why', async () => {
+test('a visitor writes measures with a comma and sees the price, what is charged and why, and what is wrong once it is left so', async () => {
   const { pricing, colis } = await wordsIn('fr');
   const page = await newVisitor({ width: 390 });
   await page.goto('/pricing');
@@ -25,6 +25,14 @@ test('a visitor writes measures with a comma and sees the price, what is charged
   expect(await readIn(result)).toContain(
     'Facturé au volume : 0,06 m³ × 167 kg/m³ = 10,02 kg, plus que son poids (2,5 kg).',
   );
+  const width = page.getByLabel(colis.fields.largeur);
+  await width.clear();
+  await width.pressSequentially('-');
+  expect(await width.getAttribute('aria-invalid')).toBeNull();
+  await width.press('Tab');
+  await expect.poll(() => width.getAttribute('aria-invalid')).toBe('true');
+  await width.fill('0.4');
+  expect(await width.getAttribute('aria-invalid')).toBeNull();
   await page.getByLabel(colis.fields.longueur).fill('50');
   await expect.poll(() => readIn(result)).toContain(pricing.calculator.faulty);
   await expectOpenToAll(page);

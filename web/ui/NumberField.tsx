@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, type RefCallback, useRef, useState, type WheelEvent } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  type RefCallback,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import { faultIn } from '#shared/messages/messages.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { takeEitherMark } from './decimalMark.ts';
@@ -7,7 +15,7 @@ import { TextField } from './Field.tsx';
 type NumberFieldProps = Omit<ComponentProps<typeof TextField>, 'ref'> & { ref?: RefCallback<HTMLInputElement> };
 
 /** A decimal number on pages that do without Amplify: 12,5 and 12.5 are the same, and the wheel scrolls the page. */
-export function NumberField({ error, ref, ...input }: NumberFieldProps) {
+export function NumberField({ error, ref, onBlur, ...input }: NumberFieldProps) {
   const language = useLanguage();
   const stop = useRef<() => void>(undefined);
   // What is no number at all has an empty value: only the browser knows that there is something.
@@ -17,7 +25,13 @@ export function NumberField({ error, ref, ...input }: NumberFieldProps) {
     stop.current = element ? takeEitherMark(element) : undefined;
     ref?.(element);
   };
-  const look = ({ currentTarget }: FormEvent<HTMLInputElement>) => setUnreadable(currentTarget.validity.badInput);
+  // A lone "-" is on its way to a number: it is wrong only once it is left so.
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setUnreadable(event.currentTarget.validity.badInput);
+    onBlur?.(event);
+  };
+  const mend = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+    setUnreadable((before) => before && currentTarget.validity.badInput);
   const letGo = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
   return (
     <TextField
@@ -28,7 +42,8 @@ export function NumberField({ error, ref, ...input }: NumberFieldProps) {
       ref={attach}
       type="number"
       error={unreadable ? faultIn(language, { fault: 'not_number' }) : error}
-      onInput={look}
+      onBlur={leave}
+      onInput={mend}
       onWheel={letGo}
     />
   );
