@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestOf, mostAskedFor } from '#web/core/tracking/latest.ts';
+import { inInterest, latestOf } from '#web/core/tracking/latest.ts';
 import { stepsOf } from '#web/features/tracking/journey.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
@@ -51,14 +51,13 @@ test('what is announced for later has not happened: it is not the latest news, n
   expect(latestOf([ahead], now)).toBeUndefined();
 });
 
-test('first shown is the container on its way, else the next to leave, else the one booked last', () => {
+test('first stand the containers on their way, then the next to leave, then what is over', () => {
   const gone = container({ id: 1, dateDepart: '2026-12-18T10:00:00.000Z' });
   const next = container({ id: 2, dateDepart: '2026-12-22T10:00:00.000Z' });
   const later = container({ id: 3, dateDepart: '2026-12-30T10:00:00.000Z' });
   const delivered = container({ id: 4, dateDepart: '2026-12-19T10:00:00.000Z', statut: 'LIVRE' });
   const cancelled = container({ id: 5, dateDepart: '2026-12-21T10:00:00.000Z', statut: 'ANNULE' });
-  expect(mostAskedFor([delivered, later, gone, next], now)).toBe(gone);
-  expect(mostAskedFor([cancelled, delivered, later, next], now)).toBe(next);
-  expect(mostAskedFor([cancelled, delivered], now)).toBe(cancelled);
-  expect(mostAskedFor([], now)).toBeUndefined();
+  const before = container({ id: 6, dateDepart: '2026-12-10T10:00:00.000Z', statut: 'EN_ATTENTE' });
+  const asBooked = [cancelled, delivered, later, before, next, gone];
+  expect(inInterest(asBooked, now)).toEqual([gone, before, next, later, cancelled, delivered]);
 });

@@ -12,10 +12,15 @@ export const isAhead = ({ date }: Tracking, now: Date): boolean => new Date(date
 export const latestOf = (events: readonly Tracking[], now: Date): Tracking | undefined =>
   inOrder(events).findLast((event) => !isAhead(event, now));
 
-/** The container that a customer most likely asks about: the last to have left, else the next to leave, else any. */
-export function mostAskedFor(containers: readonly Container[], now: Date): Container | undefined {
-  const underWay = containers.filter(({ statut }) => statut === 'EN_COURS' || statut === 'EN_ATTENTE');
-  const soonest = underWay.sort((a, b) => a.dateDepart.localeCompare(b.dateDepart));
-  const left = soonest.findLast(({ dateDepart }) => new Date(dateDepart) <= now);
-  return left ?? soonest[0] ?? containers[0];
+/** As somebody who waits for a parcel looks for them: who left last, then who leaves next, then what is over, last first. */
+export function inInterest(containers: readonly Container[], now: Date): Container[] {
+  const groupOf = ({ statut, dateDepart }: Container) => {
+    if (statut !== 'EN_COURS' && statut !== 'EN_ATTENTE') return 2;
+    return new Date(dateDepart) <= now ? 0 : 1;
+  };
+  return [...containers].sort((a, b) => {
+    const group = groupOf(a);
+    if (group !== groupOf(b)) return group - groupOf(b);
+    return group === 1 ? a.dateDepart.localeCompare(b.dateDepart) : b.dateDepart.localeCompare(a.dateDepart);
+  });
 }

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { PagedTrouble } from '#web/core/paged/PagedList.tsx';
-import { mostAskedFor } from '#web/core/tracking/latest.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -12,13 +11,13 @@ import { Followed, NotFound, Shape } from './Followed.tsx';
 import { useFollowed } from './queries.ts';
 import styles from './TrackingPage.module.css';
 
-/** Where one's containers are: which one, the address says (`?conteneur=12`), else the one most likely asked for. */
+/** Where one's containers are: which one, the address says (`?conteneur=12`), else the first of interest. */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
   const list = useFollowed();
   const asked = params.get('conteneur');
-  const chosen = asked === null ? mostAskedFor(list.rows ?? [], new Date())?.id : Number(asked);
+  const chosen = asked === null ? list.rows?.[0]?.id : Number(asked);
   return (
     <div className="page section">
       <PageTitle title={t('title')} />

@@ -6,14 +6,19 @@ import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
+import { inInterest } from '#web/core/tracking/latest.ts';
 
 const CONTAINERS = '12';
 
-/** The containers that one may follow, last booked first: those with one's parcels; for an admin all. */
+/**
+ * The containers that one may follow: those with one's parcels; for an admin all. Each page is in the order of interest
+ * when it comes, and stays so: nothing moves under the reader.
+ */
 export const useFollowed = () =>
-  usePaged([...containerKeys.all, 'followed'], (cursor) =>
-    call(bookingsRoutes.mine, { query: { limit: CONTAINERS, ...(cursor && { cursor }) } }),
-  );
+  usePaged([...containerKeys.all, 'followed'], async (cursor) => {
+    const page = await call(bookingsRoutes.mine, { query: { limit: CONTAINERS, ...(cursor && { cursor }) } });
+    return { ...page, data: inInterest(page.data, new Date()) };
+  });
 
 /** One of them; `known` is it when a list has brought it already. */
 export const useContainer = (id: number, known: Container | undefined) =>
