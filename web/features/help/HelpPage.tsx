@@ -29,7 +29,7 @@ export default function HelpPage() {
         <SearchField words={words} onSearch={search} said={searching ? t('search.found', { count }) : ''} />
       </PageHead>
       {count > 0 ? (
-        <ProseBody sections={groups}>
+        <ProseBody sections={groups} unanswered={t('unanswered')}>
           <Questions groups={groups} open={searching} />
         </ProseBody>
       ) : (

@@ -6,8 +6,15 @@ import { WhatsAppIcon } from '../WhatsAppIcon.tsx';
 import styles from './Aside.module.css';
 import { Rich } from './Rich.tsx';
 
+interface AsideProps {
+  /** The departures are one press away. */
+  sells: boolean;
+  /** What to do with a question that the page has not answered, where it is not to search the help. */
+  unanswered?: string | undefined;
+}
+
 /** What somebody who has read so far may want to do: see the departures, or ask a person. */
-export function Aside({ sells }: { sells: boolean }) {
+export function Aside({ sells, unanswered }: AsideProps) {
   const { t } = useTranslation('prose');
   return (
     <aside className={styles.aside} aria-label={t('next')}>
@@ -22,7 +29,7 @@ export function Aside({ sells }: { sells: boolean }) {
       )}
       <div className={styles.part}>
         <p className={styles.words}>
-          <strong>{t('question')}</strong> <Rich>{t('write')}</Rich>
+          <strong>{t('question')}</strong> <Rich>{unanswered ?? t('write')}</Rich>
         </p>
         <a className={styles.whatsapp} href={whatsappUrl} target="_blank" rel="noopener noreferrer">
           <WhatsAppIcon size={20} />

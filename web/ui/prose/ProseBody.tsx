@@ -9,11 +9,12 @@ interface ProseBodyProps {
   sections: Readonly<Record<string, { title: string }>>;
   /** A text that people are held to. */
   binding?: boolean;
+  unanswered?: string;
   children: ReactNode;
 }
 
 /** The contents, the text (as children) and what to do next: side by side where there is room. */
-export function ProseBody({ sections, binding = false, children }: ProseBodyProps) {
+export function ProseBody({ sections, binding = false, unanswered, children }: ProseBodyProps) {
   const { t } = useTranslation('prose');
   const contents = useId();
   return (
@@ -30,7 +31,7 @@ export function ProseBody({ sections, binding = false, children }: ProseBodyProp
       </nav>
       <div className={styles.text}>{children}</div>
       <div className={styles.aside}>
-        <Aside sells={!binding} />
+        <Aside sells={!binding} unanswered={unanswered} />
       </div>
     </div>
   );
