@@ -30,7 +30,7 @@ export const refuseUnsettled = async ({ userId, role }: Account): Promise<void> 
     if (colis.some((one) => one.lockedBy !== null || owing(one))) throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf(PAGE, (page) => pageOfKind('PAYMENT', userId, page))) {
-    const owed = ({ refunds }: (typeof payments)[number]) => Object.values(refunds).some(({ etat }) => etat === 'DUE');
+    const owed = ({ refunds }: (typeof payments)[number]) => Object.values(refunds).some(({ etat }) => etat !== 'DONE');
     if (payments.some((one) => one.statut === 'EN_ATTENTE' || owed(one))) throw new AppError('MONEY_OPEN');
   }
 };

@@ -51,6 +51,7 @@ export type Happening =
       /** By a person, and not onto a card. */
       byHand?: true;
     }
+  | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }

@@ -30,6 +30,8 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
       return payAgain(happening.userId, happening.paymentId, happening.colisIds);
     case 'PAYMENT_DISPUTED':
       return tellSupport(eventId, forSupport.paymentDisputed(happening));
+    case 'REFUND_FAILED':
+      return tellSupport(eventId, forSupport.refundFailed(happening));
     case 'ACCOUNT_ERASED':
       return sayGoodbye(eventId, happening);
     case 'CONTACT_RECEIVED':

@@ -30,6 +30,8 @@ export type Told = { statut: TrackingStatut; lieu: string; description: string }
 export type Decision = { typeDocument: string; colisId: number | null; statut: CustomsStatut; motif: string | null };
 /** A payment that its bank takes back, and how much of it. */
 export type Disputed = { userId: number; paymentId: number; colisIds: number[]; cents: number };
+/** What went back by card and did not arrive. */
+export type Failed = { userId: number; paymentId: number; cents: number };
 /** What somebody wrote to support. */
 export type Written = { fullName: string; email: string; subject: string; message: string; langue: Language };
 

@@ -8,7 +8,7 @@ import type { Words } from './letters.ts';
 /** What happened to one customer, and is told them. */
 export type Personal = Exclude<
   Extract<Happening, { userId: number | null }>,
-  { type: 'REFUND_DUE' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
+  { type: 'REFUND_DUE' | 'REFUND_FAILED' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
 >;
 /** What happened to a container, and is told everybody who has parcels in it, and what it does to those. */
 export type Shared = Extract<

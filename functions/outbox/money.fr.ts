@@ -1,5 +1,5 @@
 import type { MoyenByHand } from '#shared/payments/schema.ts';
-import type { Disputed, Letter } from './letter.ts';
+import type { Disputed, Failed, Letter } from './letter.ts';
 import { dollars, myColis, named } from './phrases.fr.ts';
 
 /** After a sum. */
@@ -72,6 +72,14 @@ export const forSupport = {
     paragraphs: [
       `La banque conteste ${dollars(cents)} du paiement n° ${paymentId} : client n° ${userId}, colis n° ${colisIds.join(', ')}.`,
       'Répondez dans le tableau de bord Stripe avant la date qu’il indique : sans réponse, cette somme est perdue.',
+    ],
+    impersonal: true,
+  }),
+  refundFailed: ({ userId, paymentId, cents }: Failed): Letter => ({
+    subject: `Remboursement du paiement n° ${paymentId} non arrivé`,
+    paragraphs: [
+      `La banque du client n° ${userId} a renvoyé ${dollars(cents)} que nous lui avions remboursés : cette somme est de nouveau chez nous, et toujours à lui.`,
+      'Écrivez-lui, rendez-la autrement que sur sa carte, puis notez-le sur la page de ce paiement.',
     ],
     impersonal: true,
   }),

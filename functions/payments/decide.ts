@@ -6,6 +6,7 @@ import { confirm, freeing, letGo, type PaymentNow } from './conclude.ts';
 import { recording } from './file.ts';
 import { untilFresh } from './fresh.ts';
 import { endSession } from './live.ts';
+import { sharesIn } from './owed.ts';
 import { deletePaymentItem, readWithColis, replacePayment } from './payments.table.ts';
 import { givenBackByHand } from './refunds.ts';
 import { settle } from './settle.ts';
@@ -69,10 +70,14 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
  */
 export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
   onPaymentNow(payment, async ({ payment: now }) => {
-    if (now.moyen === 'CARTE') throw new AppError('PAYMENT_BY_CARD');
+    if (now.moyen === 'CARTE' && !(rembourse && isGivenByHand(now))) throw new AppError('PAYMENT_BY_CARD');
     if (moyen !== undefined && moyen !== now.moyen) return corrected(now, moyen);
     return rembourse ? givenBackByHand(now) : now;
   });
+
+/** What a card did not take, people give back; it may be said twice. */
+const isGivenByHand = (payment: StoredPayment): boolean =>
+  sharesIn(payment, 'FAILED').length > 0 || payment.handRefundedCents !== undefined;
 
 const corrected = async (payment: StoredPayment, moyen: StoredPayment['moyen']): Promise<StoredPayment> => {
   refuseConfirmed(payment);

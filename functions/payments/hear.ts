@@ -29,6 +29,8 @@ const actOn = async (event: Stripe.Event): Promise<void> => {
       await settle(event.data.object.id);
       return;
     case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed':
       return recordRefunds(event.data.object.payment_intent);
     case 'charge.dispute.created':
       return recordDispute(event.data.object);

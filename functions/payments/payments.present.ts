@@ -1,5 +1,6 @@
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { sharesIn, sumOf } from './owed.ts';
 import type { StoredPayment } from './stored.ts';
 
 /** A payment as its customer and admins see it; dollars. */
@@ -14,9 +15,8 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   statut: stored.statut,
   sessionId: stored.sessionId,
   rembourse: dollarsOf(stored.refundedCents),
-  aRembourser: dollarsOf(
-    Object.values(stored.refunds).reduce((sum, { cents, etat }) => sum + (etat === 'DUE' ? cents : 0), 0),
-  ),
+  aRembourser: dollarsOf(sumOf([...sharesIn(stored, 'DUE'), ...sharesIn(stored, 'FAILED')])),
+  remboursementEchoue: dollarsOf(sumOf(sharesIn(stored, 'FAILED'))),
   litigeLe: stored.disputedAt,
   createdAt: stored.createdAt,
   paidAt: stored.paidAt,

@@ -4,8 +4,9 @@ import { env } from '../core/env.ts';
 import { attempt, log } from '../core/log.ts';
 import { pagesOf } from '../core/query.ts';
 import { recordDispute, recordRefunds } from './hear.ts';
+import { reportMismatch } from './mismatch.ts';
 import { findPayments, pageOfConfirmed } from './payments.table.ts';
-import { isAsAsked, reportMismatch, settle } from './settle.ts';
+import { isAsAsked, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { fetchSession, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
 import { disputesSince, refundsSince, sessionsSince } from './stripe-lists.ts';
@@ -93,11 +94,11 @@ const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
 /** Asks Stripe again, since either side may have moved after it was read; what differs then people must look at. */
 const bringTogether = async ({ id: sessionId }: Stripe.Checkout.Session, { paymentId }: SessionRefs): Promise<void> => {
   const settled = await settle(sessionId);
-  if (!settled || differ(settled.session, settled.payment)) return reportMismatch(paymentId, sessionId);
+  if (!settled || differ(settled.session, settled.payment)) return reportMismatch(paymentId, { sessionId });
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled.payment.statut });
 };
 
 const askAbout = async (payment: StoredPayment, sessionId: string): Promise<void> => {
   const session = await fetchSession(sessionId);
-  if (!session || differ(session, payment)) reportMismatch(payment.id, sessionId);
+  if (!session || differ(session, payment)) reportMismatch(payment.id, { sessionId });
 };

@@ -1,11 +1,14 @@
+import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { tell } from '../core/outbox.ts';
 import { onFreshPayment } from './fresh.ts';
+import { reportMismatch } from './mismatch.ts';
+import { sharesIn, sumOf } from './owed.ts';
 import { oweRefund, replacePayment } from './payments.table.ts';
 import type { Line, StoredPayment } from './stored.ts';
-import { fetchRefunds, refund } from './stripe.ts';
+import { type CardRefund, fetchRefunds, refund } from './stripe.ts';
 
 /** The writes by which a paid parcel's share is owed back, for the transaction that cancels the parcel. */
 export const refundOwed = (userId: number, paymentId: number, line: Line): Record<string, Write> =>
@@ -26,7 +29,7 @@ const REFUSED_HOURS = 25;
  */
 export const giveBack = (userId: number, paymentId: number): Promise<void> =>
   onFreshPayment(userId, paymentId, async (payment) => {
-    const due = dueIn(payment);
+    const due = sharesIn(payment, 'DUE');
     if (due.length === 0) return;
     if (!payment.paymentIntentId) return putOff(payment);
     const { given, gone } = await refundEach(payment, payment.paymentIntentId, due);
@@ -36,7 +39,7 @@ export const giveBack = (userId: number, paymentId: number): Promise<void> =>
       ...writing(payment, {
         ...payment,
         ...afterRefund(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
-        refunds: { ...payment.refunds, ...done(given) },
+        refunds: { ...payment.refunds, ...marked(given, 'DONE') },
         refundsDueAt: given.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
       told: told.length > 0 ? tell({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(told) }) : undefined,
@@ -52,11 +55,12 @@ const refundEach = async (
   paymentIntentId: string,
   due: readonly Line[],
 ): Promise<{ given: Line[]; gone: number }> => {
-  const before = await fetchRefunds(paymentIntentId);
+  const { given: before, failed } = await fetchRefunds(paymentIntentId);
   const given: Line[] = [];
   let gone = sumOf(before);
   for (const { colisId, cents: owed } of due) {
     const earlier = before.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
+    if (!earlier && failed.some((one) => one.colisId === String(colisId))) continue; // the same card would not take it now
     const cents = earlier?.cents ?? Math.max(0, Math.min(owed, paid - gone));
     const more = earlier ? 0 : cents;
     if (more > 0 && !(await refund(paymentIntentId, more, { paymentId, colisId }))) {
@@ -69,26 +73,21 @@ const refundEach = async (
   return { given, gone };
 };
 
-/** What is still owed of a payment. */
-const dueIn = ({ refunds }: StoredPayment): Line[] =>
-  Object.entries(refunds).flatMap(([colisId, { cents, etat }]) =>
-    etat === 'DUE' ? [{ colisId: Number(colisId), cents }] : [],
-  );
+const marked = (shares: readonly Line[], etat: 'DONE' | 'FAILED'): StoredPayment['refunds'] =>
+  Object.fromEntries(shares.map(({ colisId, cents }) => [colisId, { cents, etat }]));
 
-const done = (shares: readonly Line[]): StoredPayment['refunds'] =>
-  Object.fromEntries(shares.map(({ colisId, cents }) => [colisId, { cents, etat: 'DONE' as const }]));
-
-/** Writes down that an admin gave back by hand all that is owed of a payment without a card; tells the customer, once. */
+/** Writes down that an admin gave back by hand all that no card takes; tells the customer, once. */
 export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPayment> => {
-  const due = dueIn(payment);
+  const due = sharesIn(payment, payment.moyen === 'CARTE' ? 'FAILED' : 'DUE');
   if (due.length === 0) return payment;
   const cents = sumOf(due);
   const { userId, id: paymentId } = payment;
   const after: StoredPayment = {
     ...payment,
     ...afterRefund(payment, payment.refundedCents + cents),
-    refunds: { ...payment.refunds, ...done(due) },
-    refundsDueAt: null,
+    refunds: { ...payment.refunds, ...marked(due, 'DONE') },
+    handRefundedCents: (payment.handRefundedCents ?? 0) + cents,
+    refundsDueAt: payment.moyen === 'CARTE' ? payment.refundsDueAt : null,
   };
   const colisIds = due.map(({ colisId }) => colisId);
   await transact({
@@ -100,22 +99,51 @@ export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPay
 
 /**
  * Writes down what Stripe says went back of a payment, and tells the customer what somebody gave back in its dashboard,
- * once: a refund of ours names its parcel, and is told by who made it.
+ * once: a refund of ours names its parcel, and is told by who made it. What a bank sent back is owed again, and wakes
+ * people: only they can give it back otherwise.
  */
 export const writeDownRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
-  const given = await fetchRefunds(paymentIntentId);
-  const refundedCents = Math.max(payment.refundedCents, sumOf(given));
+  const { given, failed } = await fetchRefunds(paymentIntentId);
+  const news = failed.filter(({ id }) => !payment.failedRefunds?.includes(id));
+  const nowCents = sumOf(given) + (payment.handRefundedCents ?? 0);
+  const refundedCents = news.length > 0 ? nowCents : Math.max(payment.refundedCents, nowCents);
   const told = payment.foreignRefundedCents;
   const foreign = Math.max(told, sumOf(given.filter(({ colisId }) => colisId === undefined)));
-  if (refundedCents === payment.refundedCents && foreign === told) return;
+  if (refundedCents === payment.refundedCents && foreign === told && news.length === 0) return;
   const { userId, id: paymentId } = payment;
   await transact({
-    ...writing(payment, { ...payment, ...afterRefund(payment, refundedCents), foreignRefundedCents: foreign }),
+    ...writing(payment, {
+      ...payment,
+      ...afterRefund(payment, refundedCents),
+      foreignRefundedCents: foreign,
+      refunds: { ...payment.refunds, ...sentBack(payment, news), ...madeUpFor(payment, foreign - told) },
+      failedRefunds: failed.map(({ id }) => id),
+    }),
     told:
       foreign > told
         ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
         : undefined,
+    failed: news.length > 0 ? tell({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(news) }) : undefined,
   });
+  if (news.length > 0) reportMismatch(paymentId, { failedRefunds: news.map(({ id }) => id) });
+};
+
+/** The shares whose refund a bank sent back. */
+const sentBack = ({ refunds }: StoredPayment, failed: readonly CardRefund[]): StoredPayment['refunds'] =>
+  marked(
+    failed.flatMap(({ colisId = '' }) => (refunds[colisId] ? [{ ...refunds[colisId], colisId: Number(colisId) }] : [])),
+    'FAILED',
+  );
+
+/** The shares that no card took, and that somebody gave back in the dashboard since. */
+const madeUpFor = (payment: StoredPayment, cents: number): StoredPayment['refunds'] => {
+  let left = cents;
+  const covered = sharesIn(payment, 'FAILED').filter((share) => {
+    const fits = share.cents <= left;
+    if (fits) left -= share.cents;
+    return fits;
+  });
+  return marked(covered, 'DONE');
 };
 
 /** The writes of a payment of which more went back; that all of it did is told in the same, for its parcels to follow. */
@@ -133,14 +161,17 @@ const paidForIn = ({ lines }: StoredPayment): number[] =>
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
 
-const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
-
 const putOff = async (payment: StoredPayment): Promise<void> => {
   if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };
 
-/** A payment given back in full is REMBOURSE; in part it stays what it was. */
+/** A payment given back in full is REMBOURSE; in part it stays what it was, or is again once some of it came back. */
 export const afterRefund = (payment: StoredPayment, refundedCents: number) => ({
   refundedCents,
-  statut: refundedCents >= payment.cents && payment.cents > 0 ? ('REMBOURSE' as const) : payment.statut,
+  statut: statutAfter(payment, refundedCents),
 });
+
+const statutAfter = ({ cents, statut, refundedCents: before }: StoredPayment, refundedCents: number): PaymentStatut => {
+  if (refundedCents >= cents && cents > 0) return 'REMBOURSE';
+  return statut === 'REMBOURSE' && refundedCents < before ? 'CONFIRME' : statut;
+};

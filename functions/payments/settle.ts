@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { log } from '../core/log.ts';
-import { count } from '../core/metrics.ts';
 import { confirm, letGo, type PaymentNow } from './conclude.ts';
 import { untilFresh } from './fresh.ts';
+import { reportMismatch } from './mismatch.ts';
 import { readWithColis } from './payments.table.ts';
 import type { StoredPayment } from './stored.ts';
 import { fetchSession, intentIdOf, outcomeOf, refsOf } from './stripe.ts';
@@ -44,7 +43,7 @@ const moved = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise
 /** What was paid must be what we asked: anything else is for people to look at. */
 const refuseMismatch = (payment: StoredPayment, session: Stripe.Checkout.Session): void => {
   if (isAsAsked(payment, session)) return;
-  reportMismatch(payment.id, session.id);
+  reportMismatch(payment.id, { sessionId: session.id });
   throw new AppError('PAYMENT_MISMATCH');
 };
 
@@ -56,9 +55,3 @@ export const isAsAsked = (payment: StoredPayment, session: Stripe.Checkout.Sessi
   session.amount_total === payment.cents &&
   session.client_reference_id === String(payment.id) &&
   String(refsOf(session)?.colisIds) === String(payment.lines.map(({ colisId }) => colisId));
-
-/** Wakes somebody: Stripe and the table disagree about a payment, and only people can tell why. */
-export const reportMismatch = (paymentId: number, sessionId: string): void => {
-  log.error('PAYMENT_MISMATCH', { paymentId, sessionId });
-  count('paymentMismatch');
-};

@@ -120,14 +120,18 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
   }
 };
 
-/** What was given back of a payment so far, in cents, by whatever way; a share that we gave back names its parcel. */
-export const fetchRefunds = async (
-  paymentIntentId: string,
-): Promise<{ cents: number; colisId: string | undefined }[]> => {
+/** A refund by card, in cents; a share that we gave back names its parcel. */
+export type CardRefund = { id: string; cents: number; colisId: string | undefined };
+
+/** What was given back of a payment so far, by whatever way, and what the bank sent back: that money is ours again. */
+export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: CardRefund[]; failed: CardRefund[] }> => {
   const { data } = await asking((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
-  return data
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .map(({ amount, metadata }) => ({ cents: amount, colisId: metadata?.colisId }));
+  const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+  const read = ({ id, amount, metadata }: Stripe.Refund) => ({ id, cents: amount, colisId: metadata?.colisId });
+  return {
+    given: data.filter((one) => !hasFailed(one)).map(read),
+    failed: data.filter(hasFailed).map(read),
+  };
 };
 
 /** Gives a parcel's share back, in cents, once for its idempotency key. False when Stripe refuses, and gave nothing. */

@@ -9,6 +9,7 @@ export type EventType = Extract<
   | 'checkout.session.expired'
   | 'payment_intent.succeeded'
   | 'charge.refunded'
+  | 'refund.failed'
   | 'charge.dispute.created'
 >;
 

@@ -1,5 +1,7 @@
+import type { Account } from './account.ts';
 import { decodeForm } from './form.ts';
 import { json, matches, type Reply, type Request } from './http.ts';
+import { failRefund } from './refunds.ts';
 import type { Store } from './store.ts';
 import type { Mode, Webhooks } from './webhooks.ts';
 
@@ -44,6 +46,7 @@ export interface Controls {
   faults: Faults;
   webhooks: Webhooks;
   store: Store;
+  account: Account;
   /** Moves the stand-in's clock ahead. */
   advance(ms: number): void;
 }
@@ -87,6 +90,8 @@ export async function control(request: Request, controls: Controls): Promise<Rep
       if (rule.times > 0) faults.add(rule);
       return json(200, rule);
     }
+    case 'POST fail-refund':
+      return json(200, failRefund(controls.account, id));
     case 'POST advance':
       if (!isCount(sent.ms)) return refusal('ms must be a whole number of milliseconds');
       controls.advance(Number(sent.ms));

@@ -77,6 +77,21 @@ export function refund(account: Account, charge: Charge, { amount, reason, metad
   return made;
 }
 
+/** The bank sends a refund back days later: the money is the merchant's again. */
+export function failRefund(account: Account, id: string): Refund {
+  const failing = account.data.refunds.get(id);
+  const charge = account.data.charges.get(failing?.charge ?? '');
+  if (!failing || !charge) throw noSuch('refund', id);
+  if (failing.status === 'failed') throw refused(`Refund ${id} has failed already.`, {});
+  const { status } = failing;
+  const failure = { failure_balance_transaction: newId('txn'), failure_reason: 'expired_or_canceled_card' };
+  Object.assign(failing, failure, { status: 'failed' });
+  charge.amount_refunded -= failing.amount;
+  charge.refunded = false;
+  account.emit('refund.failed', failing, { status });
+  return failing;
+}
+
 function chargeOfIntent(account: Account, id: string): Charge {
   const intent = account.data.intents.get(id);
   if (!intent) throw noSuch('payment_intent', id, 'payment_intent');

@@ -116,7 +116,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeStandIn
     if (path.startsWith('/v1/')) return api(request);
     if (path.startsWith('/test/')) {
       checkKey(request, secretKey);
-      return control(request, { faults, webhooks, store, advance });
+      return control(request, { faults, webhooks, store, account, advance });
     }
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     if (path.startsWith('/pay/')) return payPage(account, request, method, path.slice('/pay/'.length));

@@ -53,6 +53,8 @@ export const Payment = v.object({
   /** Dollars given back so far, and still to be given back. */
   rembourse: v.number(),
   aRembourser: v.number(),
+  /** What of it went back to its card and was sent back by the bank: to be given back by hand. */
+  remboursementEchoue: v.number(),
   /** When its customer's bank disputed it. */
   litigeLe: v.nullable(v.string()),
   createdAt: v.string(),

@@ -338,6 +338,18 @@ test('a charge is refunded in parts, never more than what remains, each with its
   });
 });
 
+test('a refund that the bank sends back is told once, and its money can be refunded again', async () => {
+  const stand = await standIn();
+  const { intent, charge } = await paid(stand);
+  const { id } = await stand.stripe.refunds.create({ payment_intent: intent.id });
+  expect((await stand.test(`fail-refund/${id}`)).status).toBe(200);
+  expect((await stand.test(`fail-refund/${id}`)).status).toBe(400);
+  expect(await stand.stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' });
+  expect(await stand.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
+  await soon(() => expect(stand.types().filter((type) => type === 'refund.failed')).toHaveLength(1));
+  expect((await stand.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
+});
+
 test('refunds made at the same time never give back more than was paid', async () => {
   const stand = await standIn();
   const { intent, charge } = await paid(stand);

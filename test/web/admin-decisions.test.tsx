@@ -19,6 +19,7 @@ const payment = (special: Partial<Payment>): Payment => ({
   sessionId: null,
   rembourse: 0,
   aRembourser: 0,
+  remboursementEchoue: 0,
   litigeLe: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   paidAt: null,

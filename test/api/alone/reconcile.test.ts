@@ -90,6 +90,16 @@ test('refunds and disputes of which Stripe never tells are written down, and tol
   expect(told).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
 });
 
+test('a refund that a bank sends back unheard is no longer counted, and wakes somebody once', async () => {
+  const { awa, paymentId, sessionId } = await paidWith(CARDS.pays);
+  const { id } = await stripeSdk().refunds.create({ payment_intent: await intentOf(sessionId) });
+  expect(await woken()).toBe(0);
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
+  await stripeControl(`fail-refund/${id}`);
+  expect([await woken(), await woken()]).toEqual([1, 0]);
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
+});
+
 test('what neither side can explain wakes somebody, and nothing is changed for it', async () => {
   const before = await woken();
   const unpaid = await paying();

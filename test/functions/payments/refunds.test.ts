@@ -34,8 +34,9 @@ test.each([
   expect(afterRefund(payment({ cents }), refundedCents)).toEqual({ refundedCents, statut });
 });
 
-test('a payment that was given back stays so', () => {
+test('a payment that was given back stays so, until a bank sends some of it back', () => {
   expect(afterRefund(payment({ statut: 'REMBOURSE' }), 5_000).statut).toBe('REMBOURSE');
+  expect(afterRefund(payment({ statut: 'REMBOURSE', refundedCents: 10_000 }), 5_000).statut).toBe('CONFIRME');
 });
 
 test('a share is owed and told in the same transaction; one of nothing is not owed', () => {

@@ -32,11 +32,15 @@ export function Decisions({ payment }: { payment: Payment }) {
   );
 }
 
-/** Money by card is given back by its provider, by hand only what came by hand. */
-function decisionsOf({ statut, moyen, aRembourser }: Payment): Decision[] {
+/** Money by card is given back by its provider, by hand only what came by hand and what no card took. */
+function decisionsOf(payment: Payment): Decision[] {
+  const { statut, moyen } = payment;
   if (statut === 'EN_ATTENTE') return moyen === 'CARTE' ? ['confirm', 'reject'] : ['confirm', 'reject', 'moyen'];
-  return aRembourser > 0 && moyen !== 'CARTE' ? ['givenBack'] : [];
+  return toGiveBack(payment) > 0 ? ['givenBack'] : [];
 }
+
+const toGiveBack = ({ moyen, aRembourser, remboursementEchoue }: Payment): number =>
+  moyen === 'CARTE' ? remboursementEchoue : aRembourser;
 
 interface QuestionProps {
   payment: Payment;
@@ -49,7 +53,7 @@ function Question({ payment, decision, onClose }: QuestionProps) {
   const language = useLanguage();
   const { mutate, isPending, error, reset } = useDecide(payment);
   const last = decision ?? 'confirm';
-  const sum = dollars(language, last === 'givenBack' ? payment.aRembourser : payment.montant);
+  const sum = dollars(language, last === 'givenBack' ? toGiveBack(payment) : payment.montant);
   const words = { sum, moyen: t(`moyens.${otherMoyen(payment)}`) };
   const close = () => {
     if (isPending) return;

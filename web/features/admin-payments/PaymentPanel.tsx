@@ -64,7 +64,7 @@ function TheFacts({ payment }: { payment: Payment }) {
   const language = useLanguage();
   const at = (instant: string) => dateTime(language, instant, here());
   const names = useNames();
-  const { username, userId, moyen, createdAt, paidAt, rembourse, litigeLe } = payment;
+  const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe } = payment;
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.client')}>
@@ -76,6 +76,7 @@ function TheFacts({ payment }: { payment: Payment }) {
       <Fact name={t('columns.created')}>{at(createdAt)}</Fact>
       {paidAt && <Fact name={t('columns.paid')}>{at(paidAt)}</Fact>}
       {rembourse > 0 && <Fact name={t('columns.refunded')}>{dollars(language, rembourse)}</Fact>}
+      {remboursementEchoue > 0 && <Fact name={t('columns.sentBack')}>{dollars(language, remboursementEchoue)}</Fact>}
       {litigeLe && <Fact name={t('columns.disputed')}>{at(litigeLe)}</Fact>}
     </Facts>
   );

@@ -1,0 +1,9 @@
+import type { Line, StoredPayment } from './stored.ts';
+
+/** The shares of a payment that are due, gone back, or were sent back by the bank. */
+export const sharesIn = ({ refunds }: StoredPayment, wanted: 'DUE' | 'DONE' | 'FAILED'): Line[] =>
+  Object.entries(refunds).flatMap(([colisId, { cents, etat }]) =>
+    etat === wanted ? [{ colisId: Number(colisId), cents }] : [],
+  );
+
+export const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
