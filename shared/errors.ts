@@ -106,6 +106,7 @@ export type FieldFaultCode =
   | 'too_many'
   | 'repeated'
   | 'before_departure'
+  | 'after_departure'
   | 'skipped_hour'
   | 'other_sum'
   | 'bad_cursor'

@@ -1,5 +1,5 @@
 import { dayIn } from '#shared/bookings/rules.ts';
-import { arrivesLater, instantIn, isShown } from '#shared/bookings/wall-time.ts';
+import { arrivesLater, instantIn, isShown, reservedInTime } from '#shared/bookings/wall-time.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StoredContainer } from './stored.ts';
 
@@ -24,16 +24,18 @@ export const instantsIn = <Field extends string>(
 
 /**
  * A container's dates as instants, those without a zone read in its `fuseau`, and the day there on which it leaves.
- * Throws INVALID_FIELDS for an hour that does not exist there, and when it arrives before it leaves.
+ * Throws INVALID_FIELDS for an hour that does not exist there, and when it arrives before it leaves or is reserved after.
  */
 export const datesOf = (container: Dates): Dates & Pick<StoredContainer, 'jourDepart'> => {
   const { fuseau, dateDepart, dateArrivee, dateReservation } = container;
   const dates = instantsIn(fuseau, { dateDepart, dateArrivee, dateReservation });
   refuseEarlyArrival(dates);
+  if (!reservedInTime(dates, new Date()))
+    throw new AppError('INVALID_FIELDS', { fields: { dateReservation: { fault: 'after_departure' } } });
   return { ...dates, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
 };
 
-/** Throws INVALID_FIELDS when it arrives before it leaves; asked of instants. */
+/** Throws INVALID_FIELDS unless it arrives after it leaves; asked of instants. */
 export const refuseEarlyArrival = (dates: Pick<Dates, 'dateDepart' | 'dateArrivee'>): void => {
   if (!arrivesLater(dates))
     throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });

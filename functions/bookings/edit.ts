@@ -56,8 +56,11 @@ const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer =
     ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
     ...(insuranceId !== undefined && { insuranceId }),
   };
-  return { ...after, ...datesOf(after) };
+  return DATED.some((name) => edit[name] !== undefined) ? { ...after, ...datesOf(after) } : after;
 };
+
+/** An edit of anything else is not refused for dates that were taken before. */
+const DATED = ['dateDepart', 'dateArrivee', 'dateReservation', 'fuseau'] as const;
 
 /** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */
 const afterRefusedEdit = async (

@@ -14,9 +14,15 @@ export const isShown = (timeZone: string, wall: string): boolean => {
   return zoned.getHours() === parts[3] && zoned.getMinutes() === parts[4];
 };
 
-/** Whether it arrives no earlier than it leaves; of a wall time and an instant only who knows the zone can tell. */
+/** Whether it arrives after it leaves; of a wall time and an instant only who knows the zone can tell. */
 export const arrivesLater = ({ dateDepart, dateArrivee }: { dateDepart: string; dateArrivee: string }): boolean =>
-  dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee >= dateDepart;
+  dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee > dateDepart;
+
+/** Whether it is reserved before it leaves; what has left by `at` may be put on record later. Instants. */
+export const reservedInTime = (
+  { dateDepart, dateReservation }: { dateDepart: string; dateReservation: string },
+  at: Date,
+): boolean => dateReservation <= dateDepart || new Date(dateDepart) <= at;
 
 const partsOf = (wall: string): Parts => {
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0, ms = 0] = wall.split(/[-T:.]/).map(Number);

@@ -23,6 +23,7 @@ const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
   'not_in_list',
   'repeated',
   'before_departure',
+  'after_departure',
   'skipped_hour',
   'bad_cursor',
   'invalid',

@@ -75,6 +75,25 @@ test('a time that an admin writes without a zone is the time at the pickup place
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
 });
 
+test('a container arrives after it leaves and is reserved before, on opening and on changing it; one that has left is put on record', async () => {
+  const { token } = await anAdmin();
+  const dates = { dateDepart: soon(5), dateArrivee: soon(9), dateReservation: soon(5) };
+  const { id } = await newContainer(dates);
+  const open = (change: object) => api('POST', '/bookings', { token, body: containerBody({ ...dates, ...change }) });
+  const edit = (change: object) => api('PUT', `/bookings/${id}`, { token, body: change });
+  for (const [change, fields] of [
+    [{ dateArrivee: dates.dateDepart }, { dateArrivee: "L'arrivée doit suivre le départ." }],
+    [{ dateReservation: soon(6) }, { dateReservation: 'La réservation ne peut pas être postérieure au départ.' }],
+  ] as const)
+    for (const { status, body } of [await open(change), await edit(change)])
+      expect([status, body.fields]).toEqual([422, fields]);
+  expect((await edit({ dateDepart: soon(-1) })).status).toBe(200);
+  expect((await edit({ statut: 'LIVRE' })).body.data).toMatchObject({
+    statut: 'LIVRE',
+    dateArrivee: dates.dateArrivee,
+  });
+});
+
 test('a search without a day, or by a day that does not exist, is refused with the field', async () => {
   for (const query of ['', '?dateDepart=', '?dateDepart=2026-02-30', '?dateDepart=tomorrow']) {
     const { status, body } = await api('GET', `/bookings/by-date${query}`);

@@ -112,9 +112,13 @@ test('capacities are at least 1, to the tenth; a price may be 0, an insurance nu
   });
 });
 
-test('it arrives after it leaves', () => {
-  expect(faults({ dateArrivee: '2026-12-12T14:29' })).toEqual({ dateArrivee: 'before_departure' });
-  expect(faults({ dateArrivee: '2026-12-12T14:30' })).toEqual({});
+test('it arrives after it leaves, and is reserved before, unless it has left already', () => {
+  expect(faults({ dateArrivee: '2026-12-12T14:30' })).toEqual({ dateArrivee: 'before_departure' });
+  expect(faults({ dateArrivee: '2026-12-12T14:31' })).toEqual({});
+  const ahead = { dateDepart: '2096-12-12T14:30', dateArrivee: '2096-12-24T08:00' };
+  expect(faults({ ...ahead, dateReservation: '2096-12-12T14:30' })).toEqual({});
+  expect(faults({ ...ahead, dateReservation: '2096-12-12T14:31' })).toEqual({ dateReservation: 'after_departure' });
+  expect(faults({ dateDepart: '2026-01-12T14:30' })).toEqual({});
 });
 
 test('an edit sends only what was changed: seconds that the inputs do not show stay', () => {

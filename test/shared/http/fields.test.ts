@@ -40,9 +40,10 @@ test('a moment is brought to UTC; one without a zone is left to the place that i
     ['2026-12-24T08:00Z', '2026-12-24T08:00:00.000Z', '2026-12-24T08:00:00.000Z'],
     ['2026-12-24T08:00', '2026-12-24T08:00:00.000Z', '2026-12-24T08:00:00.000'],
     ['2026-12-24', '2026-12-24T00:00:00.000Z', '2026-12-24T00:00:00.000'],
+    ['2026-12-24T24:00', '2026-12-25T00:00:00.000Z', '2026-12-25T00:00:00.000'],
   ])
     expect([v.parse(datetime, said), v.parse(placeTime, said)], said).toEqual([moment, there]);
-  for (const none of ['2026-02-30T08:00', '2026-12-24T25:00', '1999-12-31T00:00', 'demain'])
+  for (const none of ['2026-02-30T08:00', '2026-12-24T25:00', '2026-12-24T24:01', '1999-12-31T00:00', 'demain'])
     expect([none, takes(datetime, none), takes(placeTime, none)]).toEqual([none, false, false]);
 });
 

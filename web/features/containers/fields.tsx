@@ -68,5 +68,5 @@ function useField(name: Name) {
   };
 }
 
-/** The arrival may be right or wrong by what the departure says. */
-const checkedWith: Partial<Record<Name, Name[]>> = { dateDepart: ['dateArrivee'] };
+/** The arrival and the reservation may be right or wrong by what the departure says. */
+const checkedWith: Partial<Record<Name, Name[]>> = { dateDepart: ['dateArrivee', 'dateReservation'] };

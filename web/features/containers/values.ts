@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from '#shared/bookings/bounds.ts';
 import { CONTAINER_SIZES, type Container, type ContainerEdit, type ContainerStatut } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
-import { arrivesLater, instantIn, isShown } from '#shared/bookings/wall-time.ts';
+import { arrivesLater, instantIn, isShown, reservedInTime } from '#shared/bookings/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { ownZone } from './zones.ts';
@@ -93,6 +93,14 @@ export const ContainerRules = v.pipe(
     dateArrivee: instantIn(rest.fuseau, dateArrivee),
     dateReservation: instantIn(rest.fuseau, dateReservation),
   })),
+  v.forward(
+    v.partialCheck(
+      [['dateDepart'], ['dateReservation']],
+      (dates) => reservedInTime(dates, new Date()),
+      'after_departure',
+    ),
+    ['dateReservation'],
+  ),
 );
 export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
 
