@@ -1,0 +1,99 @@
+import { createServer } from 'node:http';
+import Stripe from 'stripe';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type StripeOptions, startStripe } from '#local/stripe/server.ts';
+
+export const KEY = 'sk_test_local';
+export const SECRET = 'whsec_local';
+export const PAYS = '4242 4242 4242 4242';
+export const DECLINED = '4000000000000002';
+export const SETTLES = '4000000000000077';
+export const FAILS = '4000000000009995';
+export const DISPUTED = '4000000000000259';
+
+export type Create = Stripe.Checkout.SessionCreateParams;
+
+/** A stand-in, its webhook's receiver and an SDK that talks to it; all stopped when the test ends. */
+export async function standIn(options: Partial<StripeOptions> = {}) {
+  const received: { at: number; body: string; signature: string }[] = [];
+  const hook = { status: 200 };
+  const receiver = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('');
+    received.push({ at: Date.now(), body, signature: String(request.headers['stripe-signature']) });
+    response.writeHead(hook.status).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void receiver.close());
+  const address = receiver.address();
+  const webhookUrl = typeof address === 'object' ? `http://127.0.0.1:${address?.port}/payments/webhook` : '';
+
+  const all = { secretKey: KEY, webhookSecret: SECRET, webhookUrl, webhookRetryMs: 10, settleMs: 30, ...options };
+  const started = await startStripe(all);
+  onTestFinished(() => started.stop());
+  const stripe = sdk(started.endpoint);
+  const events = () => received.map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, SECRET));
+  return {
+    ...started,
+    stripe,
+    hook,
+    received,
+    events,
+    types: () => events().map((event) => event.type),
+    test: (path: string, body: object = {}) => postJson(`${started.endpoint}/test/${path}`, body),
+    newSession: (extra: Create = {}) => stripe.checkout.sessions.create(order(extra)),
+  };
+}
+
+export function sdk(endpoint: string, key = KEY, retries = 0): Stripe {
+  const { hostname, port } = new URL(endpoint);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: retries });
+}
+
+export function order(extra: Create = {}): Create {
+  return {
+    mode: 'payment',
+    success_url: 'http://localhost:3000/colis?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/colis?annule',
+    line_items: [line('Colis 4821093375', 12_550), line('Assurance', 300, 2)],
+    ...extra,
+  };
+}
+
+export function line(name: string, cents: number, quantity = 1): NonNullable<Create['line_items']>[number] {
+  return { quantity, price_data: { currency: 'usd', unit_amount: cents, product_data: { name } } };
+}
+
+export function payWith(session: { url: string | null }, card: string): Promise<Response> {
+  return fetch(String(session.url), { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
+}
+
+async function postJson(url: string, body: object): Promise<Response> {
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Waits for what happens on its own a moment later. */
+export function soon(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 10_000 });
+}
+
+/** The error that the SDK raises for a refused call. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error('The call was not refused.');
+}
+
+export async function paid(stand: Awaited<ReturnType<typeof standIn>>, card = PAYS) {
+  const open = await stand.newSession();
+  expect((await payWith(open, card)).status).toBe(303);
+  const session = await stand.stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent.latest_charge'] });
+  const intent = session.payment_intent;
+  if (typeof intent !== 'object' || intent === null) throw new Error('The intent was not expanded.');
+  const charge = intent.latest_charge;
+  if (typeof charge !== 'object' || charge === null) throw new Error('The charge was not expanded.');
+  return { session, intent, charge };
+}
