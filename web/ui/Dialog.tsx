@@ -76,8 +76,12 @@ interface ConfirmDialogProps {
   /** What will happen, when the title does not say it all. */
   children?: ReactNode;
   confirmLabel: string;
-  onConfirm: () => void;
+  onConfirm?: () => void;
+  /** The id of the form among the children that confirming sends, where there is one. */
+  form?: string;
   onCancel: () => void;
+  /** "Annuler" unless told. */
+  cancelLabel?: string;
   /** It cannot be undone: the button is red and the focus starts on Cancel. */
   danger?: boolean;
   busy?: boolean;
@@ -85,8 +89,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something happens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, onConfirm, onCancel, danger = false, busy = false } = props;
+  const { open, title, children, confirmLabel, onConfirm, form, onCancel, danger = false, busy = false } = props;
   const { t } = useTranslation();
+  const { cancelLabel = t('ui.cancel') } = props;
   return (
     <Dialog
       open={open}
@@ -96,10 +101,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button look="quiet" onClick={onCancel} data-autofocus={danger || undefined}>
-            {t('ui.cancel')}
+            {cancelLabel}
           </Button>
           <Button
             look={danger ? 'danger' : 'primary'}
+            type={form === undefined ? 'button' : 'submit'}
+            form={form}
             busy={busy}
             onClick={onConfirm}
             data-autofocus={!danger || undefined}

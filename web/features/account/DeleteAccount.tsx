@@ -9,8 +9,7 @@ import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { forgetDrafts } from '#web/core/drafts.ts';
 import { signOut, useSession } from '#web/core/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -23,7 +22,7 @@ interface DeleteAccountProps {
 
 /** Asks for the password again, deletes the account and leads out with a word. */
 export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const form = useId();
   const { password, setPassword, send, isPending, refusal, failure, reset } = useDeletion();
   const { user } = useSession();
@@ -33,21 +32,14 @@ export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
     onClose();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={close}
       title={t('leaving.ask.title')}
-      role="alertdialog"
-      actions={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('common:ui.cancel')}
-          </Button>
-          <Button look="danger" type="submit" form={form} busy={isPending}>
-            {t('leaving.ask.submit')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('leaving.ask.submit')}
+      form={form}
+      onCancel={close}
+      danger
+      busy={isPending}
     >
       <form id={form} className={styles.form} onSubmit={send} noValidate>
         <p>{t('leaving.ask.text')}</p>
@@ -64,7 +56,7 @@ export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
           data-autofocus
         />
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

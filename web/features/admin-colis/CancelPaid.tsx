@@ -3,8 +3,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { usePaymentOf } from './queries.ts';
 
 interface CancelPaidProps {
@@ -20,25 +19,18 @@ export function CancelPaid({ colis, open, onKeep, onCancel }: CancelPaidProps) {
   const names = useNames();
   const sum = dollars(useLanguage(), colis.prixEstime);
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={onKeep}
       title={t('cancel.title')}
-      role="alertdialog"
-      actions={
-        <>
-          <Button look="quiet" onClick={onKeep} data-autofocus>
-            {t('cancel.keep')}
-          </Button>
-          <Button look="danger" onClick={onCancel}>
-            {t('cancel.submit', { sum })}
-          </Button>
-        </>
-      }
+      confirmLabel={t('cancel.submit', { sum })}
+      onConfirm={onCancel}
+      cancelLabel={t('cancel.keep')}
+      onCancel={onKeep}
+      danger
     >
       {open && <Refund colis={colis} sum={sum} />}
       <p>{t('cancel.text', { name: names.ofClient(colis.username) })}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

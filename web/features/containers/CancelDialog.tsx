@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useParcelsAtStake } from './queries.ts';
 
@@ -35,24 +34,18 @@ export function CancelDialog({ container, open, onAnswer }: CancelDialogProps) {
   const { t } = useTranslation('containers');
   const { isFetching } = useParcelsAtStake(container.id, open);
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
-      onClose={() => onAnswer(false)}
       title={t('cancel.title')}
-      role="alertdialog"
-      actions={
-        <>
-          <Button look="quiet" onClick={() => onAnswer(false)} data-autofocus>
-            {t('cancel.keep')}
-          </Button>
-          <Button look="danger" busy={isFetching} onClick={() => onAnswer(true)}>
-            {t('cancel.submit')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('cancel.submit')}
+      onConfirm={() => onAnswer(true)}
+      cancelLabel={t('cancel.keep')}
+      onCancel={() => onAnswer(false)}
+      danger
+      busy={isFetching}
     >
       <AtStake id={container.id} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
