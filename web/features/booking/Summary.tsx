@@ -64,11 +64,7 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
     <div className={styles.bar}>
       <div className={`${total.price} ${styles.price}`}>
         <p className={`${total.label} ${styles.label}`}>{t('summary.price')}</p>
-        <output
-          className={`${total.total} ${styles.total}`}
-          aria-label={t('summary.price')}
-          data-empty={!price || undefined}
-        >
+        <output className={total.total} aria-label={t('summary.price')} data-empty={!price || undefined}>
           {price ? dollars(language, price.total) : '—'}
         </output>
         <p className={styles.short}>

@@ -11,6 +11,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
+import total from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { ColisRules, type ColisToSend, type ColisValues, noColis } from '#web/core/colis/values.ts';
 import { dollars } from '#web/core/format.ts';
@@ -74,9 +75,9 @@ function NewPrice({ colis }: { colis: Colis }) {
   const price = priceOf(colis.prixParKilo, measures);
   return (
     <div className={styles.price} role="status">
-      <p className={styles.sum}>
-        <span>{t('edit.price')}</span>
-        <span className={styles.total}>{dollars(language, price.total)}</span>
+      <p className={total.price}>
+        <span className={total.label}>{t('edit.price')}</span>
+        <span className={total.total}>{dollars(language, price.total)}</span>
       </p>
       <PriceWhy price={price} />
     </div>

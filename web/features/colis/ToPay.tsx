@@ -5,6 +5,7 @@ import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
+import total from '#web/core/colis/PriceTotal.module.css';
 import type { Containers } from '#web/core/containersOf.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -68,7 +69,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
       <MoreColis list={list} />
       <div className={styles.bar}>
         <p className={styles.count}>{t('select.count', { count: selection.selected.length })}</p>
-        <output className={styles.total} aria-label={t('pay.total')}>
+        <output className={total.total} aria-label={t('pay.total')}>
           {dollars(language, selection.total)}
         </output>
         <Button
