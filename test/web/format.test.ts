@@ -92,16 +92,16 @@ test('a mail writes sums, days and moments as the pages do', () => {
 test('"in 12 days" counts calendar days in the zone, not spans of 24 hours', () => {
   const now = new Date('2026-11-30T22:30:00Z');
   expect(plain(relativeDays('fr', '2026-12-12T06:00:00Z', 'Africa/Dakar', now))).toBe('dans 12 jours');
-  expect(relativeDays('en', '2026-12-12T06:00:00Z', 'Africa/Dakar', now)).toBe('in 12 days');
+  expect(relativeDays('en', '2026-12-12T06:00:00Z', 'Africa/Dakar', now)).toBe('in\u00A012\u00A0days');
   // Two hours later is tomorrow, when midnight is between.
   expect(relativeDays('fr', '2026-12-01T00:30:00Z', 'Africa/Dakar', now)).toBe('demain');
   // In Paris it is 23:30, so a quarter of an hour later is still today.
   expect(relativeDays('fr', '2026-11-30T22:45:00Z', 'Europe/Paris', now)).toMatch(/^aujourd.hui$/);
-  expect(relativeDays('fr', '2026-11-27T12:00:00Z', 'Europe/Paris', now)).toBe('il y a 3 jours');
+  expect(plain(relativeDays('fr', '2026-11-27T12:00:00Z', 'Europe/Paris', now))).toBe('il y a 3 jours');
 });
 
 test('a change of clocks between now and the departure does not cost a day', () => {
-  expect(relativeDays('en', '2026-10-26T00:30:00Z', 'Europe/Paris', new Date('2026-10-24T21:00:00Z'))).toBe(
+  expect(plain(relativeDays('en', '2026-10-26T00:30:00Z', 'Europe/Paris', new Date('2026-10-24T21:00:00Z')))).toBe(
     'in 2 days',
   );
 });

@@ -73,12 +73,11 @@ export const offset = (language: Language, instant: Instant, timeZone: string): 
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours. */
+/** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours, on one line. */
 export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>
-  new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
-    dayNumber(instant, timeZone) - dayNumber(now, timeZone),
-    'day',
-  );
+  new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
+    .format(dayNumber(instant, timeZone) - dayNumber(now, timeZone), 'day')
+    .replace(/ /g, '\u00A0');
 
 /** Days since 1970 of the calendar day that the zone has at that instant. */
 function dayNumber(instant: Instant, timeZone: string): number {

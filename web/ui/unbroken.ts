@@ -4,6 +4,8 @@
  */
 export const unbroken = (text: string): string =>
   text
+    // Figtree has no narrow no-break space, which French Intl writes.
+    .replace(/\u202F/g, '\u00A0')
     .replace(/ (?=[:;?!»])/g, '\u00A0')
     .replace(/« /g, '«\u00A0')
     .replace(/(?<=\bn°|\bno\.) (?=\d)/gi, '\u00A0')
