@@ -1,33 +1,10 @@
-import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { METRICS } from '#functions/core/metric-names.ts';
-import { newContainer, newCustomer } from '../../support/api.ts';
-import { allMailsTo, CARDS, enterCard, newSession, reconcile, stripeControl, stripeSdk } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aColis, alterPayment, storedColis, storedPayment } from '../../support/table.ts';
+import { allMailsTo, CARDS, enterCard, reconcile, stripeControl, stripeSdk } from '../../support/money.ts';
+import { alterPayment, storedColis, storedPayment } from '../../support/table.ts';
+import { unheard } from '../../support/unheard.ts';
 
-ownCloud();
-
-let container: { id: number };
-
-/** None of Stripe's news comes, and nobody comes back from its pages. */
-beforeAll(async () => {
-  if (!inject('cloud')) return;
-  await stripeControl('webhooks', { mode: 'drop' });
-  container = await newContainer();
-});
-
-/** A customer with a parcel of $100, whose payment page is open. */
-const paying = async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  return { awa, colisId, ...(await newSession(awa, [colisId])) };
-};
-
-const paidWith = async (card: string) => {
-  const started = await paying();
-  await enterCard(started.page, card);
-  return started;
-};
+const { paying, paidAtStripe } = unheard();
 
 const intentOf = async (sessionId: string): Promise<string> =>
   String((await stripeSdk().checkout.sessions.retrieve(sessionId)).payment_intent);
@@ -55,7 +32,7 @@ const woken = async (): Promise<number> => {
 };
 
 test('a payment of which Stripe never tells is confirmed by the daily comparison, once, however many others there are', async () => {
-  const { awa, colisId, paymentId, sessionId } = await paidWith(CARDS.pays);
+  const { awa, colisId, paymentId, sessionId } = await paidAtStripe();
   for (let other = 0; other < 60; other++) await otherPage();
   await expect(reconcile(0)).rejects.toThrow('too little time');
   expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
@@ -76,7 +53,7 @@ test('a page that ended unheard frees its parcel, and one that is open stays ope
 });
 
 test('refunds and disputes of which Stripe never tells are written down, and told once', async () => {
-  const [refunded, disputed] = [await paidWith(CARDS.pays), await paidWith(CARDS.disputed)];
+  const [refunded, disputed] = [await paidAtStripe(), await paidAtStripe(CARDS.disputed)];
   await stripeSdk().refunds.create({ payment_intent: await intentOf(refunded.sessionId), amount: 2_500 });
   await stripeControl('advance', { ms: 2_000 });
   await reconcile();
@@ -91,7 +68,7 @@ test('refunds and disputes of which Stripe never tells are written down, and tol
 });
 
 test('a refund that a bank sends back unheard is no longer counted, and wakes somebody once', async () => {
-  const { awa, paymentId, sessionId } = await paidWith(CARDS.pays);
+  const { awa, paymentId, sessionId } = await paidAtStripe();
   const { id } = await stripeSdk().refunds.create({ payment_intent: await intentOf(sessionId) });
   expect(await woken()).toBe(0);
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });

@@ -1,5 +1,5 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { api, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { expect, test } from 'vitest';
+import { api, newCustomer, type Person } from '../../support/api.ts';
 import {
   allMailsTo,
   CARDS,
@@ -13,31 +13,14 @@ import {
   stripeSdk,
   sweep,
 } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
+import { unheard } from '../../support/unheard.ts';
 
-ownCloud();
-
-let container: { id: number };
-
-/** Here Stripe tells us nothing by itself: each test delivers what it wants heard, when it wants it. */
-beforeAll(async () => {
-  if (!inject('cloud')) return;
-  await stripeControl('webhooks', { mode: 'drop' });
-  container = await newContainer();
-});
+const { container, paying, paidAtStripe } = unheard();
 
 const COMPLETED = 'checkout.session.completed';
 const FIVE = [1, 2, 3, 4, 5];
 
-/** A customer with a parcel that they have just paid at Stripe, and that we have not heard of. */
-const paidAtStripe = async (card: string = CARDS.pays) => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const started = await newSession(awa, [colisId]);
-  await enterCard(started.page, card);
-  return { awa, colisId, ...started };
-};
 type Bought = Awaited<ReturnType<typeof paidAtStripe>>;
 
 const page = ({ awa, sessionId }: Bought) => comeBack(awa, sessionId);
@@ -128,11 +111,10 @@ test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
   ['the return page', page],
   ['the sweep', nightly],
 ])('an abandoned payment frees its parcel when %s tells that it has ended', async (_, told) => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const started = await newSession(awa, [colisId]);
+  const started = await paying();
+  const { awa, colisId } = started;
   await stripeSdk().checkout.sessions.expire(started.sessionId);
-  await told({ awa, colisId, ...started });
+  await told(started);
   expect((await storedPayment(awa, started.paymentId)).statut).toBe('EXPIRE');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await comeBack(awa, started.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
@@ -140,11 +122,9 @@ test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
 });
 
 test.concurrent('a payment whose page is still open at Stripe is left alone, though by our clock it should have ended', async () => {
-  const awa = await newCustomer();
-  const colisId = await aColis(awa, container.id);
-  const started = await newSession(awa, [colisId]);
-  await nightly({ awa, colisId, ...started });
-  expect((await storedPayment(awa, started.paymentId)).statut).toBe('EN_ATTENTE');
+  const started = await paying();
+  await nightly(started);
+  expect((await storedPayment(started.awa, started.paymentId)).statut).toBe('EN_ATTENTE');
   expect((await enterCard(started.page)).status).toBe(303);
 });
 
