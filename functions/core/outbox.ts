@@ -94,33 +94,24 @@ const KEPT_HOURS = 24 * 14;
 
 /** The write that tells of something, for the very transaction in which it happens. */
 export const tell = (happening: Happening): Write => {
-  const eventId = newName();
   const at = nowIso();
-  const item: OutboxItem = {
-    ...keys.outbox(eventId),
-    eventId,
-    at,
-    happening,
-    correlationId: correlationId(),
-    ttl: ttlOf(hoursAfter(KEPT_HOURS, at)),
-  };
-  return { Put: { Item: { ...item, ...indexed.outbox(eventId, at) } } };
+  return { Put: { Item: itemOf(newName(), { at, happening, ttl: ttlOf(hoursAfter(KEPT_HOURS, at)) }) } };
 };
+
+/** What waits to be told, due from now on; whoever follows it finds by its correlation what it came from. */
+const itemOf = (eventId: string, told: Pick<OutboxItem, 'at' | 'happening' | 'ttl' | 'rest'>): OutboxItem => ({
+  ...keys.outbox(eventId),
+  ...indexed.outbox(eventId, nowIso()),
+  eventId,
+  correlationId: correlationId(),
+  ...told,
+});
 
 /** Leaves the rest of a happening to another call of the outbox; told of again, it is still the same one. */
 export const tellRest = async ({ at, happening, ttl }: OutboxItem, rest: Rest): Promise<void> => {
-  const eventId = `${rest.of}.${rest.page}`;
-  const item: OutboxItem = {
-    ...keys.outbox(eventId),
-    eventId,
-    at,
-    happening,
-    correlationId: correlationId(),
-    ttl,
-    rest,
-  };
+  const item = itemOf(`${rest.of}.${rest.page}`, { at, happening, ttl, rest });
   try {
-    await put({ ...item, ...indexed.outbox(eventId, nowIso()) }, { ConditionExpression: 'attribute_not_exists(pk)' });
+    await put(item, { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

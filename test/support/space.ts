@@ -1,4 +1,4 @@
-import { anAdmin, api, newContainer, newCustomer, type Person } from './api.ts';
+import { anAdmin, api, colisBody, newContainer, newCustomer, type Reply } from './api.ts';
 import { draftedPapers } from './inside.ts';
 
 /** A parcel of which many fit. */
@@ -11,20 +11,17 @@ export const remaining = async (id: number): Promise<{ poidsRestant: number; vol
   return { poidsRestant, volumeRestant };
 };
 
-type Rush = {
-  bookingId: number;
-  wishes: { person: Person; papers: { assuranceId: number; documentId: number } }[];
-};
-
-/** A container with room for 100 small parcels, and 500 wishes for one, by ten customers who have their papers. */
-export const rush = async (): Promise<Rush> => {
+/** 500 wishes at once for a place in a container with room for 100, by ten customers who have their papers; what each heard. */
+export const rush = async (): Promise<{ bookingId: number; replies: Reply[] }> => {
   const { id: bookingId } = await newContainer({ poidsMax: 100, volumeMax: 100 });
   const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer()));
-  const wishes = people.map(async (person) => {
-    const papers = await draftedPapers(person, bookingId, 50);
-    return papers.map((pair) => ({ person, papers: pair }));
+  const drafted = people.map(async ({ token, ...person }) => {
+    const papers = await draftedPapers({ token, ...person }, bookingId, 50);
+    return papers.map((pair) => ({ token, body: colisBody(pair, SMALL) }));
   });
-  return { bookingId, wishes: (await Promise.all(wishes)).flat() };
+  const wishes = (await Promise.all(drafted)).flat();
+  const replies = await Promise.all(wishes.map((wish) => api('POST', `/colis/ajouter/${bookingId}`, wish)));
+  return { bookingId, replies };
 };
 
 /** A rush takes its time on a busy machine. */
