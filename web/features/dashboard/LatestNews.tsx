@@ -12,8 +12,18 @@ export function LatestNews() {
   const { t } = useTranslation('dashboard');
   return (
     <Panel title={t('news.title')} query={useNews()}>
-      {(news) => (news ? <Latest {...news} /> : <p className={styles.quiet}>{t('news.none')}</p>)}
+      {(news) => (news ? <Latest {...news} /> : <Quiet />)}
     </Panel>
+  );
+}
+
+function Quiet() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <p className={styles.quiet}>{t('news.none')}</p>
+      <PanelLink to={paths.tracking}>{t('news.all')}</PanelLink>
+    </>
   );
 }
 
