@@ -11,7 +11,7 @@ import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import styles from './AdminContactPage.module.css';
 import { MessagePanel } from './MessagePanel.tsx';
 import { READINGS, useMessagesPage } from './queries.ts';
@@ -22,7 +22,11 @@ export default function AdminContactPage() {
   const address = useAddress();
   const page = useMessagesPage(readingIn(address), address.cursor);
   /** The API gives messages by the page only: one that is not on this page is further on in the list. */
-  const elsewhere = page.rows ? <p>{t('elsewhere')}</p> : <Skeleton lines={6} height="1.25rem" />;
+  const elsewhere = (
+    <PanelOf query={{ ...page, data: page.rows }} absent={t('elsewhere')} failed={(advice) => t('failed', { advice })}>
+      {() => <p>{t('elsewhere')}</p>}
+    </PanelOf>
+  );
   return (
     <AdminPage title={t('title')}>
       <Ledger
