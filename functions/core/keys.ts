@@ -51,6 +51,7 @@ export const keys = {
   }), // how often was this asked of late?
   outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // what happened, to be told
   told: (eventId: string, who: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `TOLD#${who}` }), // was this person told?
+  mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }), // does Stripe's session still disagree?
   migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far is a migration?
 };
 
@@ -185,6 +186,8 @@ export const indexed = {
     byIdPk: `CONTACT#${email}`, // the contact requests from an email, oldest first
     byIdSk: `${createdAt}#${id}`,
   }),
+
+  mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }), // what Stripe and the table did not agree about, oldest first
 
   outbox: (eventId: string, at: string) => ({ duePk: 'OUTBOX', dueSk: `${at}#${eventId}` }), // happenings that were not followed to their end yet, oldest first
 };

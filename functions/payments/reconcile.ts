@@ -1,14 +1,17 @@
 import type Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import { attempt, log } from '../core/log.ts';
 import { pagesOf } from '../core/query.ts';
 import { recordDispute, recordRefunds } from './hear.ts';
 import { reportMismatch } from './mismatch.ts';
-import { findPayments, pageOfConfirmed } from './payments.table.ts';
+import { sumOf } from './owed.ts';
+import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
+import { type Disagreement, remember, remembered, rememberOver } from './remembered.ts';
 import { isAsAsked, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
-import { fetchSession, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
+import { fetchRefunds, fetchSession, intentIdOf, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
 import { disputesSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 
 const PAGE = 50;
@@ -18,16 +21,22 @@ type Clock = () => void;
 
 /**
  * Compares what Stripe and the table have of the last hours, as if no event had ever come: what Stripe knows better is
- * brought here by the code that hears its events, and what neither can explain is reported. Safe to repeat; what was
- * repaired takes no time again. Throws when it had too little time, or PAYMENT_PROVIDER_DOWN.
+ * brought here by the code that hears its events, and what neither can explain is reported, each day until it is over. Safe to
+ * repeat; what was repaired takes no time again. Throws when it had too little time, or PAYMENT_PROVIDER_DOWN.
  */
 export const reconcile = async (hours: number, hasTime: () => boolean): Promise<void> => {
   const since = hoursAfter(-hours);
   const inTime = () => {
     if (!hasTime()) throw new Error('too little time to reconcile: the rest is not compared');
   };
-  const listed = await compareSessions(since, inTime);
-  await compareConfirmed(since, listed, inTime);
+  const known = await remembered();
+  for (const found of known.values()) {
+    if (found.isOver) continue;
+    inTime();
+    await attempt({ paymentId: found.paymentId, sessionId: found.sessionId }, () => lookAgainAt(found));
+  }
+  const listed = await compareSessions(since, known, inTime);
+  await compareConfirmed(since, new Set([...listed, ...known.keys()]), inTime);
   for await (const { id, payment_intent } of oneByOne(refundsSince(since), inTime))
     await attempt({ refundId: id }, () => recordRefunds(payment_intent));
   for await (const dispute of oneByOne(disputesSince(since), inTime))
@@ -43,12 +52,15 @@ async function* oneByOne<T>(pages: AsyncGenerator<T[]>, inTime: Clock): AsyncGen
     }
 }
 
+type Known = ReadonlyMap<string, Disagreement>;
+
 /** Whether what Stripe has is here; gives the sessions' ids. */
-const compareSessions = async (since: string, inTime: Clock): Promise<ReadonlySet<string>> => {
+const compareSessions = async (since: string, known: Known, inTime: Clock): Promise<ReadonlySet<string>> => {
   const listed = new Set<string>();
   for await (const sessions of sessionsSince(since)) {
     inTime();
     for (const { session, refs } of await differing(sessions)) {
+      if (known.has(session.id)) continue;
       inTime();
       await attempt({ paymentId: refs.paymentId, sessionId: session.id }, () => bringTogether(session, refs));
     }
@@ -57,12 +69,12 @@ const compareSessions = async (since: string, inTime: Clock): Promise<ReadonlySe
   return listed;
 };
 
-/** Whether what is confirmed here, and was not listed, is so at Stripe. */
-const compareConfirmed = async (since: string, listed: ReadonlySet<string>, inTime: Clock): Promise<void> => {
+/** Whether what is confirmed here, and was not looked at yet, is so at Stripe. */
+const compareConfirmed = async (since: string, seen: ReadonlySet<string>, inTime: Clock): Promise<void> => {
   const pages = pagesOf(PAGE, (page) => pageOfConfirmed(since, page));
   for await (const payment of oneByOne(pages, inTime)) {
     const { sessionId } = payment; // none when it was paid by hand
-    if (sessionId !== null && !listed.has(sessionId))
+    if (sessionId !== null && !seen.has(sessionId))
       await attempt({ paymentId: payment.id, sessionId }, () => askAbout(payment, sessionId));
   }
 };
@@ -80,25 +92,55 @@ const differing = async (sessions: readonly Stripe.Checkout.Session[]) => {
 const differ = (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): boolean => {
   const outcome = outcomeOf(session);
   if (!payment) return outcome === 'paid' && isOfThisSite(session);
-  const isConfirmed = payment.statut === 'CONFIRME' || payment.statut === 'REMBOURSE';
-  if (outcome === 'paid') return !isConfirmed || !isAsAsked(payment, session);
+  if (outcome === 'paid') return !isConfirmed(payment) || !isAsAsked(payment, session);
   if (session.id !== payment.sessionId) return false; // nobody was given its address
   const isOver = outcome === 'expired' || outcome === 'failed';
-  return isConfirmed || (isOver && payment.statut === 'EN_ATTENTE');
+  return isConfirmed(payment) || (isOver && payment.statut === 'EN_ATTENTE');
 };
+
+const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /** Stages that are for trials may share an account of Stripe. */
 const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
   success_url?.startsWith(`${env('SITE_URL')}/`) === true;
 
 /** Asks Stripe again, since either side may have moved after it was read; what differs then people must look at. */
-const bringTogether = async ({ id: sessionId }: Stripe.Checkout.Session, { paymentId }: SessionRefs): Promise<void> => {
-  const settled = await settle(sessionId);
-  if (!settled || differ(settled.session, settled.payment)) return reportMismatch(paymentId, { sessionId });
+const bringTogether = async (
+  { id: sessionId }: Stripe.Checkout.Session,
+  { userId, paymentId }: SessionRefs,
+): Promise<void> => {
+  const about = { userId, paymentId, sessionId };
+  const settled = await settle(sessionId).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await remember(about);
+    throw error; // it is reported already
+  });
+  if (!settled || differ(settled.session, settled.payment)) return report(about);
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled.payment.statut });
 };
 
 const askAbout = async (payment: StoredPayment, sessionId: string): Promise<void> => {
   const session = await fetchSession(sessionId);
-  if (!session || differ(session, payment)) reportMismatch(payment.id, { sessionId });
+  if (!session || differ(session, payment)) await report({ userId: payment.userId, paymentId: payment.id, sessionId });
+};
+
+const report = async (about: Parameters<typeof remember>[0]): Promise<void> => {
+  await remember(about);
+  reportMismatch(about.paymentId, { sessionId: about.sessionId });
+};
+
+/** What people have not settled by now is told again; the two days that are compared may be over. */
+const lookAgainAt = async (found: Disagreement): Promise<void> => {
+  const { userId, paymentId, sessionId } = found;
+  const [session, payment] = [await fetchSession(sessionId), await findPayment(userId, paymentId)];
+  const remains = session
+    ? differ(session, payment) && !(await isGivenBack(session))
+    : payment?.sessionId === sessionId && isConfirmed(payment);
+  if (remains) return reportMismatch(paymentId, { sessionId });
+  await rememberOver(found);
+  log.info('payment mismatch is over', { paymentId, sessionId });
+};
+
+const isGivenBack = async (session: Stripe.Checkout.Session): Promise<boolean> => {
+  const intentId = intentIdOf(session);
+  return intentId !== null && sumOf((await fetchRefunds(intentId)).given) >= (session.amount_total ?? 0);
 };

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { hoursAfter } from '#functions/core/clock.ts';
+import { keys } from '#functions/core/keys.ts';
 import { METRICS } from '#functions/core/metric-names.ts';
+import { setStored } from '../../support/inside.ts';
 import { allMailsTo, CARDS, enterCard, reconcile, stripeControl, stripeSdk } from '../../support/money.ts';
 import { alterPayment, storedColis, storedPayment } from '../../support/table.ts';
 import { unheard } from '../../support/unheard.ts';
@@ -77,17 +80,24 @@ test('a refund that a bank sends back unheard is no longer counted, and wakes so
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
 });
 
-test('what neither side can explain wakes somebody, and nothing is changed for it', async () => {
+test('what neither side can explain wakes somebody each day until people have settled it, and nothing is changed for it', async () => {
   const before = await woken();
   const unpaid = await paying();
   await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'CONFIRME' });
   const unknown = await paying();
   await alterPayment(unknown.awa, unknown.paymentId, { statut: 'CONFIRME', sessionId: 'cs_test_of_other_keys' });
-  const { url } = await otherPage({ userId: String(unpaid.awa.userId), paymentId: '1234567890', colisIds: '1' });
-  await enterCard(String(url));
-  expect(await woken()).toBe(before + 3);
+  const other = await otherPage({ userId: String(unpaid.awa.userId), paymentId: '1234567890', colisIds: '1' });
+  await enterCard(String(other.url));
+  expect([await woken(), await woken()]).toEqual([before + 3, before + 3]);
   expect((await storedPayment(unpaid.awa, unpaid.paymentId)).statut).toBe('CONFIRME');
   expect((await storedPayment(unknown.awa, unknown.paymentId)).statut).toBe('CONFIRME');
+
+  await setStored(keys.mismatch(other.id), 'dueSk', `${hoursAfter(-24 * 20)}#${other.id}`);
+  await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'EN_ATTENTE' });
+  await alterPayment(unknown.awa, unknown.paymentId, { statut: 'REJETE' });
+  expect(await woken(), 'long after the days that are compared').toBe(before + 1);
+  await stripeSdk().refunds.create({ payment_intent: await intentOf(other.id) });
+  expect([await woken(), await woken()]).toEqual([before, before]);
 });
 
 test('what another site sells in the same account of Stripe wakes nobody', async () => {

@@ -47,6 +47,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   id: [keys.id(1), {}],
   outbox: [keys.outbox('e'), indexed.outbox('e', at)],
   told: [keys.told('e', 'who'), {}],
+  mismatch: [keys.mismatch('session'), indexed.mismatch('session', at)],
   migration: [keys.migration(1, 2), {}],
   once: [keys.once('hash'), {}],
   limit: [keys.limit('name', 'counted', 'who', 1), {}],
