@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { api, freshEmail, newCustomer, registration } from '../../support/api.ts';
 import { ownApi } from '../../support/own.ts';
+import { rows, send } from '../../support/rows.ts';
 
 const FEW = { calls: 3, seconds: 600 };
 const MANY = { calls: 1000, seconds: 600 };
@@ -82,9 +83,38 @@ test('uploads are counted by the account that asks for them', async () => {
   expect((await ask(other.token)).status).toBe(201);
 });
 
+const limited = rows.filter(({ route }) => route.limit && route.limit !== 'register');
+
+/** What each of them may be sent. */
+const something = () => ({
+  ...{ email: freshEmail(), password: 'wrong-1', token: 'a'.repeat(60), newPassword: 'secret-2' },
+  ...{
+    fullName: 'Awa Diop',
+    subject: 'Question',
+    message: 'Bonjour',
+    kind: 'colis',
+    contentType: 'image/png',
+    size: 10,
+  },
+});
+
+test.each(limited.map((row) => [row.label, row] as const))(
+  '%s is answered a few times, and then says when to come back',
+  async (_, row) => {
+    const who = row.route.access === 'customer' ? await newCustomer() : undefined;
+    const body = something();
+    const replies = [];
+    while (replies.length <= FEW.calls) replies.push(await send(row, { body }, who));
+    const last = replies.at(-1);
+    expect([last?.status, last?.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const wait = Number(last?.headers.get('retry-after'));
+    expect([wait > 0, wait <= FEW.seconds]).toEqual([true, true]);
+  },
+);
+
 test('no address registers people without end', async () => {
-  let status = 201;
-  for (let tried = 0; status === 201 && tried < 30; tried++)
-    ({ status } = await api('POST', '/api/auth/register', { body: registration() }));
-  expect(status).toBe(429);
+  let reply = await api('POST', '/api/auth/register', { body: registration() });
+  for (let tried = 1; reply.status === 201 && tried < 30; tried++)
+    reply = await api('POST', '/api/auth/register', { body: registration() });
+  expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
