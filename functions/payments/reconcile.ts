@@ -6,12 +6,11 @@ import { attempt, log } from '../core/log.ts';
 import { pagesOf } from '../core/query.ts';
 import { recordDispute, recordRefunds } from './hear.ts';
 import { reportMismatch } from './mismatch.ts';
-import { sumOf } from './owed.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
 import { type Disagreement, remember, remembered, rememberOver } from './remembered.ts';
 import { isAsAsked, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
-import { fetchRefunds, fetchSession, intentIdOf, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
+import { fetchSession, isGivenBack, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
 import { disputesSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 
 const PAGE = 50;
@@ -138,9 +137,4 @@ const lookAgainAt = async (found: Disagreement): Promise<void> => {
   if (remains) return reportMismatch(paymentId, { sessionId });
   await rememberOver(found);
   log.info('payment mismatch is over', { paymentId, sessionId });
-};
-
-const isGivenBack = async (session: Stripe.Checkout.Session): Promise<boolean> => {
-  const intentId = intentIdOf(session);
-  return intentId !== null && sumOf((await fetchRefunds(intentId)).given) >= (session.amount_total ?? 0);
 };

@@ -5,7 +5,7 @@ import { untilFresh } from './fresh.ts';
 import { reportMismatch } from './mismatch.ts';
 import { readWithColis } from './payments.table.ts';
 import type { StoredPayment } from './stored.ts';
-import { fetchSession, intentIdOf, outcomeOf, refsOf } from './stripe.ts';
+import { fetchSession, intentIdOf, isGivenBack, outcomeOf, refsOf } from './stripe.ts';
 
 export type Settled = PaymentNow & { session: Stripe.Checkout.Session };
 
@@ -30,7 +30,7 @@ export const settle = (
 const moved = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise<PaymentNow> => {
   const { sessionId, statut } = now.payment;
   const outcome = outcomeOf(session);
-  if (outcome === 'paid') refuseMismatch(now.payment, session);
+  if (outcome === 'paid' && !isAsAsked(now.payment, session)) return mismatched(now, session);
   if (session.id !== sessionId) return now;
   if (statut === 'CONFIRME' || statut === 'REMBOURSE') return now;
   if (outcome === 'paid') return confirm(now, intentIdOf(session));
@@ -40,11 +40,14 @@ const moved = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise
   return now;
 };
 
-/** What was paid must be what we asked: anything else is for people to look at. */
-const refuseMismatch = (payment: StoredPayment, session: Stripe.Checkout.Session): void => {
-  if (isAsAsked(payment, session)) return;
-  reportMismatch(payment.id, { sessionId: session.id });
-  throw new AppError('PAYMENT_MISMATCH');
+/** What was paid must be what we asked: anything else is for people to look at, until they have given all of it back. */
+const mismatched = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise<PaymentNow> => {
+  const { id, sessionId, statut } = now.payment;
+  if (!(await isGivenBack(session))) {
+    reportMismatch(id, { sessionId: session.id });
+    throw new AppError('PAYMENT_MISMATCH');
+  }
+  return session.id === sessionId && statut === 'EN_ATTENTE' ? letGo(now, 'PAYMENT_REJECTED') : now;
 };
 
 /** Whether a session is the one that we opened for a payment, for the sum and the parcels that we asked. */

@@ -134,6 +134,14 @@ export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: Ca
   };
 };
 
+/** Whether all that a session took went back. */
+export const isGivenBack = async (session: Stripe.Checkout.Session): Promise<boolean> => {
+  const intentId = intentIdOf(session);
+  if (intentId === null) return false;
+  const { given } = await fetchRefunds(intentId);
+  return given.reduce((sum, { cents }) => sum + cents, 0) >= (session.amount_total ?? 0);
+};
+
 /** Gives a parcel's share back, in cents, once for its idempotency key. False when Stripe refuses, and gave nothing. */
 export const refund = async (
   paymentIntentId: string,

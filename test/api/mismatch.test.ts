@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { api, newContainer, newCustomer, type Person } from '../support/api.ts';
-import { comeBack, enterCard, newSession, payFor, stripeSdk } from '../support/money.ts';
+import { allMailsTo, comeBack, enterCard, newSession, payFor, soon, startPaying, stripeSdk } from '../support/money.ts';
 import { running } from '../support/running.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
@@ -85,6 +85,28 @@ test.each([
   expect([status, body.message]).toEqual([409, 'This payment does not match your parcels. Our team has been told.']);
   expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
   expect((await storedColis(awa, colisId)).paymentId).toBeNull();
+});
+
+test('money of another amount that is given back in the dashboard frees its parcel, which can be paid again', async () => {
+  const person = await newCustomer();
+  const colisId = await aColis(person, container.id);
+  const { page, sessionId, paymentId } = await newSession(person, [colisId]);
+  await alterPayment(person, paymentId, { cents: 9_999 });
+  await enterCard(page);
+  expect((await comeBack(person, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
+  expect((await startPaying(person, [colisId])).body.code).toBe('PAYMENT_MISMATCH');
+  const { payment_intent } = await stripeSdk().checkout.sessions.retrieve(sessionId);
+  await stripeSdk().refunds.create({ payment_intent: String(payment_intent) });
+  await soon(async () => expect((await storedColis(person, colisId)).lockedBy).toBeNull());
+  await soon(async () => expect(await storedPayment(person, paymentId)).toMatchObject({ refundedCents: 10_000 }));
+  const again = await newSession(person, [colisId]);
+  await enterCard(again.page);
+  expect((await comeBack(person, again.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await allMailsTo(person)).map(({ subject }) => subject)).toEqual([
+    'Votre paiement n’est pas retenu · Yónnee',
+    'Vous êtes remboursé · Yónnee',
+    'Paiement reçu · Yónnee',
+  ]);
 });
 
 test('money for other parcels than the payment names marks nothing paid', async () => {
