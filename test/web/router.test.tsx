@@ -9,9 +9,11 @@ import { type LinkName, linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
 import { RouteBoundary } from '#web/app/RouteError.tsx';
 import { nameAt } from '#web/app/router.tsx';
+import { containerKeys } from '#web/core/containers.ts';
 import { loseSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, speakFrench } from './browser.ts';
+import { container } from './containers.ts';
 
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};
@@ -183,6 +185,19 @@ test('after a change of page the focus is on its heading and its title is said',
   expect(document.activeElement?.tagName).toBe('H1');
   const said = [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent);
   expect(said).toContain(document.title);
+});
+
+test('the focus stays with the heading of a page that comes in two steps', async () => {
+  signIn({ token, role: 'USER', userId: 7 });
+  await visit('/');
+  await doing(() => current?.navigator.push('/ajouter-colis/12'));
+  await settled();
+  const first = document.activeElement;
+  expect(first?.tagName).toBe('H1');
+  await doing(() => queryClient.setQueryData(containerKeys.one(12), container({ id: 12 })));
+  await settled();
+  expect(first?.isConnected).toBe(false);
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 test('links exist only to pages that exist', () => {

@@ -38,11 +38,27 @@ function useRouteAnnouncement(): string {
   useEffect(() => {
     if (arrived.current === pathname) return;
     arrived.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? document.getElementById('main'))?.focus({ preventScroll: true });
     setAnnouncement(document.title);
+    return keepFocusOnHeading();
   }, [pathname]);
 
   return announcement;
+}
+
+/** Focuses the page's h1, and the one that takes its place when the page comes in two steps. Returns the way to stop. */
+function keepFocusOnHeading(): () => void {
+  const main = document.getElementById('main');
+  let focused: HTMLElement | null = null;
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    focused = heading ?? main;
+    focused?.focus({ preventScroll: true });
+  };
+  focus();
+  const replaced = new MutationObserver(() => {
+    if (focused?.isConnected === false && document.activeElement === document.body) focus();
+  });
+  if (main) replaced.observe(main, { childList: true, subtree: true });
+  return () => replaced.disconnect();
 }
