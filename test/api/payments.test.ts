@@ -82,13 +82,20 @@ test('the amount comes from the table, whatever the browser says', async () => {
   });
 });
 
-test('a paid parcel is not paid again, alone or among others', async () => {
+test('a paid parcel is not paid again, alone or among others; its owner cannot change it, and nobody delete it', async () => {
   const [paid, other] = await severalColis(somebody, container.id, 2);
   await payAndComeBack(somebody, [Number(paid)]);
   for (const ids of [[paid], [other, paid]]) {
     const { status, body } = await api('POST', '/payments/group-payment', { token: somebody.token, body: ids });
     expect([status, body.code, body.message]).toEqual([409, 'COLIS_PAID', 'Ce colis est déjà payé.']);
   }
+  const { token } = somebody;
+  const edit = await api('PUT', `/colis/modifier/${paid}`, { token, body: { poids: 1 } });
+  const admin = await anAdmin();
+  const [own, ours] = [token, admin.token].map((by) => api('DELETE', `/colis/supprimer/${paid}`, { token: by }));
+  for (const refused of [edit, await own, await ours])
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'COLIS_PAID']);
+  expect((await colisOf(somebody, Number(paid))).paye).toBe(true);
   expect((await colisOf(somebody, Number(other))).paiementEnCours).toBe(false);
 });
 
