@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { anAdmin, api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { readIn, wordsIn } from '../support/words.ts';
@@ -11,10 +11,9 @@ test('a customer’s overview begins empty, then says what to pay, what leaves a
   const awa = await newCustomer();
   const page = await newVisitor({ as: awa, width: 768, mayFail: /api\/tracking/ });
   const panel = (name: string) => page.getByRole('region', { name });
-  await page.goto('/');
+  await page.goto('/cookies');
   await page.getByRole('link', { name: common.links.dashboard }).click();
   await page.getByRole('heading', { name: dashboard.nothing.title }).waitFor();
-  await expectOpenToAll(page);
 
   const { id } = await newContainer({ destination: 'Saint-Louis' });
   await newColis(awa, id);
@@ -37,16 +36,9 @@ test('a customer’s overview begins empty, then says what to pay, what leaves a
   await expect.poll(() => readIn(panel(dashboard.notifications.title))).toMatch(/non lues?/);
   await expectOpenToAll(page);
 
+  const pay = panel(dashboard.toPay.title).getByRole('link', { name: dashboard.toPay.pay });
+  expect(await pay.getAttribute('href')).toBe('/colis');
   await news.getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: words.tracking.title }).waitFor();
   expect(new URL(page.url()).search).toBe(`?conteneur=${id}`);
-  await page.goBack();
-  await panel(dashboard.toPay.title).getByRole('link', { name: dashboard.toPay.pay }).click();
-  await page.getByRole('heading', { level: 1, name: words.colis.list.title }).waitFor();
-});
-
-test('an admin who asks for it is led to where an admin’s overview is', async () => {
-  const page = await newVisitor({ as: await newAdmin() });
-  await page.goto('/dashboard');
-  await page.waitForURL((url) => ['/', '/admin'].includes(url.pathname));
 });
