@@ -30,8 +30,7 @@ const REFUSED_HOURS = 25;
 export const giveBack = (userId: number, paymentId: number): Promise<void> =>
   onFreshPayment(userId, paymentId, async (payment) => {
     const due = sharesIn(payment, 'DUE');
-    if (due.length === 0) return;
-    if (!payment.paymentIntentId) return putOff(payment);
+    if (due.length === 0 || !payment.paymentIntentId) return putOff(payment);
     const { given, gone } = await refundEach(payment, payment.paymentIntentId, due);
     const told = given.filter(({ cents }) => cents > 0);
     const colisIds = told.map(({ colisId }) => colisId);
@@ -51,16 +50,19 @@ export const giveBack = (userId: number, paymentId: number): Promise<void> =>
  * asked first, since its idempotency keys are forgotten after a day, and never more goes back than is left.
  */
 const refundEach = async (
-  { id: paymentId, cents: paid }: StoredPayment,
+  { id: paymentId, cents: paid, handRefundedCents = 0 }: StoredPayment,
   paymentIntentId: string,
   due: readonly Line[],
 ): Promise<{ given: Line[]; gone: number }> => {
   const { given: before, failed } = await fetchRefunds(paymentIntentId);
   const given: Line[] = [];
-  let gone = sumOf(before);
+  let gone = sumOf(before) + handRefundedCents;
   for (const { colisId, cents: owed } of due) {
     const earlier = before.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
-    if (!earlier && failed.some((one) => one.colisId === String(colisId))) continue; // the same card would not take it now
+    if (!earlier && failed.some((one) => one.colisId === String(colisId))) {
+      log.error('refund sent back', { paymentId, colisId }); // the same card would not take it now
+      continue;
+    }
     const cents = earlier?.cents ?? Math.max(0, Math.min(owed, paid - gone));
     const more = earlier ? 0 : cents;
     if (more > 0 && !(await refund(paymentIntentId, more, { paymentId, colisId }))) {

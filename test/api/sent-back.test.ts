@@ -66,6 +66,9 @@ test('what was sent back does not go onto the same card by itself, and is no lon
   expect(await storedPayment(had.awa, had.id)).toMatchObject({ refunds: due, refundedCents: 0 });
   expect(await refundsOf(had.intent)).toHaveLength(1);
   await deliver('refund.failed', had.refundId);
+  await alterPayment(had.awa, had.id, { refundsDueAt: '2026-01-01T00:00:00.000Z' });
+  await sweep();
+  expect((await storedPayment(had.awa, had.id)).refundsDueAt).toBeNull();
   expect(await shownPayment(had.id)).toMatchObject({ aRembourser: 100, remboursementEchoue: 100 });
   await stripeSdk().refunds.create({ payment_intent: had.intent, amount: 10_000 });
   await soon(async () =>

@@ -132,8 +132,8 @@ test.concurrent('what the dashboard gave back already is not given back again: o
 });
 
 test.concurrent('a disputed payment is shown so, support is told once, and what its bank takes back is not refunded on top', async () => {
-  const had = await havingPaid(2, CARDS.disputed);
   const before = Math.floor(Date.now() / 1000) * 1000;
+  const had = await havingPaid(2, CARDS.disputed);
   await stripeControl('advance', { ms: 2_000 });
   await soon(async () => expect((await stored(had)).disputedAt).not.toBeNull());
   await Promise.all([1, 2, 3].map(() => deliver('charge.dispute.created', had.payment_intent)));
