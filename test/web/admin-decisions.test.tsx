@@ -49,6 +49,11 @@ test.each([
   ['what is confirmed', payment({ statut: 'CONFIRME' }), []],
   ['cash to be given back', payment({ statut: 'CONFIRME', aRembourser: 80 }), ['C’est rendu']],
   ['what a card is given back', payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80 }), []],
+  [
+    'what a card’s bank sent back',
+    payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80, remboursementEchoue: 80 }),
+    ['C’est rendu'],
+  ],
 ])('an admin decides of %s what can be decided, and no more', async (_, one, expected) => {
   apiAnswers((call) =>
     call.startsWith('GET /payments/all') ? listing([one]) : { body: { success: true, data: one } },
