@@ -1,14 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { api, newCustomer, type Person } from '../support/api.ts';
+import { api, newCustomer } from '../support/api.ts';
 import { caseOf } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
 import { fieldsOf } from '../support/claims.ts';
 import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile.ts';
+import type { LoggedIn } from '../support/people.ts';
 import { asking, each, paramsOf, type Row, rows, send } from '../support/rows.ts';
 import { aColis } from '../support/table.ts';
 
 let world: World;
-let stranger: Person;
+let stranger: LoggedIn;
 beforeAll(async () => {
   if (!inject('cloud')) return;
   world = await newWorld();

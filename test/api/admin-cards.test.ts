@@ -1,7 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/by-hand.ts';
 import { comeBack, enterCard, newSession, startPaying } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
 
 /** What admins decide of payments by card: Stripe says whether there is money. */
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 
 test('a card payment is confirmed by an admin only when the money is there', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
   expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
@@ -28,7 +29,7 @@ test('a card payment is confirmed by an admin only when the money is there', asy
 });
 
 test('a card payment that an admin rejects takes no card any more; its parcel is to pay again, and one mail says so', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
@@ -44,7 +45,7 @@ test('a card payment that an admin rejects takes no card any more; its parcel is
 });
 
 test('a card payment that an admin deletes takes no card any more, its parcel is free, and its customer is told', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
   const { status, body } = await deletePayment(paymentId);
@@ -58,7 +59,7 @@ test('a card payment that an admin deletes takes no card any more, its parcel is
 
 test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {
   for (const refuse of [deletePayment, (id: number) => decide('reject', id)]) {
-    const awa = await newCustomer();
+    const awa = await aCustomer();
     const colisId = await aColis(awa, container.id);
     const { page, paymentId } = await newSession(awa, [colisId]);
     await enterCard(page);
@@ -68,7 +69,7 @@ test('a card payment that was paid is neither rejected nor deleted, whether we h
 });
 
 test('a payment that ended with us and was paid after all is not deleted: it is honoured', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
   await alterColis(awa, colisId, { lockedBy: null });
@@ -80,7 +81,7 @@ test('a payment that ended with us and was paid after all is not deleted: it is 
 });
 
 test('a payment that has ended is neither confirmed nor rejected, but may be deleted', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const { paymentId } = await newSession(awa, [one]);
   const live = await newSession(awa, [one, two]);
@@ -97,7 +98,7 @@ test('a payment that has ended is neither confirmed nor rejected, but may be del
 test.each([1, 2, 3, 4])(
   'a customer who pays while an admin rejects: paid and kept, or refused and not charged (%i)',
   async (n) => {
-    const awa = await newCustomer();
+    const awa = await aCustomer();
     const colisId = await aColis(awa, container.id);
     const { page, paymentId } = await newSession(awa, [colisId]);
     const refusing = n % 2 ? deletePayment(paymentId) : decide('reject', paymentId);

@@ -2,11 +2,12 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { handler } from '#functions/payments/index.ts';
 import { Payment } from '#shared/payments/schema.ts';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { decide, deletePayment, editPayment, outcome, recorded, type Shown, shownPayment } from '../support/by-hand.ts';
 import { counting } from '../support/calls.ts';
 import { invoke, withFaults } from '../support/inside.ts';
 import { payAndComeBack, soon } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 /** What admins and customers see of payments. */
@@ -38,7 +39,7 @@ const idsOf = (page: Shown[]): number[] => page.map(({ id }) => id);
 
 /** A customer with six payments, oldest first: confirmed, rejected and waiting in turn. */
 const sixPayments = async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids: number[] = [];
   for (const [n, colisId] of (await severalColis(awa, container.id, 6)).entries()) {
     const { id } = await recorded(awa, container.id, [colisId]);
@@ -50,13 +51,13 @@ const sixPayments = async () => {
 };
 
 test('a payment is seen by its customer and by admins, and by nobody else', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aColis(awa, container.id);
   const payment = await recorded(awa, container.id);
   const seenBy = (person: Person) => api('GET', `/payments/${payment.id}`, { token: person.token, language: 'en' });
   expect(payment.username).toBe('Ousmane Ndiaye');
   for (const person of [awa, admin]) expect((await seenBy(person)).body).toEqual({ success: true, data: payment });
-  const stranger = await seenBy(await newCustomer());
+  const stranger = await seenBy(await aCustomer());
   expect(stranger.status).toBe(404);
   expect(stranger.body).toEqual({ success: false, code: 'PAYMENT_NOT_FOUND', message: 'Payment not found.' });
   expect((await api('GET', `/payments/${payment.id}`)).status).toBe(401);
@@ -68,7 +69,7 @@ test('a payment is seen by its customer and by admins, and by nobody else', asyn
 });
 
 test('what is shown of a payment is what the contract names, and nothing of how it is kept', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const payment = await payAndComeBack(awa, [await aColis(awa, container.id)]);
   expect(Object.keys(await shownPayment(payment.id)).toSorted()).toEqual(Object.keys(Payment.entries).toSorted());
 });
@@ -114,7 +115,7 @@ test('a page of payments costs one query, whatever is asked', async () => {
 });
 
 test('what was just recorded for a customer is in their list while the indexes for admins lag behind', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
   const late = (command: string, { IndexName }: Record<string, unknown>) =>
@@ -128,7 +129,7 @@ test('what was just recorded for a customer is in their list while the indexes f
 });
 
 test('a payment that a container names stays named when it is confirmed; when it is deleted the container forgets it', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: bookingId } = await newContainer();
   const [one = 0, two = 0] = await severalColis(awa, bookingId, 2);
   const [kept, gone] = [await recorded(awa, bookingId, [one]), await recorded(awa, bookingId, [two])];

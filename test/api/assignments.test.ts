@@ -2,10 +2,11 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, containerBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
+import { api, colisBody, containerBody, newContainer, newPapers } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
 import { asAdmin, newEvent, newLeg } from '../support/journey.ts';
 import { soon } from '../support/money.ts';
+import { aCustomer, type Person } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
 /** What an admin may assign to a container: where, under which name the container shows it, and its life. */
@@ -87,7 +88,7 @@ const namedBy = async (bookingId: number): Promise<Record<string, number | null>
 
 test('an admin assigns each kind of thing to a container, beside the others, and in place of what was', async () => {
   const container = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const expected: Record<string, number | null> = { ...NONE };
   expect(await namedBy(container.id)).toEqual(expected);
   for (const thing of THINGS) {
@@ -106,7 +107,7 @@ test('an admin assigns each kind of thing to a container, beside the others, and
 
 test('what is assigned is for admins: neither visitors nor customers see it, for it may be another customer’s', async () => {
   const container = await newContainer();
-  const [holder, visitor] = [await newCustomer(), undefined];
+  const [holder, visitor] = [await aCustomer(), undefined];
   await aColis(holder, container.id);
   const [insurance, , , tracking] = THINGS;
   if (!insurance || !tracking) throw new Error('no things');
@@ -128,7 +129,7 @@ test('what is assigned is for admins: neither visitors nor customers see it, for
 
 test.each(THINGS)('only an admin assigns $what', async (thing) => {
   const container = await newContainer();
-  const [holder, stranger] = [await newCustomer(), await newCustomer()];
+  const [holder, stranger] = [await aCustomer(), await aCustomer()];
   const id = await thing.make(holder, container.id);
   await aColis(holder, container.id);
   const path = `/bookings/${container.id}/${thing.segment}/${id}`;
@@ -139,7 +140,7 @@ test.each(THINGS)('only an admin assigns $what', async (thing) => {
 
 test.each(THINGS)('$what that is not there is not assigned, nor one to a container that is not', async (thing) => {
   const container = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const id = await thing.make(owner, container.id);
   const nowhere = await assign(1, thing, id);
   expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
@@ -154,7 +155,7 @@ test.each(THINGS)('$what that is not there is not assigned, nor one to a contain
 
 test.each(THINGS)('a container no longer names $what that was deleted', async (thing) => {
   const container = await newContainer();
-  const id = await thing.make(await newCustomer(), container.id);
+  const id = await thing.make(await aCustomer(), container.id);
   await assign(container.id, thing, id);
   expect((await namedBy(container.id))[thing.pointer]).toBe(id);
   expect((await asAdmin('DELETE', thing.deletion(id))).status).toBe(200);
@@ -166,8 +167,8 @@ test.each(THINGS)(
   '$what that goes by itself is no longer named by any of the containers it was assigned to',
   async (thing) => {
     const [one, two, moved] = [await newContainer(), await newContainer(), await newContainer()];
-    const owner = await newCustomer();
-    const [id, instead] = [await thing.make(owner, one.id), await thing.make(await newCustomer(), one.id)];
+    const owner = await aCustomer();
+    const [id, instead] = [await thing.make(owner, one.id), await thing.make(await aCustomer(), one.id)];
     for (const container of [one, two, moved]) await assign(container.id, thing, id);
     await assign(moved.id, thing, instead);
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: thing.key(owner, id) }));
@@ -181,7 +182,7 @@ test.each(THINGS)(
 test('a thing that is deleted while it is assigned is not named in the end', async () => {
   for (const thing of THINGS) {
     const container = await newContainer();
-    const id = await thing.make(await newCustomer(), container.id);
+    const id = await thing.make(await aCustomer(), container.id);
     const [assigned, deleted] = await Promise.all([
       assign(container.id, thing, id),
       asAdmin('DELETE', thing.deletion(id)),
@@ -212,7 +213,7 @@ test('assignments and edits of a container at the same time all count', async ()
 
 test('a payment that is assigned goes on as before', async () => {
   const container = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const [, payment] = THINGS;
   if (!payment) throw new Error('no payment');
   const id = await payment.make(owner, container.id);
@@ -231,7 +232,7 @@ test('a container’s form names no other thing than its insurance', async () =>
 
 test('the insurance that a container’s form names must be there, when it is opened and when it is changed', async () => {
   const first = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const { assuranceId, documentId } = await newPapers(owner, first.id);
   for (const insuranceId of [1, documentId]) {
     const opened = await asAdmin('POST', '/bookings', containerBody({ insuranceId }));
@@ -256,7 +257,7 @@ test('the insurance that a container’s form names must be there, when it is op
 
 test('a container’s insurance can be taken away again, and its end is then no business of the container', async () => {
   const container = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const { assuranceId } = await newPapers(owner, container.id);
   await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: assuranceId });
   expect((await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: null })).body.data.insuranceId).toBeNull();
@@ -271,7 +272,7 @@ test('a container’s insurance can be taken away again, and its end is then no 
 
 test('a deleted container leaves what belongs to customers where it is', async () => {
   const container = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const { assuranceId, documentId } = await newPapers(owner, container.id);
   await asAdmin('PUT', `/bookings/${container.id}/insurance/${assuranceId}`);
   await asAdmin('PUT', `/bookings/${container.id}/document/${documentId}`);
@@ -287,7 +288,7 @@ test('a deleted container leaves what belongs to customers where it is', async (
 
 test('papers that are assigned serve their parcel as before, and a draft still ends', async () => {
   const container = await newContainer();
-  const owner = await newCustomer();
+  const owner = await aCustomer();
   const [papers, draft] = [await newPapers(owner, container.id), await newPapers(owner, container.id)];
   await asAdmin('PUT', `/bookings/${container.id}/insurance/${papers.assuranceId}`);
   await asAdmin('PUT', `/bookings/${container.id}/document/${draft.documentId}`);

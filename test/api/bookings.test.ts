@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, containerBody, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, containerBody, newColis, newContainer } from '../support/api.ts';
+import { aCustomer, anAdmin } from '../support/people.ts';
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -113,7 +114,7 @@ test('pages follow on each other, and a forged cursor leads nowhere', async () =
 
 test('only an admin opens, changes or deletes a container, and each bad field is named', async () => {
   const container = await newContainer();
-  const { token } = await newCustomer();
+  const { token } = await aCustomer();
   for (const [method, path] of [
     ['POST', '/bookings'],
     ['PUT', `/bookings/${container.id}`],
@@ -146,7 +147,7 @@ test('only an admin opens, changes or deletes a container, and each bad field is
 test('what remains moves with the maxima, and never below what is booked', async () => {
   const admin = await anAdmin();
   const container = await newContainer({ poidsMax: 100, volumeMax: 5 });
-  await newColis(await newCustomer(), container.id, { poids: 60 });
+  await newColis(await aCustomer(), container.id, { poids: 60 });
   const grown = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 200 } });
   expect(grown.body.data).toMatchObject({ poidsMax: 200, poidsRestant: 140 });
   const small = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 59 } });
@@ -158,7 +159,7 @@ test('what remains moves with the maxima, and never below what is booked', async
 test('a container that holds parcels is not deleted; an empty one is gone', async () => {
   const { token } = await anAdmin();
   const held = await newContainer();
-  await newColis(await newCustomer(), held.id);
+  await newColis(await aCustomer(), held.id);
   expect((await api('DELETE', `/bookings/${held.id}`, { token })).body.code).toBe('CONTAINER_HOLDS_COLIS');
   const empty = await newContainer();
   expect((await api('DELETE', `/bookings/${empty.id}`, { token })).status).toBe(200);
@@ -168,13 +169,13 @@ test('a container that holds parcels is not deleted; an empty one is gone', asyn
 test('a customer keeps seeing a container that closed with their parcel in it', async () => {
   const admin = await anAdmin();
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   await newColis(customer, container.id);
   await api('PUT', `/bookings/${container.id}/status?statut=EN_ATTENTE`, { token: admin.token });
   expect((await api('GET', `/bookings/${container.id}`, { token: customer.token })).status).toBe(200);
   const mine = await api('GET', '/bookings/mes-reservations', { token: customer.token });
   expect(mine.body.data.map(({ id }: { id: number }) => id)).toEqual([container.id]);
-  const stranger = await newCustomer();
+  const stranger = await aCustomer();
   expect((await api('GET', `/bookings/${container.id}`, { token: stranger.token })).status).toBe(404);
   expect((await api('GET', `/bookings/user/${customer.userId}`, { token: stranger.token })).status).toBe(404);
 });

@@ -1,10 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
-import { anAdmin, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { newContainer } from '../support/api.ts';
 import { decide, outcome, record, recorded, shownPayment } from '../support/by-hand.ts';
 import { invoke } from '../support/inside.ts';
 import { inOrder, meanwhile } from '../support/meanwhile.ts';
 import { enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** Cash and a card for the same parcels: the money is taken once. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const FIVE = [1, 2, 3, 4, 5];
 
 test('cash whose recording was decided on a parcel that the customer then starts to pay by card ends that page', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   let page = '';
   const reply = await meanwhile(
@@ -40,7 +41,7 @@ test('cash whose recording was decided on a parcel that the customer then starts
 });
 
 test('recording cash ends the card page that is open for one of the parcels', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const live = await newSession(awa, [one, two]);
   const payment = await recorded(awa, container.id, [one]);
@@ -53,7 +54,7 @@ test('recording cash ends the card page that is open for one of the parcels', as
 test.each([1, 2, 3, 4])(
   'cash recorded in the very moment in which the customer pays by card: the money is taken once (%i)',
   async (n) => {
-    const awa = await newCustomer();
+    const awa = await aCustomer();
     const colisId = await aColis(awa, container.id);
     const live = await newSession(awa, [colisId]);
     const [paid, reply] = await inOrder(
@@ -77,7 +78,7 @@ test.each([1, 2, 3, 4])(
 );
 
 test('cash that comes when the card has paid already is refused', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
   await enterCard(page);
@@ -88,7 +89,7 @@ test('cash that comes when the card has paid already is refused', async () => {
 test.each([1, 2, 3])(
   'cash recorded while the customer starts paying by card in five tabs holds the parcel (%i)',
   async () => {
-    const awa = await newCustomer();
+    const awa = await aCustomer();
     const colisId = await aColis(awa, container.id);
     const [tabs, cash] = await Promise.all([
       Promise.all(FIVE.map(() => startPaying(awa, [colisId]))),

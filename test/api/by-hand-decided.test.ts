@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import {
   decide,
   deletePayment,
@@ -10,6 +10,7 @@ import {
   shownPayment,
 } from '../support/by-hand.ts';
 import { newSession, sweep } from '../support/money.ts';
+import { aCustomer, type Person } from '../support/people.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
 /** Cash and transfers: they count when an admin confirms that the money is here. */
@@ -24,7 +25,7 @@ beforeAll(async () => {
 const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
 
 test('a parcel whose time is up is not released while cash waits for its confirmation; once rejected, it is', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const past = { createdAt: '2026-01-01T00:00:00.000Z', lapsesAt: '2026-01-04T00:00:00.000Z' };
   const colisId = await aColis(awa, container.id, past);
   const { id } = await recorded(awa, container.id);
@@ -37,7 +38,7 @@ test('a parcel whose time is up is not released while cash waits for its confirm
 });
 
 test('a rejected payment frees its parcels, and the customer is told once, in words of its own', async () => {
-  const awa = await newCustomer({ langue: 'en' });
+  const awa = await aCustomer({ langue: 'en' });
   const ids = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
   const rejected = await decide('reject', id);
@@ -53,7 +54,7 @@ test('a rejected payment frees its parcels, and the customer is told once, in wo
 });
 
 test('a confirmed payment stays: it is neither rejected nor deleted, and confirming it again changes nothing', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
   const confirmed = await decide('confirm', id);
@@ -65,7 +66,7 @@ test('a confirmed payment stays: it is neither rejected nor deleted, and confirm
 });
 
 test('the means of a payment that waits may be corrected, and of no other', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
   const { id } = await recorded(awa, container.id, [one]);
   expect((await editPayment(id, { moyen: 'VIREMENT' })).body.data).toMatchObject({

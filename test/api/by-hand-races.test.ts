@@ -1,10 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { decide, deletePayment, moneyMailsTo, outcome, recorded, shownPayment } from '../support/by-hand.ts';
 import { invoke } from '../support/inside.ts';
 import { inOrder, meanwhile } from '../support/meanwhile.ts';
 import { startPaying } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { tally } from '../support/space.ts';
 import { severalColis, storedColis } from '../support/table.ts';
 
@@ -25,7 +26,7 @@ const removeColis = (id: number, { token }: Person) => api('DELETE', `/colis/sup
 
 /** A customer with a recorded payment of some parcels that waits. */
 const waiting = async (count: number) => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, count);
   return { awa, ids, id: (await recorded(awa, container.id)).id };
 };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import {
   decide,
   editPayment,
@@ -10,6 +10,7 @@ import {
   shownPayment,
 } from '../support/by-hand.ts';
 import { allMailsTo, newSession, sweep } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What is owed back of cash or a transfer is given back by people, who say so. */
@@ -27,7 +28,7 @@ const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
 test('a parcel cancelled before its cash is confirmed is owed back alone, until an admin has given it back', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [gone = 0, kept = 0] = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
   await setEtat(gone, 'ANNULE');
@@ -45,7 +46,7 @@ test('a parcel cancelled before its cash is confirmed is owed back alone, until 
 });
 
 test('a parcel that was paid in cash and is cancelled later is owed back, and two admins record it once', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
   await decide('confirm', id);
@@ -64,7 +65,7 @@ test('a parcel that was paid in cash and is cancelled later is owed back, and tw
 });
 
 test('when nothing of what cash was for can be sold all is owed back, and nobody is told that space is theirs', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
   for (const colisId of ids) await setEtat(colisId, 'ANNULE');
@@ -74,7 +75,7 @@ test('when nothing of what cash was for can be sold all is owed back, and nobody
 });
 
 test('a parcel revived at another price while its cash waited is owed back, and free to be paid anew', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
   await alterColis(awa, colisId, { priceCents: 12_000 });
@@ -84,7 +85,7 @@ test('a parcel revived at another price while its cash waited is owed back, and 
 });
 
 test('forty parcels whose prices all moved are owed back in one go', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 40);
   const { id } = await recorded(awa, container.id);
   await Promise.all(ids.map((colisId) => alterColis(awa, colisId, { priceCents: 1 })));
@@ -94,7 +95,7 @@ test('forty parcels whose prices all moved are owed back in one go', async () =>
 });
 
 test('where nothing is owed back there is nothing to record', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aColis(awa, container.id);
   const waiting = await recorded(awa, container.id);
   expect((await editPayment(waiting.id, { rembourse: true })).body.data).toEqual(waiting);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { decide, moneyMailsTo, outcome, record, recorded } from '../support/by-hand.ts';
 import { payAndComeBack, startPaying } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { tally } from '../support/space.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
@@ -22,7 +23,7 @@ const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
 test('cash is recorded for all that a customer has to pay in a container, and marks it paid once confirmed', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [one = 0, two = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
   const elsewhere = await aColis(awa, (await newContainer()).id);
   await setEtat(gone, 'ANNULE');
@@ -47,7 +48,7 @@ test('cash is recorded for all that a customer has to pay in a container, and ma
 });
 
 test('with more than forty parcels to pay an admin says which: none is left out without a word', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 41);
   const refused = await record(awa, container.id);
   expect(outcome(refused)).toEqual([422, 'PAYMENT_TOO_MANY']);
@@ -59,7 +60,7 @@ test('with more than forty parcels to pay an admin says which: none is left out 
 });
 
 test('forty parcels to pay are one payment, and the next waits until that is decided', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 40);
   const all = await recorded(awa, container.id);
   expect(all.colisIds.toSorted()).toEqual(ids.toSorted());
@@ -69,7 +70,7 @@ test('forty parcels to pay are one payment, and the next waits until that is dec
 });
 
 test('an admin may name the parcels: only what that customer has to pay in that container', async () => {
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const [mine = 0, other = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
   const elsewhere = await aColis(awa, (await newContainer()).id);
   const theirs = await aColis(modou, container.id);
@@ -88,7 +89,7 @@ test('an admin may name the parcels: only what that customer has to pay in that 
 });
 
 test('a sum that an admin names must be the sum owed', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aColis(awa, container.id, { priceCents: 10 });
   await aColis(awa, container.id, { priceCents: 20 });
   for (const montant of [0, 0.3001, 0.29, 30, 0.301]) {
@@ -106,17 +107,17 @@ test('a sum that an admin names must be the sum owed', async () => {
 });
 
 test('what is recorded is cash or a transfer, for a customer and a container that exist', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aColis(awa, container.id);
   for (const moyen of ['CARTE', 'CHEQUE', '', null, undefined, 1])
     expect(outcome(await record(awa, container.id, { moyen }))).toEqual([422, 'INVALID_FIELDS']);
   expect(outcome(await record({ userId: 1 }, container.id))).toEqual([404, 'USER_NOT_FOUND']);
   expect(outcome(await record(awa, 1, { moyen: 'CARTE' }))).toEqual([404, 'CONTAINER_NOT_FOUND']);
-  expect(outcome(await record(await newCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+  expect(outcome(await record(await aCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
 test('parcels that cost nothing wait for no money: they are confirmed at once', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 2, { priceCents: 0 });
   const payment = await recorded(awa, container.id);
   expect(payment).toMatchObject({ montant: 0, statut: 'CONFIRME', moyen: 'ESPECES' });
@@ -126,7 +127,7 @@ test('parcels that cost nothing wait for no money: they are confirmed at once', 
 });
 
 test('ten repetitions of a recording under one key make one payment, and another request under it is refused', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const key = randomUUID();
   const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id, {}, key)));
@@ -138,7 +139,7 @@ test('ten repetitions of a recording under one key make one payment, and another
 });
 
 test('ten recordings at once without a key make one payment', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await severalColis(awa, container.id, 3);
   const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id)));
   expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
@@ -146,7 +147,7 @@ test('ten recordings at once without a key make one payment', async () => {
 });
 
 test('while cash waits its parcels can neither be paid by card, nor edited, nor deleted', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [held = 0, free = 0] = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id, [held]);
   for (const ids of [[held], [free, held]])

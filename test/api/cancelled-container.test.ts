@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { setStored } from '../support/inside.ts';
 import { allMailsTo, comeBack, enterCard, newSession, payAndComeBack, soon, stripeSdk } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { remaining } from '../support/space.ts';
 import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
@@ -24,7 +25,7 @@ const settled = (person: Person, paymentId: number) =>
 
 test('a cancelled container cancels all its parcels, gives back what was paid, and tells every customer', async () => {
   const container = await newContainer({ poidsMax: 500 });
-  const [awa, modou, fatou] = [await newCustomer(), await newCustomer({ langue: 'en' }), await newCustomer()];
+  const [awa, modou, fatou] = [await aCustomer(), await aCustomer({ langue: 'en' }), await aCustomer()];
   const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
   await aColis(modou, container.id);
   const live = await newSession(fatou, [await aColis(fatou, container.id)]);
@@ -57,7 +58,7 @@ test('a cancelled container cancels all its parcels, gives back what was paid, a
 
 test('what followed a cancellation follows once, though the stream tells of it again', async () => {
   const container = await newContainer({ poidsMax: 500 });
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
   await setStatut(container.id, 'ANNULE');
   const again = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
@@ -69,7 +70,7 @@ test('what followed a cancellation follows once, though the stream tells of it a
 
 test('from the moment a container is cancelled none of its parcels moves on, though theirs is still to come', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await aColis(awa, container.id);
   await setStored(keys.container(container.id), 'statut', 'ANNULE');
   const { token } = await anAdmin();
@@ -82,7 +83,7 @@ test('from the moment a container is cancelled none of its parcels moves on, tho
 
 test('what a cancelled container has delivered stays delivered and paid, and nothing waits for it for ever', async () => {
   const container = await newContainer({ poidsMax: 500 });
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [delivered = 0, ...others] = await severalColis(awa, container.id, 3);
   const paid = await payAndComeBack(awa, [delivered, ...others]);
   const { token } = await anAdmin();
@@ -102,7 +103,7 @@ test('what a cancelled container has delivered stays delivered and paid, and not
 
 test('while the index does not show all parcels of a cancelled container yet, what was delivered hides none of them', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [delivered = 0, unseen = 0] = await severalColis(awa, container.id, 2);
   await alterColis(awa, delivered, { etat: 'LIVRE' });
   const { userId } = awa;
@@ -117,7 +118,7 @@ test('while the index does not show all parcels of a cancelled container yet, wh
 
 test('a container that was reopened meanwhile keeps its parcels, though its cancellation is heard late', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await severalColis(awa, container.id, 2);
   const late = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
   expect(await handOver(late)).toBe(0);

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import {
-  anAdmin,
-  api,
-  book,
-  colisBody,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  type Person,
-} from '../support/api.ts';
+import { api, book, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
 import { everythingOf, stored } from '../support/inside.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { remaining } from '../support/space.ts';
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
@@ -19,7 +10,7 @@ const remove = ({ token }: Person, id: number) => api('DELETE', `/colis/supprime
 
 test('a customer books a parcel and finds it first in their list, priced and with who they are', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   await newColis(customer, container.id);
   const { status, body } = await book(customer, container.id, { poids: 12.5, longueur: 0.5 });
   expect(status).toBe(201);
@@ -45,13 +36,13 @@ test('a customer books a parcel and finds it first in their list, priced and wit
 test('a light parcel that takes much room is charged by its volume', async () => {
   const container = await newContainer({ prixEstime: 8 });
   const side = { poids: 1, longueur: 0.5, largeur: 0.5, hauteur: 0.4 };
-  const { prixEstime, volume } = await newColis(await newCustomer(), container.id, side);
+  const { prixEstime, volume } = await newColis(await aCustomer(), container.id, side);
   expect([volume, prixEstime]).toEqual([0.1, 133.6]); // 0.1 m³ × 167 kg/m³ × 8 $
 });
 
 test('somebody else’s parcel looks absent, whatever one tries with it', async () => {
   const container = await newContainer();
-  const [owner, stranger] = [await newCustomer(), await newCustomer()];
+  const [owner, stranger] = [await aCustomer(), await aCustomer()];
   const { id } = await newColis(owner, container.id);
   for (const reply of [
     await api('GET', `/colis/${id}`, { token: stranger.token }),
@@ -71,7 +62,7 @@ test('somebody else’s parcel looks absent, whatever one tries with it', async 
 test('an edited parcel is priced anew, at the rate it was booked at', async () => {
   const admin = await anAdmin();
   const container = await newContainer({ prixEstime: 10, poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id } = await newColis(customer, container.id, { poids: 10 });
   await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { prixEstime: 20 } });
   const edited = await change(customer, id, { poids: 30, nomDestinataire: 'Khady Fall' });
@@ -89,7 +80,7 @@ test('an edited parcel is priced anew, at the rate it was booked at', async () =
 
 test('a deleted parcel is gone with its papers and its place', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id, assuranceId, documentId } = await newColis(customer, container.id, { poids: 40 });
   expect((await remove(customer, id)).status).toBe(200);
   expect((await remaining(container.id)).poidsRestant).toBe(100);
@@ -102,7 +93,7 @@ test('a deleted parcel is gone with its papers and its place', async () => {
 test('a customer changes and deletes a parcel only while it is registered', async () => {
   const admin = await anAdmin();
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id } = await newColis(customer, container.id);
   for (const [etat, edit, deletion] of [
     ['EN_TRANSIT', 'COLIS_NOT_EDITABLE', 'COLIS_NOT_EDITABLE'],
@@ -119,7 +110,7 @@ test('a customer changes and deletes a parcel only while it is registered', asyn
 test('an admin sets any état; a customer’s own wish for one is not heard', async () => {
   const admin = await anAdmin();
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id } = await newColis(customer, container.id);
   expect((await change(customer, id, { etat: 'LIVRE' })).body.data.etat).toBe('ENREGISTRE');
   for (const etat of ['EN_ATTENTE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE', 'ENREGISTRE'])
@@ -131,7 +122,7 @@ test('an admin sets any état; a customer’s own wish for one is not heard', as
 test('cancelling gives the place back once; reviving takes it again, or is refused when it is taken', async () => {
   const admin = await anAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id } = await newColis(customer, container.id, { poids: 60 });
   for (let times = 0; times < 2; times++) expect((await change(admin, id, { etat: 'ANNULE' })).status).toBe(200);
   expect((await remaining(container.id)).poidsRestant).toBe(100);
@@ -147,7 +138,7 @@ test('cancelling gives the place back once; reviving takes it again, or is refus
 
 test('a cancelled parcel owes nothing and is no longer among those to remind or release', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id } = await newColis(customer, container.id);
   const item = () => stored(keys.owned('COLIS', customer.userId, id));
   expect(await item()).toHaveProperty('dueSk');
@@ -161,7 +152,7 @@ test('a cancelled parcel owes nothing and is no longer among those to remind or 
 
 test('nobody books a container that is closed, has left, or does not exist', async () => {
   const admin = await anAdmin();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const container = await newContainer();
   const papers = await newPapers(customer, container.id);
   const wanted = { token: customer.token, body: colisBody(papers) };

@@ -4,9 +4,10 @@ import { containerOf } from '#functions/bookings/bookings.service.ts';
 import { planLeg } from '#functions/coordination/coordination.service.ts';
 import { keys } from '#functions/core/keys.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
-import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
 import { addLeg, asAdmin, legBody, newLeg, pagesOf } from '../support/journey.ts';
+import { aCustomer, anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
 const get = (id: number) => asAdmin('GET', `/coordination/${id}`);
@@ -53,7 +54,7 @@ test('what only the server may say of a leg is not heard, when it is planned or 
 test('logistics are for admins: neither a visitor nor a customer with a parcel in the container sees or changes any', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);
-  const [holder, stranger] = [await newCustomer(), await newCustomer()];
+  const [holder, stranger] = [await aCustomer(), await aCustomer()];
   await aColis(holder, container.id);
   for (const [method, path] of [
     ['GET', '/coordination/all'],

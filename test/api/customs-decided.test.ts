@@ -1,19 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import {
-  anAdmin,
-  api,
-  colisBody,
-  newAdmin,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  type Person,
-  PNG,
-  upload,
-} from '../support/api.ts';
+import { api, colisBody, newAdmin, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
 import {
   decide,
   decideHere,
@@ -29,6 +17,7 @@ import {
 } from '../support/customs.ts';
 import { everythingOf, invoke, keptFilesOf, stored } from '../support/inside.ts';
 import { mailsTo, soon } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { SMALL } from '../support/space.ts';
 import { meanwhile, telling } from '../support/writes.ts';
 
@@ -48,7 +37,7 @@ beforeAll(async () => {
 const filed = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
 
 test('an admin decides; the reason of a refusal is shown, and the customer is told, once per change', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { documentId, id: colisId } = await newColis(awa, container.id, SMALL);
   const id = Number(documentId);
   const decided = async (statut: string, body?: unknown) => {
@@ -76,7 +65,7 @@ test('an admin decides; the reason of a refusal is shown, and the customer is to
 });
 
 test('the customer reads of a refusal and its reason, once, in their own language', async () => {
-  const awa = await newCustomer({ langue: 'en' });
+  const awa = await aCustomer({ langue: 'en' });
   const { id } = await filed(awa);
   for (let n = 0; n < 2; n++) await decide(admin, id, 'REFUSE', { motif: 'Page <2> is missing' });
   await decide(admin, id, 'ACCEPTE');
@@ -91,7 +80,7 @@ test('the customer reads of a refusal and its reason, once, in their own languag
 });
 
 test('a decision needs a statut that exists and a reason that is a text; a body is not needed at all', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   const ask = (query: string, body?: unknown) =>
     api('PATCH', `/customs/update-statut/${id}${query}`, { token: admin.token, ...(body !== undefined && { body }) });
@@ -114,7 +103,7 @@ test('a decision needs a statut that exists and a reason that is a text; a body 
 });
 
 test('what has been decided on is neither changed nor deleted by its customer; an admin corrects it, and may reopen it', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const draft = await filed(awa);
   await decide(admin, draft.id, 'REFUSE', { motif: 'Illisible' });
   for (const body of [{ typeDocument: 'Inventaire' }, { photoKey: await upload(awa, 'customs') }, {}])
@@ -133,7 +122,7 @@ test('what has been decided on is neither changed nor deleted by its customer; a
 });
 
 test('of ten admins who decide the same at once one tells the customer; all hear that it is so', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   const { result, told } = await telling(() =>
     Promise.all(Array.from({ length: 10 }, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }))),
@@ -144,7 +133,7 @@ test('of ten admins who decide the same at once one tells the customer; all hear
 
 test('two admins who decide otherwise at once are both heard, one after the other, and each is told', async () => {
   const other = await newAdmin();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   const { result, told } = await telling(() =>
     meanwhile(
@@ -164,7 +153,7 @@ test('two admins who decide otherwise at once are both heard, one after the othe
 });
 
 test('an edit that a decision overtakes is refused, leaves no file, and what was decided on stays as it was seen', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   const body = { typeDocument: 'Inventaire', photoKey: await upload(awa, 'customs', PDF, 'application/pdf') };
   const late = await meanwhile(
@@ -178,7 +167,7 @@ test('an edit that a decision overtakes is refused, leaves no file, and what was
 });
 
 test('a document that is decided on while a parcel adopts it has both, and the parcel is named to the customer', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const papers = await newPapers(awa, container.id);
   let colisId = 0;
   const booking = async () => {
@@ -192,7 +181,7 @@ test('a document that is decided on while a parcel adopts it has both, and the p
 });
 
 test('nobody is told of a document that is deleted before the decision, or with its parcel', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   const { result, told } = await telling(() =>
     meanwhile(
@@ -214,7 +203,7 @@ test('nobody is told of a document that is deleted before the decision, or with 
 
 test('a document that was refused is not booked with: the customer hears that another is wanted', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const papers = await newPapers(customer, container.id);
   const { token } = await anAdmin();
   await api('PATCH', `/customs/update-statut/${papers.documentId}?statut=REFUSE`, { token });

@@ -1,17 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import {
-  anAdmin,
-  api,
-  colisBody,
-  newContainer,
-  newCustomer,
-  newPapers,
-  type Person,
-  PNG,
-  upload,
-} from '../support/api.ts';
+import { api, colisBody, newContainer, newPapers, PNG, upload } from '../support/api.ts';
 import {
   decide,
   decideHere,
@@ -26,6 +16,7 @@ import {
   shownTo,
 } from '../support/customs.ts';
 import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { SMALL } from '../support/space.ts';
 import { calling, meanwhile, telling } from '../support/writes.ts';
 
@@ -41,7 +32,7 @@ beforeAll(async () => {
 const filed = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
 
 test('documents are found by statut, customer and container in any combination, in full pages', async () => {
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const [here, there] = [await newContainer(), await newContainer()];
   type Made = { userId: number; bookingId: number; statut: string; id: number };
   const made: Made[] = [];
@@ -124,7 +115,7 @@ test('each page of documents costs the table one query, and a filter that makes 
 });
 
 test('a customer lists their own documents as soon as they are filed; another’s list is no list of theirs', async () => {
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const { id } = await filed(awa);
   expect(await pagesOf(awa, `/customs/user/${awa.userId}?`)).toEqual([[id]]);
   const refused = await api('GET', `/customs/user/${awa.userId}`, { token: modou.token });
@@ -132,7 +123,7 @@ test('a customer lists their own documents as soon as they are filed; another’
 });
 
 test('a customer changes a waiting document and its file; what only we may say is not heard', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { photo, ...before } = await filed(awa);
   const key = keys.owned('CUSTOMS', awa.userId, before.id);
   const item = await stored(key);
@@ -164,7 +155,7 @@ test('a customer changes a waiting document and its file; what only we may say i
 });
 
 test('a document’s new file may come by a form, and a form without one leaves the file alone', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   const form = (photo?: Blob) => {
     const made = new FormData();
@@ -179,7 +170,7 @@ test('a document’s new file may come by a form, and a form without one leaves 
 });
 
 test('a document’s file that will not do is refused before anything changes', async () => {
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const { id } = await filed(awa);
   const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
   const before = await all();
@@ -197,7 +188,7 @@ test('a document’s file that will not do is refused before anything changes', 
 });
 
 test('a waiting document that no parcel has is deleted with its file; that of a parcel is not', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   for (const person of [awa, admin]) {
     const { id } = await filed(awa);
     const removed = await remove(person, id);
@@ -218,7 +209,7 @@ test('a waiting document that no parcel has is deleted with its file; that of a 
 });
 
 test('an expired document is neither changed nor decided on, by its own name, and may still be deleted', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await filed(awa);
   await setStored(keys.owned('CUSTOMS', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
@@ -233,7 +224,7 @@ test('an expired document is neither changed nor decided on, by its own name, an
 });
 
 test('another’s document is absent to a customer, whatever they do with it', async () => {
-  const [awa, stranger] = [await newCustomer(), await newCustomer()];
+  const [awa, stranger] = [await aCustomer(), await aCustomer()];
   const { id } = await filed(awa);
   expect(said(await edit(stranger, id, { typeDocument: '' }))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
   expect(said(await remove(stranger, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);

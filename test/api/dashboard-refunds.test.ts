@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newColis, newContainer } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { meanwhile } from '../support/meanwhile.ts';
 import { allMailsTo, comeBack, deliver, newSession, payFor, soon, stripeSdk } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What is given back in Stripe's dashboard: the customer hears of it, and nothing that was given back ships free. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 /** A customer with parcels of $100 each, paid together. */
 const havingPaid = async (count: number, bookingId = container.id) => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, bookingId, count);
   const { body } = await comeBack(awa, await payFor(awa, ids));
   const paymentId: number = body.data.payment.id;
@@ -123,7 +124,7 @@ test('refunds of the dashboard and of ours that make up the whole leave no parce
 });
 
 test('a parcel that cost nothing stays confirmed when all the money of its group went back', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: free } = await newColis(awa, (await newContainer({ prixEstime: 0 })).id);
   const [priced = 0] = await severalColis(awa, container.id, 1);
   const { body } = await comeBack(awa, await payFor(awa, [free, priced]));

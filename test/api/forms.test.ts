@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newCustomer, newPapers, type Person, PNG } from '../support/api.ts';
+import { api, colisBody, newContainer, newPapers, PNG } from '../support/api.ts';
 import { everythingOf, keptFilesOf } from '../support/inside.ts';
+import { aCustomer, type Person } from '../support/people.ts';
 
 const MB = 1024 * 1024;
 
@@ -54,7 +55,7 @@ const forms: Form[] = [
 let customer: Person;
 let bookingId: number;
 beforeAll(async () => {
-  customer = await newCustomer();
+  customer = await aCustomer();
   bookingId = (await newContainer()).id;
 });
 

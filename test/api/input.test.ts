@@ -1,10 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
-import { anAdmin, api, containerBody, type Reply } from '../support/api.ts';
+import { api, containerBody, type Reply } from '../support/api.ts';
 import { caseOf, type Ready, readyFor } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
 import { fieldsOf } from '../support/claims.ts';
 import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile.ts';
+import { anAdmin } from '../support/people.ts';
 import { type Call, each, type Row, rows, send } from '../support/rows.ts';
 
 /** Every row that takes a body, and a call of it that succeeds. */

@@ -1,20 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/insurance/index.ts';
-import {
-  anAdmin,
-  api,
-  colisBody,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  type Person,
-  PNG,
-  upload,
-} from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
 import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
 import { newSession, payAndComeBack, soon } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { SMALL } from '../support/space.ts';
 import { calling, meanwhile } from '../support/writes.ts';
 
@@ -65,7 +55,7 @@ const picturesLeft = (person: Person, count: number) =>
   soon(async () => expect(await picturesOf(person)).toHaveLength(count));
 
 test('an admin finds insurances by customer, by container or by both, newest first, in full pages', async () => {
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const [there, here] = [await newContainer(), await newContainer()];
   const made: { who: Person; bookingId: number; id: number }[] = [];
   for (const [who, { id: bookingId }] of [
@@ -117,7 +107,7 @@ test('each page of insurances costs the table one query, and a filter that is no
 });
 
 test('a customer changes what they name of their insurance; the rest, and what only we may say, stays', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const before = await insured(awa, container.id);
   const unheard = {
     id: 1,
@@ -150,7 +140,7 @@ test('a customer changes what they name of their insurance; the rest, and what o
 });
 
 test('a new file takes the place of the old one, which is gone then; other edits leave the file alone', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id, image } = await pictured(awa);
   expect(await opened(image)).toEqual(PNG);
   expect((await edit(awa, id, { description: 'Vase' })).status).toBe(200);
@@ -163,7 +153,7 @@ test('a new file takes the place of the old one, which is gone then; other edits
 });
 
 test('an insurance that had no file gets one, also by a form', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await insured(awa, container.id);
   const form = new FormData();
   form.append('dto', JSON.stringify({ valeurCouverture: 7_000 }));
@@ -174,7 +164,7 @@ test('an insurance that had no file gets one, also by a form', async () => {
 });
 
 test('a file that will not do is refused before anything changes', async () => {
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const { id } = await pictured(awa);
   const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
   const before = await all();
@@ -196,7 +186,7 @@ test('a file that will not do is refused before anything changes', async () => {
 });
 
 test('a customer changes the insurance of a parcel until its payment begins; an admin at any time', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const id = Number(assuranceId);
   const booked = await edit(awa, id, { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') });
@@ -221,7 +211,7 @@ test('a customer changes the insurance of a parcel until its payment begins; an 
 });
 
 test('an edit that a payment overtakes is refused, and leaves no file', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: colisId, assuranceId: id } = await newColis(awa, container.id, SMALL);
   const attempt = async (happens: () => Promise<unknown>) => {
     const body = { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') };
@@ -239,7 +229,7 @@ test('an edit that a payment overtakes is refused, and leaves no file', async ()
 });
 
 test('an edit while a parcel adopts the insurance holds, and so does the adoption', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const papers = await newPapers(awa, container.id);
   const params = { id: papers.assuranceId };
   let colisId = 0;
@@ -256,7 +246,7 @@ test('an edit while a parcel adopts the insurance holds, and so does the adoptio
 });
 
 test('an edit of an insurance that goes with its parcel meanwhile finds nothing, makes nothing and leaves no file', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const body = { imageKey: await upload(awa, 'insurance') };
   const late = await meanwhile(
@@ -269,7 +259,7 @@ test('an edit of an insurance that goes with its parcel meanwhile finds nothing,
 });
 
 test('of ten new files at once one stays, which is the one that is shown', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await pictured(awa);
   const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(awa, 'insurance')));
   const replies = await Promise.all(uploads.map((imageKey) => edit(awa, id, { imageKey })));
@@ -279,7 +269,7 @@ test('of ten new files at once one stays, which is the one that is shown', async
 });
 
 test('an expired draft is changed by nobody, by its own name, and may still be deleted', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await pictured(awa);
   await setStored(keys.owned('INSURANCE', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
@@ -292,7 +282,7 @@ test('an expired draft is changed by nobody, by its own name, and may still be d
 });
 
 test('another’s insurance is absent to a customer, whatever they do with it', async () => {
-  const [awa, stranger] = [await newCustomer(), await newCustomer()];
+  const [awa, stranger] = [await aCustomer(), await aCustomer()];
   const before = await pictured(awa);
   expect(said(await edit(stranger, before.id, { valeurCouverture: -1 }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
   expect(said(await remove(stranger, before.id))).toEqual([404, 'INSURANCE_NOT_FOUND']);
@@ -300,7 +290,7 @@ test('another’s insurance is absent to a customer, whatever they do with it', 
 });
 
 test('an insurance that no parcel has is deleted with its file, by its owner or an admin', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   for (const [person, language, message] of [
     [awa, 'fr', 'Assurance supprimée.'],
     [admin, 'en', 'Insurance deleted.'],
@@ -317,7 +307,7 @@ test('an insurance that no parcel has is deleted with its file, by its owner or 
 });
 
 test('the insurance of a parcel is not deleted under it, by nobody, and the parcel keeps the file', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: assuranceId } = await pictured(awa);
   const { documentId } = await newPapers(awa, container.id);
   const body = colisBody({ assuranceId, documentId }, SMALL);
@@ -333,7 +323,7 @@ test('the insurance of a parcel is not deleted under it, by nobody, and the parc
 
 test('a booking whose insurance is deleted meanwhile hears that it is gone, so that the page makes it again', async () => {
   const { handler: colis } = await import('#functions/colis/index.ts');
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const papers = await newPapers(awa, container.id);
   const late = await meanwhile(
     () => remove(awa, papers.assuranceId),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer, newCustomer } from '../support/api.ts';
 import { CARDS, comeBack, enterCard, newSession, payFor, startPaying, stripeSdk } from '../support/money.ts';
+import { anAdmin, type Person } from '../support/people.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { allMailsTo, comeBack, enterCard, newSession, payFor, soon, startPaying, stripeSdk } from '../support/money.ts';
+import { aCustomer, type Person } from '../support/people.ts';
 import { running } from '../support/running.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
@@ -11,7 +12,7 @@ let awa: Person;
 beforeAll(async () => {
   if (!inject('cloud')) return;
   container = await newContainer();
-  awa = await newCustomer();
+  awa = await aCustomer();
 });
 
 /** A payment page that somebody with our keys made up, naming a payment of ours. */
@@ -88,7 +89,7 @@ test.each([
 });
 
 test('money of another amount that is given back in the dashboard frees its parcel, which can be paid again', async () => {
-  const person = await newCustomer();
+  const person = await aCustomer();
   const colisId = await aColis(person, container.id);
   const { page, sessionId, paymentId } = await newSession(person, [colisId]);
   await alterPayment(person, paymentId, { cents: 9_999 });
@@ -122,7 +123,7 @@ test('money for other parcels than the payment names marks nothing paid', async 
 });
 
 test('a payment that claims another owner finds nothing of theirs', async () => {
-  const stranger = await newCustomer();
+  const stranger = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { paymentId } = await newSession(awa, [colisId]);
   const forged = await madeUp(refsOf(stranger, paymentId, [colisId]), 10_000);

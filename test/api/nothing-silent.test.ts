@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../support/api.ts';
+import { api, colisBody, newContainer, newPapers } from '../support/api.ts';
 import { decide, deletePayment, editPayment, recorded, shownPayment } from '../support/by-hand.ts';
 import { notificationsOf } from '../support/crowd.ts';
 import { allMailsTo, newSession, soon, stripeSdk } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 /** What is done to a customer's things is told them: once by mail, once in the app. */
@@ -26,7 +27,7 @@ const toldTo = async (person: Person): Promise<{ subjects: string[]; notices: st
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
 
 test('who books hears once what they booked, when it leaves, what it costs and until when, though the request is repeated', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id } = await newContainer({ dateDepart: '2031-03-01T23:30:00Z', dateArrivee: '2031-03-20T10:00:00Z' });
   const body = colisBody(await newPapers(awa, id));
   const booked = () =>
@@ -45,7 +46,7 @@ test('who books hears once what they booked, when it leaves, what it costs and u
 });
 
 test('who weighs a customer’s parcel anew tells them the old and the new weight and price; their own edit needs no telling', async () => {
-  const awa = await newCustomer({ langue: 'en' });
+  const awa = await aCustomer({ langue: 'en' });
   const id = await aColis(awa, container.id);
   await change(awa, id, { poids: 11 });
   await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar', poids: 11 });
@@ -62,7 +63,7 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
 });
 
 test('who pays in cash hears that it is noted, corrected and withdrawn; two admins who both withdraw it tell it once', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const cash = await recorded(awa, container.id);
   await editPayment(cash.id, { moyen: 'VIREMENT' });
@@ -80,7 +81,7 @@ test('who pays in cash hears that it is noted, corrected and withdrawn; two admi
 });
 
 test('a payment that was rejected, and one by card that ended by itself, are deleted without another word', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [byHand = 0, byCard = 0] = await severalColis(awa, container.id, 2);
   const cash = await recorded(awa, container.id, [byHand]);
   await decide('reject', cash.id);

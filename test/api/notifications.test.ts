@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anAdmin, api, newCustomer, type Person } from '../support/api.ts';
+import { api, newCustomer } from '../support/api.ts';
 import { soon } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 
 type Shown = { id: number; notification: string; lu: boolean; userId: number };
 
@@ -18,18 +19,6 @@ const notify = async ({ userId }: Person, notification = 'Votre reçu est prêt.
 const notified = async (person: Person, notification?: string): Promise<Shown> =>
   (await notify(person, notification)).body.data;
 
-/** A customer who has read and deleted their welcome, and hears nothing else by themselves. */
-const newReader = async (): Promise<Person> => {
-  const person = await newCustomer();
-  const [welcome] = await soon(async () => {
-    const { data } = await listOf(person);
-    expect(data).toHaveLength(1);
-    return data;
-  });
-  await remove(person, welcome?.id ?? 0);
-  return person;
-};
-
 test('whoever registers is welcomed by an unread notification in their language', async () => {
   for (const [langue, words] of [
     ['fr', 'Bienvenue chez Yónnee.'],
@@ -45,7 +34,7 @@ test('whoever registers is welcomed by an unread notification in their language'
 });
 
 test('an admin notifies a customer, who finds it unread, reads it and deletes it', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const first = await notified(awa, 'Passez au dépôt mardi.');
   const second = await notified(awa, 'Le dépôt ferme à 18 h.');
   expect(second).toEqual({
@@ -67,7 +56,7 @@ test('an admin notifies a customer, who finds it unread, reads it and deletes it
 });
 
 test('reading again changes nothing, and nothing is counted twice', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const { id } = await notified(awa);
   await notified(awa);
   for (let n = 0; n < 3; n++) expect((await read(awa, id)).body.data.lu).toBe(true);
@@ -75,7 +64,7 @@ test('reading again changes nothing, and nothing is counted twice', async () => 
 });
 
 test('the count of unread ones stays exact while many are added, read and deleted at once, again and again', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const added = await Promise.all(Array.from({ length: 20 }, () => notified(awa)));
   expect((await listOf(awa)).nonLues).toBe(20);
   const [toRead, toDelete, toBoth, left] = [0, 5, 10, 15].map((from) => added.slice(from, from + 5));
@@ -95,7 +84,7 @@ test('the count of unread ones stays exact while many are added, read and delete
 });
 
 test('of several who delete a notification at once, one does, and it is counted once', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const { id } = await notified(awa);
   await notified(awa);
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(awa, id)))).map(({ status }) => status);
@@ -104,7 +93,7 @@ test('of several who delete a notification at once, one does, and it is counted 
 });
 
 test('a customer’s notifications are nobody else’s: to others they are absent', async () => {
-  const [awa, modou] = [await newReader(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const { id } = await notified(awa);
   for (const reply of [
     await api('GET', `/notifications/${id}`, { token: modou.token }),
@@ -125,7 +114,7 @@ const amongAll = async (admin: Person, id: number, cursor = ''): Promise<Shown |
 };
 
 test('an admin sees, reads and deletes anyone’s', async () => {
-  const [awa, admin] = [await newReader(), await anAdmin()];
+  const [awa, admin] = [await aCustomer(), await anAdmin()];
   const { id } = await notified(awa);
   const list = await api('GET', `/notifications/user/${awa.userId}`, { token: admin.token });
   expect(list.body).toMatchObject({ data: [{ id }], nonLues: 1 });
@@ -137,7 +126,7 @@ test('an admin sees, reads and deletes anyone’s', async () => {
 });
 
 test('a list of notifications comes page by page, newest first', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.unshift((await notified(awa)).id);
   const first = await listOf(awa, '?limit=2');
@@ -162,7 +151,7 @@ test('a notification to nobody, without words or with too many is refused by nam
 });
 
 test('only the server says what was read, by whom a notification is owned, and when it came', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const { token } = await anAdmin();
   const body = { notification: 'Bonjour', userId: awa.userId, lu: true, id: 1, createdAt: '2020-01-01T00:00:00Z' };
   const { data } = (await api('POST', '/notifications/add', { token, body })).body;
@@ -172,7 +161,7 @@ test('only the server says what was read, by whom a notification is owned, and w
 });
 
 test('a notification sent again under its key is sent once', async () => {
-  const awa = await newReader();
+  const awa = await aCustomer();
   const headers = { 'idempotency-key': randomUUID() };
   const replies = await Promise.all([1, 2, 3].map(() => notify(awa, 'Une seule fois.', headers)));
   expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);

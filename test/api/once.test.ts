@@ -5,7 +5,6 @@ import { env } from '#functions/core/env.ts';
 import { keys } from '#functions/core/keys.ts';
 import { onceKeyOf } from '#functions/core/once.ts';
 import {
-  anAdmin,
   api,
   colisBody,
   containerBody,
@@ -13,11 +12,11 @@ import {
   newContainer,
   newCustomer,
   newPapers,
-  type Person,
   registration,
   upload,
 } from '../support/api.ts';
 import { everythingOf, keptFilesOf, setStored, stored } from '../support/inside.ts';
+import { anAdmin, type Person } from '../support/people.ts';
 import { remaining, SMALL, tally } from '../support/space.ts';
 
 const post = (path: string, person: Person | undefined, body: unknown, key: string) =>

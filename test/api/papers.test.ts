@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import {
-  anAdmin,
-  api,
-  book,
-  colisBody,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  PNG,
-  upload,
-} from '../support/api.ts';
+import { api, book, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
 import { setStored } from '../support/inside.ts';
+import { aCustomer, anAdmin } from '../support/people.ts';
 import { remaining } from '../support/space.ts';
 
 const insuranceBody = (containerBookingId: number, change: Record<string, unknown> = {}) => ({
@@ -25,7 +15,7 @@ const insuranceBody = (containerBookingId: number, change: Record<string, unknow
 
 test('a customer drafts an insurance; its picture opens by the link in the reply, for them and for an admin', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const body = insuranceBody(container.id, { imageKey: await upload(customer, 'insurance') });
   const added = await api('POST', '/insurance/add', { token: customer.token, body });
   expect(added.status).toBe(201);
@@ -37,28 +27,28 @@ test('a customer drafts an insurance; its picture opens by the link in the reply
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG);
     expect((await fetch(data.image.replace(/\?.*/, ''))).status).toBe(403);
   }
-  const stranger = await newCustomer();
+  const stranger = await aCustomer();
   const refused = await api('GET', `/insurance/${added.body.data.id}`, { token: stranger.token });
   expect([refused.status, refused.body.code]).toEqual([404, 'INSURANCE_NOT_FOUND']);
 });
 
 test('a customs document starts as waiting, with a picture; its owner and admins alone see it', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { documentId } = await newPapers(customer, container.id);
   const { data } = (await api('GET', `/customs/${documentId}`, { token: customer.token })).body;
   expect(data).toMatchObject({ typeDocument: 'Facture', statut: 'EN_ATTENTE', containerBookingId: container.id });
   expect((await fetch(data.photo)).status).toBe(200);
   const { token } = await anAdmin();
   expect((await api('GET', `/customs/${documentId}`, { token })).status).toBe(200);
-  const stranger = await newCustomer();
+  const stranger = await aCustomer();
   const refused = await api('GET', `/customs/${documentId}`, { token: stranger.token });
   expect([refused.status, refused.body.code]).toEqual([404, 'CUSTOMS_NOT_FOUND']);
 });
 
 test('a draft ends two days after it was made, and no longer does once a parcel has it', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { assuranceId, documentId, createdAt } = await newColis(customer, container.id);
   const draft = await newPapers(customer, container.id);
   const paper = async (path: string) => (await api('GET', path, { token: customer.token })).body.data;
@@ -71,7 +61,7 @@ test('a draft ends two days after it was made, and no longer does once a parcel 
 
 test('nobody files a document in another’s name, in an existing container or not', async () => {
   const container = await newContainer();
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   for (const bookingId of [container.id, 1]) {
     const refused = await api('POST', `/customs/add/${modou.userId}/${bookingId}`, { token: awa.token, body: {} });
     expect([refused.status, refused.body.code]).toEqual([403, 'NOT_YOUR_USER_ID']);
@@ -82,7 +72,7 @@ test('nobody files a document in another’s name, in an existing container or n
 
 test('a parcel adopts only papers of its own customer', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const [awa, modou] = [await aCustomer(), await aCustomer()];
   const [own, foreign] = [await newPapers(awa, container.id), await newPapers(modou, container.id)];
   const attempt = (papers: typeof own) =>
     api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
@@ -98,7 +88,7 @@ test('a parcel adopts only papers of its own customer', async () => {
 
 test('a parcel adopts only papers prepared for its own container', async () => {
   const [here, elsewhere] = [await newContainer(), await newContainer()];
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const papers = await newPapers(customer, elsewhere.id);
   const refused = await api('POST', `/colis/ajouter/${here.id}`, { token: customer.token, body: colisBody(papers) });
   expect([refused.status, refused.body.code]).toEqual([409, 'DRAFT_OF_OTHER_CONTAINER']);
@@ -109,7 +99,7 @@ test('a parcel adopts only papers prepared for its own container', async () => {
 
 test('papers belong to one parcel, also when two bookings reach for them at once', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const [papers, others] = [await newPapers(customer, container.id), await newPapers(customer, container.id)];
   const attempt = (change: object) =>
     api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: colisBody({ ...papers, ...change }) });
@@ -123,7 +113,7 @@ test('papers belong to one parcel, also when two bookings reach for them at once
 
 test('an expired draft is refused by its own name, so that the page makes it again; the other paper is kept', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const papers = await newPapers(customer, container.id);
   const key = keys.owned('INSURANCE', customer.userId, papers.assuranceId);
   await setStored(key, 'expiresAt', new Date(Date.now() - 1_000).toISOString());
@@ -140,14 +130,14 @@ test('an expired draft is refused by its own name, so that the page makes it aga
 });
 
 test('papers are drafted only for a container that there is', async () => {
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const refused = await api('POST', '/insurance/add', { token: customer.token, body: insuranceBody(1) });
   expect([refused.status, refused.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
 });
 
 test('a booking that is refused for want of space leaves its papers free for another try', async () => {
   const container = await newContainer({ poidsMax: 10 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const papers = await newPapers(customer, container.id);
   const attempt = (poids: number) =>
     api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body: colisBody(papers, { poids }) });
@@ -158,7 +148,7 @@ test('a booking that is refused for want of space leaves its papers free for ano
 
 test('who is filling in the form when the container closes hears that it is closed, not that it never was', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { token, userId } = customer;
   const papers = await newPapers(customer, container.id);
   const photoKey = await upload(customer, 'customs');
@@ -178,7 +168,7 @@ test('who is filling in the form when the container closes hears that it is clos
 
 test('a paper that is absent is named before one that cannot be used', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { assuranceId } = await newPapers(customer, other.id);
   const refused = await api('POST', `/colis/ajouter/${container.id}`, {
     token: customer.token,

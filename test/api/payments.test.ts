@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newColis, newContainer } from '../support/api.ts';
 import {
   CARDS,
   comeBack,
@@ -10,6 +10,7 @@ import {
   startPaying,
   stripeSdk,
 } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
@@ -18,7 +19,7 @@ let somebody: Person;
 beforeAll(async () => {
   if (!inject('cloud')) return;
   container = await newContainer();
-  somebody = await newCustomer();
+  somebody = await aCustomer();
 });
 
 const colisOf = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
@@ -26,7 +27,7 @@ const listed = async ({ token }: Person, paiement: string): Promise<number[]> =>
   (await api('GET', `/colis/user?paiement=${paiement}`, { token })).body.data.map(({ id }: { id: number }) => id);
 
 test('a customer pays a parcel: what they are charged is its price, and it moves to the paid ones', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colis = await newColis(awa, container.id);
   const { status, body } = await api('POST', `/payments/colis/${colis.id}`, { token: awa.token });
   expect(status).toBe(200);
@@ -43,7 +44,7 @@ test('a customer pays a parcel: what they are charged is its price, and it moves
 });
 
 test('forty parcels are paid together, and forty-one are too many', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 41);
   const refused = await startPaying(awa, ids);
   expect([refused.status, refused.body.fields.body]).toEqual([422, '40 au plus.']);
@@ -55,7 +56,7 @@ test('forty parcels are paid together, and forty-one are too many', async () => 
 
 test('no parcel, the same one twice, one that does not exist and one of somebody else are refused', async () => {
   const mine = await newColis(somebody, container.id);
-  const theirs = await newColis(await newCustomer(), container.id);
+  const theirs = await newColis(await aCustomer(), container.id);
   const outcome = async (ids: unknown) => {
     const { status, body } = await api('POST', '/payments/group-payment', { token: somebody.token, body: ids });
     return [status, body.code];
@@ -108,7 +109,7 @@ test('a cancelled parcel is not paid', async () => {
 });
 
 test('a declined card leaves the parcel to pay, and another card pays it on the same page', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, sessionId } = await newSession(awa, [colisId]);
   expect((await enterCard(page, CARDS.declined)).status).toBe(402);
@@ -165,7 +166,7 @@ test('a total that no card can carry is refused with the reason: under $0.50, or
 test("nobody sees another customer's payment, but an admin does", async () => {
   const colisId = await aColis(somebody, container.id);
   const sessionId = await payFor(somebody, [colisId]);
-  const stranger = await comeBack(await newCustomer(), sessionId, 'en');
+  const stranger = await comeBack(await aCustomer(), sessionId, 'en');
   expect([stranger.status, stranger.body.code, stranger.body.message]).toEqual([
     404,
     'PAYMENT_NOT_FOUND',
@@ -178,7 +179,7 @@ test("nobody sees another customer's payment, but an admin does", async () => {
 
 test('an admin pays for a customer, but not for two in one payment', async () => {
   const admin = await anAdmin();
-  const other = await newCustomer();
+  const other = await aCustomer();
   const [mine, theirs] = [await aColis(somebody, container.id), await aColis(other, container.id)];
   expect((await startPaying(admin, [mine, theirs])).body.code).toBe('COLIS_OF_SEVERAL_CUSTOMERS');
   const payment = await payAndComeBack(admin, [theirs]);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import {
-  anAdmin,
   api,
   colisBody,
   containerBody,
@@ -12,6 +11,7 @@ import {
   upload,
 } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
+import { anAdmin } from '../support/people.ts';
 
 /** What only the server may say. */
 const PROTECTED = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { anAdmin } from '../support/people.ts';
 import { isWrite, paramsOf, rowsFor, send } from '../support/rows.ts';
 import { SMALL } from '../support/space.ts';
 

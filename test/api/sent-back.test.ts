@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { editPayment, outcome, shownPayment } from '../support/by-hand.ts';
 import { deliver, everyMailTo, payAndComeBack, soon, stripeControl, stripeSdk, sweep } from '../support/money.ts';
+import { aCustomer, anAdmin } from '../support/people.ts';
 import { alterPayment, severalColis, storedPayment } from '../support/table.ts';
 
 /** A bank may send back, days later, what was refunded onto a card: the money is ours again, and still the customer's. */
@@ -17,7 +18,7 @@ const refundsOf = async (payment_intent: string) => (await stripeSdk().refunds.l
 
 /** A customer who paid two parcels of $100, and got one of them back when it was cancelled. */
 const refundedOne = async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [gone = 0, kept = 0] = await severalColis(awa, container.id, 2);
   const { id } = await payAndComeBack(awa, [gone, kept]);
   const intent = String((await storedPayment(awa, id)).paymentIntentId);

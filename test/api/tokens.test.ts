@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { setAccount } from '#local/accounts.ts';
-import { anAdmin, api, newAdmin, newCustomer, type Person } from '../support/api.ts';
+import { api, newAdmin, newCustomer } from '../support/api.ts';
+import { anAdmin, type Person } from '../support/people.ts';
 import { each, isWrite, type Row, rowsFor, send } from '../support/rows.ts';
-import { BAD_TOKENS, goodToken } from '../support/tokens.ts';
+import { BAD_TOKENS, signedFor } from '../support/tokens.ts';
 
 /** Whatever else is wrong with a request: who may not make it hears nothing of that. */
 const nonsense = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };
@@ -26,7 +27,7 @@ const fromAll = (rows: Row[], [status, code]: Answer): [string, Answer][] =>
   rows.map(({ label, route }) => [label, [status, route.text && code !== 'Unauthorized' ? undefined : code]]);
 
 test('a token that is good opens what it is for', async () => {
-  const token = await goodToken(admin);
+  const token = await signedFor(admin);
   for (const path of ['/api/auth/users', '/api/auth/details', '/bookings'])
     expect((await api('GET', path, { token })).status).toBe(200);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { addEvent, asAdmin, eventBody, newEvent, pagesOf } from '../support/journey.ts';
 import { soon } from '../support/money.ts';
+import { aCustomer, type Person } from '../support/people.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
 /** What an event of a container's journey does to its parcels, and who hears of it. */
@@ -29,7 +30,7 @@ const followed = async (bookingId: number, witness: Person): Promise<void> => {
 
 test('events on the way give all parcels of the container their état, and each customer hears of each event once', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
-  const [awa, modou] = [await newCustomer(), await newCustomer({ langue: 'en' })];
+  const [awa, modou] = [await aCustomer(), await aCustomer({ langue: 'en' })];
   await severalColis(awa, container.id, 2);
   await aColis(modou, container.id);
   await aColis(awa, other.id);
@@ -46,7 +47,7 @@ test('events on the way give all parcels of the container their état, and each 
 
 test('other events are told to each customer, and move no parcel', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await severalColis(awa, container.id, 2);
   for (const statut of ['EN_PREPARATION', 'PRET', 'EN_COURS', 'RETOUR', 'PROBLEME']) {
     const lieu = `Escale ${statut}`;
@@ -59,7 +60,7 @@ test('other events are told to each customer, and move no parcel', async () => {
 
 test('what was told to be delivered is delivered, even when another event follows at once', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await severalColis(awa, container.id, 2);
   await newEvent(container.id, { statut: 'LIVRE' });
   await newEvent(container.id, { statut: 'EN_TRANSIT' });
@@ -69,7 +70,7 @@ test('what was told to be delivered is delivered, even when another event follow
 
 test('parcels that are cancelled or delivered stay so, whatever their container goes through', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [cancelled = 0, delivered = 0, there = 0] = await severalColis(awa, container.id, 3);
   await asAdmin('PUT', `/colis/modifier/${cancelled}`, { etat: 'ANNULE' });
   await asAdmin('PUT', `/colis/modifier/${delivered}`, { etat: 'LIVRE' });
@@ -85,7 +86,7 @@ test('parcels that are cancelled or delivered stay so, whatever their container 
 
 test('an event that was forgotten and is added later does not move parcels back', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   await newEvent(container.id, { statut: 'ARRIVE', date: ago(1) });
   await soon(async () => expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE'));
@@ -97,7 +98,7 @@ test('an event that was forgotten and is added later does not move parcels back'
 
 test('what an admin set by hand since an event is not undone, though the event is heard of late', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const eventId = await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir' });
   await soon(async () => expect((await storedColis(awa, colisId)).etat).toBe('EN_TRANSIT'));
@@ -116,7 +117,7 @@ test('what an admin set by hand since an event is not undone, though the event i
 
 test('an event of which the stream tells twice at once moves each parcel once, and is told once', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 3);
   const record = recordOf({
     type: 'TRACKING_ADDED',
@@ -135,7 +136,7 @@ test('an event of which the stream tells twice at once moves each parcel once, a
 
 test('an event that was deleted before it was heard of moves nothing', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const told = recordOf({
     type: 'TRACKING_ADDED',
@@ -151,7 +152,7 @@ test('an event that was deleted before it was heard of moves nothing', async () 
 
 test('however many parcels a container holds, an event moves the last as well as the first, and is told once', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const first = await aColis(awa, container.id);
   await severalColis(awa, container.id, 55, { etat: 'LIVRE' });
   const last = await aColis(awa, container.id);
@@ -164,7 +165,7 @@ test('however many parcels a container holds, an event moves the last as well as
 
 test('a request repeated under its key tells one event, and customers once; the key serves no other request', async () => {
   const container = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aColis(awa, container.id);
   const body = eventBody({ lieu: 'Tanger Med' });
   const [first, again] = [await addEvent(container.id, body, 'event-1'), await addEvent(container.id, body, 'event-1')];

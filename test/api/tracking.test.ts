@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
-import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
 import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg, pagesOf } from '../support/journey.ts';
 import { soon } from '../support/money.ts';
+import { aCustomer, anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
 test('an admin tells an event and finds it again as it was written', async () => {
@@ -78,7 +79,7 @@ test('each statut of a journey can be told, and no other', async () => {
 test('a journey is followed by who has a parcel in the container, cancelled or not, and by admins; by nobody else', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
-  const [holder, cancelled, stranger] = [await newCustomer(), await newCustomer(), await newCustomer()];
+  const [holder, cancelled, stranger] = [await aCustomer(), await aCustomer(), await aCustomer()];
   await aColis(holder, container.id);
   await asAdmin('PUT', `/colis/modifier/${await aColis(cancelled, container.id)}`, { etat: 'ANNULE' });
   for (const { token } of [holder, cancelled, await anAdmin()]) {
@@ -98,7 +99,7 @@ test('a journey is followed by who has a parcel in the container, cancelled or n
 test('who gave their last parcel in a container back no longer follows it', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const colisId = await aColis(customer, container.id);
   await api('DELETE', `/colis/supprimer/${colisId}`, { token: customer.token });
   const { token } = customer;
@@ -109,7 +110,7 @@ test('who gave their last parcel in a container back no longer follows it', asyn
 test('only an admin tells, lists and deletes events', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
-  const [holder, stranger] = [await newCustomer(), await newCustomer()];
+  const [holder, stranger] = [await aCustomer(), await aCustomer()];
   await aColis(holder, container.id);
   for (const [method, path] of [
     ['POST', `/api/tracking/add/${container.id}`],
@@ -139,7 +140,7 @@ test('a journey comes in the order of its dates, those of one moment as they wer
   const second = await at('2026-10-05T08:00:00Z');
   const third = await at('2026-10-05T10:00:00+02:00');
   await newEvent((await newContainer()).id, { date: '2026-10-03' });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   await aColis(customer, container.id);
   for (const person of [customer, await anAdmin()])
     expect(await pagesOf(`/api/tracking/booking/${container.id}`, 3, person)).toEqual([[first, second, third], [last]]);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newContainer } from '../support/api.ts';
 import { allMailsTo, comeBack, enterCard, newSession, soon, stripeSdk } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What can no longer be sold when the money arrives is given back, alone, and the customer told. */
@@ -33,7 +34,7 @@ const payAndWait = async (person: Person, { page, sessionId }: { page: string; s
 };
 
 test('a parcel cancelled while it was being paid is refunded alone; the others of the group are sold', async () => {
-  const awa = await newCustomer({ langue: 'fr' });
+  const awa = await aCustomer({ langue: 'fr' });
   const [one = 0, gone = 0, two = 0] = await severalColis(awa, container.id, 3);
   const live = await newSession(awa, [one, gone, two]);
   await setEtat(gone, 'ANNULE');
@@ -54,7 +55,7 @@ test('a parcel cancelled while it was being paid is refunded alone; the others o
 });
 
 test('a parcel deleted while it was being paid is refunded', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [kept = 0, gone = 0] = await severalColis(awa, container.id, 2);
   const live = await newSession(awa, [kept, gone]);
   await setEtat(gone, 'ANNULE');
@@ -66,7 +67,7 @@ test('a parcel deleted while it was being paid is refunded', async () => {
 });
 
 test('a parcel that two payments name is paid by the one that comes first; the other gives its money back', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const first = await newSession(awa, [colisId]);
   await setEtat(colisId, 'ANNULE');
@@ -83,7 +84,7 @@ test('a parcel that two payments name is paid by the one that comes first; the o
 });
 
 test('when nothing of a payment can be sold all goes back, and nobody is told that space is theirs', async () => {
-  const awa = await newCustomer({ langue: 'en' });
+  const awa = await aCustomer({ langue: 'en' });
   const ids = await severalColis(awa, container.id, 2);
   const live = await newSession(awa, ids);
   for (const id of ids) await setEtat(id, 'ANNULE');
@@ -95,7 +96,7 @@ test('when nothing of a payment can be sold all goes back, and nobody is told th
 });
 
 test('a parcel whose price is no longer what was paid is refunded, and free to be paid anew', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const live = await newSession(awa, [colisId]);
   await alterColis(awa, colisId, { priceCents: 12_000 });
@@ -106,7 +107,7 @@ test('a parcel whose price is no longer what was paid is refunded, and free to b
 });
 
 test('a payment that ended with us and was paid after all is honoured where it can be', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [sold = 0, gone = 0] = await severalColis(awa, container.id, 2);
   const live = await newSession(awa, [sold, gone]);
   for (const id of [sold, gone]) await alterColis(awa, id, { lockedBy: null });

@@ -2,8 +2,9 @@ import { CopyObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from 
 import { expect, test, vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { handler } from '#functions/insurance/index.ts';
-import { api, book, newContainer, newCustomer, type Person, PNG, upload } from '../support/api.ts';
+import { api, book, newContainer, PNG, upload } from '../support/api.ts';
 import { invoke, keptFilesOf } from '../support/inside.ts';
+import { aCustomer, type Person } from '../support/people.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const MB = 1024 * 1024;
@@ -23,7 +24,7 @@ const insure = async (person: Person, imageKey: string, bookingId?: number) =>
   });
 
 test('an upload is offered for five minutes, in the customer’s own folder, and says which headers it needs', async () => {
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { status, body } = await ticket(customer, png);
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' }, expiresInSeconds: 300 });
@@ -54,12 +55,12 @@ test.each([
   ['an empty file', { ...png, size: 0 }, 422, 'INVALID_FIELDS', 'size'],
   ['no known purpose', { ...png, kind: 'passport' }, 422, 'INVALID_FIELDS', 'kind'],
 ])('no upload is offered for %s', async (_what, wanted, status, code, field) => {
-  const refused = await ticket(await newCustomer(), wanted);
+  const refused = await ticket(await aCustomer(), wanted);
   expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]]);
 });
 
 test('the bucket takes nothing but the file that was announced: not its type, not its length', async () => {
-  const { data } = (await ticket(await newCustomer(), png)).body;
+  const { data } = (await ticket(await aCustomer(), png)).body;
   const put = async (type: string, bytes: Buffer) =>
     (await fetch(data.url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })).status;
   expect(await put('text/html', PNG)).toBe(403);
@@ -68,7 +69,7 @@ test('the bucket takes nothing but the file that was announced: not its type, no
 });
 
 test('a file that was never uploaded, or is another person’s, is not found', async () => {
-  const [owner, thief] = [await newCustomer(), await newCustomer()];
+  const [owner, thief] = [await aCustomer(), await aCustomer()];
   const stolen = await upload(owner, 'insurance');
   for (const key of [stolen, `incoming/${thief.userId}/never-uploaded`]) {
     const refused = await insure(thief, key);
@@ -81,7 +82,7 @@ test('a file that was never uploaded, or is another person’s, is not found', a
 });
 
 test('a file that is not what it says is refused and not kept', async () => {
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   for (const [bytes, type] of [
     [Buffer.from('<script>alert(1)</script>'), 'image/png'],
     [PNG, 'image/jpeg'],
@@ -95,7 +96,7 @@ test('a file that is not what it says is refused and not kept', async () => {
 
 test('papers may be PDF; the photo of a parcel may not, even when it was uploaded as a paper', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const key = await upload(customer, 'insurance', PDF, 'application/pdf');
   expect((await insure(customer, key, container.id)).status).toBe(201);
   const refused = await book(customer, container.id, { photoKey: key });
@@ -105,7 +106,7 @@ test('papers may be PDF; the photo of a parcel may not, even when it was uploade
 });
 
 test('a file above 5 MB is refused, however it came into the bucket', async () => {
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const key = `incoming/${customer.userId}/too-big`;
   await new S3Client({}).send(
     new PutObjectCommand({
@@ -122,7 +123,7 @@ test('a file above 5 MB is refused, however it came into the bucket', async () =
 
 test('the photo of a booked parcel opens for its customer, and stays as it was when the upload is written over', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { data } = (await ticket(customer, { ...png, kind: 'colis' })).body;
   const put = (bytes: Buffer) => fetch(data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
   await put(PNG);
@@ -143,7 +144,7 @@ const overwriting = (put: (bytes: Buffer) => Promise<unknown>, before: readonly 
 
 test('a file that is written over while it is checked is not kept, even when it was put right for the check', async () => {
   const container = await newContainer();
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const lie = Buffer.from('<script>alert(1)</script>'.padEnd(PNG.length));
   for (const [first, ...swaps] of [
     [PNG, [CopyObjectCommand, lie]],
@@ -163,7 +164,7 @@ test('a file that is written over while it is checked is not kept, even when it 
 });
 
 test('an upload asked again under its key is the same upload; another file under it is refused', async () => {
-  const { token } = await newCustomer();
+  const { token } = await aCustomer();
   const ask = (size: number) =>
     api('POST', '/uploads', {
       token,

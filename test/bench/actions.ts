@@ -1,16 +1,7 @@
 import { DEMO_ACCOUNTS } from '#local/seed/data.ts';
-import {
-  api,
-  colisBody,
-  containerBody,
-  logIn,
-  newPapers,
-  type Person,
-  type Reply,
-  registration,
-  upload,
-} from '../support/api.ts';
+import { api, colisBody, containerBody, logIn, newPapers, type Reply, registration, upload } from '../support/api.ts';
 import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
+import type { LoggedIn, Person } from '../support/people.ts';
 import { running } from '../support/running.ts';
 import { counting, type Tally } from './counting.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
@@ -74,7 +65,7 @@ const containers = async (step: Step, { token }: Person): Promise<{ id: number }
   return data;
 };
 
-const accounts = async (step: Step): Promise<Person> => {
+const accounts = async (step: Step): Promise<LoggedIn> => {
   const { email, password, ...profile } = registration();
   const body = { ...profile, email, password };
   await step('register', undefined, () => api('POST', '/api/auth/register', { body }));
@@ -138,7 +129,7 @@ const ownLists = async (step: Step, { token }: Person): Promise<void> => {
     await step(`my parcels, ${paiement}`, LIMITS.list, () => api('GET', `/colis/user?paiement=${paiement}`, { token }));
 };
 
-const looking = async (step: Step, person: Person, bookingId: number): Promise<void> => {
+const looking = async (step: Step, person: LoggedIn, bookingId: number): Promise<void> => {
   const { token, userId, refreshToken } = person;
   await step('refresh a session', undefined, () => api('POST', '/api/auth/refresh', { body: { refreshToken } }));
   const get = (name: string, path: string) => step(name, undefined, () => api('GET', path, { token }));

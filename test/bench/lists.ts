@@ -3,8 +3,8 @@ import { handler as colis } from '#functions/colis/index.ts';
 import type { Item } from '#functions/core/dynamo.ts';
 import { setAccount } from '#local/accounts.ts';
 import { localAws } from '#local/standin.ts';
-import type { Person } from '../support/api.ts';
 import { invoke } from '../support/inside.ts';
+import type { Person } from '../support/people.ts';
 import { counting, startCounting } from './counting.ts';
 import { ADMIN, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } from './lists.items.ts';
 import { startLoaded } from './lists.load.ts';
@@ -14,8 +14,7 @@ import type { Findings, Mark, Table } from './report.ts';
 const SIZES = [100, 100_000] as const;
 const PAGE = 25;
 
-const person = (userId: number, role: Person['role']): Person =>
-  ({ userId, role, token: '', refreshToken: '', email: '', password: '' }) as const;
+const person = (userId: number, role: Person['role']): Person => ({ userId, role, token: '', email: '' });
 const customer = person(CUSTOMER, 'USER');
 const admin = person(ADMIN, 'ADMIN');
 

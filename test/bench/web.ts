@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '#local/seed/data.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { logIn, newContainer, type Person } from '../support/api.ts';
+import { logIn, newContainer } from '../support/api.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { type Person, storageOf } from '../support/people.ts';
 import { type Findings, kbOf, markOf, type Table } from './report.ts';
 import { bytesOnWire, isAmplify, type Kind, kindOf } from './weigh.ts';
 
@@ -107,11 +108,11 @@ const visitor = (origin: string, person: Person | undefined): BrowserContextOpti
   viewport: { width: 1280, height: 900 },
   reducedMotion: 'reduce',
   timezoneId: 'Europe/Paris',
-  storageState: { cookies: [], origins: person ? [{ origin, localStorage: sessionOf(person) }] : [] },
+  storageState: { cookies: [], origins: person ? [{ origin, localStorage: entriesOf(storageOf(person)) }] : [] },
 });
 
-const sessionOf = ({ token, refreshToken, role, userId }: Person): { name: string; value: string }[] =>
-  Object.entries({ token, refreshToken, role, userId }).map(([name, value]) => ({ name, value: String(value) }));
+const entriesOf = (storage: Record<string, string>) =>
+  Object.entries(storage).map(([name, value]) => ({ name, value }));
 
 const isUsable = async (page: Page, control: string): Promise<boolean> => {
   try {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newCustomer } from '../support/api.ts';
+import { api, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin } from '../support/people.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const { admin, adminContact, ledger, common } = await wordsIn('en');

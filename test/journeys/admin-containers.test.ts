@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { messages } from '../spec.messages.ts';
-import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin } from '../support/people.ts';
 import { readIn, type Words, wordsIn } from '../support/words.ts';
 
 let words: Words;

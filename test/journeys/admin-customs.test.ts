@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person, PNG, upload } from '../support/api.ts';
+import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin, type Person } from '../support/people.ts';
 import { wordsIn } from '../support/words.ts';
 
 const { adminCustoms, ledger, common } = await wordsIn('fr');

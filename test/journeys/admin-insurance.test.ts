@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
+import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { keptFilesOf } from '../support/inside.ts';
 import { soon } from '../support/money.ts';
+import { anAdmin } from '../support/people.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');

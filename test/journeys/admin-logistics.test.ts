@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { anAdmin, newContainer } from '../support/api.ts';
+import { newContainer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin, newLeg } from '../support/journey.ts';
+import { anAdmin } from '../support/people.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const { adminLogistics, ledger, common } = await wordsIn('en');

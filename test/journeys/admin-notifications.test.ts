@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newCustomer } from '../support/api.ts';
+import { api, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin } from '../support/journey.ts';
+import { anAdmin } from '../support/people.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const { adminNotifications, ledger, common } = await wordsIn('fr');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { recorded, shownPayment } from '../support/by-hand.ts';
+import { anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAdmin, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { newContainer, newCustomer, newPapers } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 

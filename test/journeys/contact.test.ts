@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { anAdmin, api, freshEmail } from '../support/api.ts';
+import { api, freshEmail } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin } from '../support/people.ts';
 import { readIn, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('fr');

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { anAdmin, api, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin } from '../support/people.ts';
 import { filled, localeOf, type Words, wordsIn } from '../support/words.ts';
 
 let words: Words;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin, type Person } from '../support/people.ts';
 import { filled, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('en');

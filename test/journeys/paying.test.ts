@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { words as stripeWords } from '#local/stripe/words.ts';
-import { api, newColis, newContainer, newCustomer, type Person } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newTab, newVisitor } from '../support/browser.ts';
 import { CARDS } from '../support/money.ts';
 import { chargesOf, listsIn, onPaymentPage, payWith } from '../support/payment-page.ts';
+import type { Person } from '../support/people.ts';
 import { alterColis } from '../support/table.ts';
 import { filled, readIn, type Words, wordsIn } from '../support/words.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { anAdmin } from '../support/people.ts';
 import { readIn, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('fr');

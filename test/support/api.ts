@@ -1,5 +1,6 @@
 import { makeAdmin } from '#infra/ops/admins.ts';
-import type { Language, Role } from '#shared/auth/schema.ts';
+import type { Language } from '#shared/auth/schema.ts';
+import { anAdmin, type LoggedIn, type Person } from './people.ts';
 import { running } from './running.ts';
 
 /** What came back: status, headers, and the body as JSON where it is JSON. */
@@ -9,15 +10,6 @@ export type Reply = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an outsider would read
   body: any;
   text: string;
-};
-
-export type Person = {
-  userId: number;
-  token: string;
-  refreshToken: string;
-  role: Role;
-  email: string;
-  password: string;
 };
 
 type Options = { token?: string; body?: unknown; headers?: Record<string, string>; language?: 'fr' | 'en' };
@@ -64,32 +56,24 @@ export const registration = (email = freshEmail()) => ({
 });
 
 /** Registers and logs in somebody new. */
-export const newCustomer = async (change: Partial<ReturnType<typeof registration>> = {}): Promise<Person> => {
+export const newCustomer = async (change: Partial<ReturnType<typeof registration>> = {}): Promise<LoggedIn> => {
   const wanted = { ...registration(), ...change };
   const registered = await api('POST', '/api/auth/register', { body: wanted });
   if (registered.status !== 201) throw new Error(`register: ${registered.status} ${registered.text}`);
   return logIn(wanted.email, wanted.password);
 };
 
-export const logIn = async (email: string, password: string): Promise<Person> => {
+export const logIn = async (email: string, password: string): Promise<LoggedIn> => {
   const { body, status, text } = await api('POST', '/api/auth/login', { body: { email, password } });
   if (status !== 200) throw new Error(`login: ${status} ${text}`);
   return { ...body, email, password };
 };
 
 /** Registers somebody new, makes them an admin, and logs them in. */
-export const newAdmin = async (): Promise<Person> => {
+export const newAdmin = async (): Promise<LoggedIn> => {
   const customer = await newCustomer();
   await makeAdmin(customer);
   return logIn(customer.email, customer.password);
-};
-
-let shared: Promise<Person> | undefined;
-
-/** One admin for all tests of a file. */
-export const anAdmin = (): Promise<Person> => {
-  shared ??= newAdmin();
-  return shared;
 };
 
 export const containerBody = (change: Record<string, unknown> = {}) => ({

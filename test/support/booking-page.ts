@@ -1,6 +1,7 @@
 import type { Locator, Page, Response } from 'playwright-core';
-import { type Person, PNG } from './api.ts';
+import { PNG } from './api.ts';
 import { everythingOf } from './inside.ts';
+import type { Person } from './people.ts';
 import type { Words } from './words.ts';
 
 /** What a customer types and chooses for a booking; numbers as they type them. */

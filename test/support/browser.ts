@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { Person } from './api.ts';
 import { joinChromium } from './chromium.ts';
+import { type Person, storageOf } from './people.ts';
 import { waitingToBeUsed } from './usable.ts';
 
 let joined: Promise<Browser> | undefined;
@@ -40,7 +40,9 @@ export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Paris',
-    ...(as && { storageState: { cookies: [], origins: [{ origin: inject('site'), localStorage: sessionOf(as) }] } }),
+    ...(as && {
+      storageState: { cookies: [], origins: [{ origin: inject('site'), localStorage: entriesOf(storageOf(as)) }] },
+    }),
   });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
@@ -66,5 +68,6 @@ const isExpected = (message: ConsoleMessage, mayFail: RegExp = /^$/): boolean =>
   message.text().startsWith('Failed to load resource') && mayFail.test(message.location().url);
 
 /** A session as the pages store it. */
-const sessionOf = ({ token, refreshToken, role, userId }: Person) =>
-  Object.entries({ token, refreshToken, role, userId: String(userId) }).map(([name, value]) => ({ name, value }));
+
+const entriesOf = (storage: Record<string, string>) =>
+  Object.entries(storage).map(([name, value]) => ({ name, value }));

@@ -1,5 +1,6 @@
-import { anAdmin, api, type Person, type Reply } from './api.ts';
+import { api, type Reply } from './api.ts';
 import { allMailsTo, soon } from './money.ts';
+import { anAdmin, type Person } from './people.ts';
 import { storedPayment } from './table.ts';
 
 /** A payment as an admin sees it. */

@@ -1,41 +1,25 @@
-import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { insertColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
-import type { Account } from '#functions/core/accounts.ts';
-import { dynamo, type Item, tableName } from '#functions/core/dynamo.ts';
+import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
 import { pageOfOwn } from '#functions/core/query.ts';
 import { newContainer, newCustomer } from './api.ts';
+import { writeAll } from './inside.ts';
+import { anAccount, itemsOf } from './people.ts';
 import { running } from './running.ts';
 import { aColis, storedColis } from './table.ts';
 
 /** Somebody with an account in the table, who never logs in. */
-export type Somebody = Pick<Account, 'userId' | 'email' | 'langue'>;
+export type Somebody = Pick<ReturnType<typeof anAccount>, 'userId' | 'email' | 'langue'>;
 
 /** People by the hundred, each second one English. */
 export const crowdOf = async (count: number): Promise<Somebody[]> => {
-  const now = new Date().toISOString();
-  const accounts = Array.from({ length: count }, (_, n): Account => {
-    const userId = newId();
-    return {
-      userId,
-      email: `crowd-${userId}@yonnee.test`,
-      nom: 'Ndiaye',
-      prenom: `Awa ${n}`,
-      telephone: '+221 77 111 22 33',
-      adresse: 'Dakar',
-      langue: n % 2 === 0 ? 'fr' : 'en',
-      role: 'USER',
-      actif: true,
-      tokensValidAfter: 0,
-      passwordSince: now,
-      emailProvenAt: null,
-      erasedAt: null,
-      createdAt: now,
-    };
-  });
-  await writeAll(accounts.map((account) => ({ ...account, ...keys.account(account.userId) })));
+  const accounts = Array.from({ length: count }, (_, n) =>
+    anAccount({ prenom: `Awa ${n}`, langue: n % 2 === 0 ? 'fr' : 'en' }),
+  );
+  await writeAll(accounts.flatMap(itemsOf));
   return accounts;
 };
 
@@ -71,15 +55,6 @@ const modelColis = (): Promise<StoredColis> => {
     return storedColis(somebody, await aColis(somebody, (await newContainer()).id));
   })();
   return model;
-};
-
-const writeAll = async (items: readonly Item[]): Promise<void> => {
-  for (let from = 0; from < items.length; from += 25)
-    await dynamo.send(
-      new BatchWriteCommand({
-        RequestItems: { [tableName()]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })) },
-      }),
-    );
 };
 
 /** What each of them is notified of so far, oldest first. */

@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { handler } from '#functions/customs/index.ts';
-import { api, type Person, upload } from './api.ts';
+import { api, upload } from './api.ts';
 import { invoke, keptFilesOf } from './inside.ts';
 import { soon } from './money.ts';
+import type { Person } from './people.ts';
 
 /** The smallest that passes for one. */
 export const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');

@@ -1,5 +1,6 @@
 import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
-import { type Person, PNG } from './api.ts';
+import { PNG } from './api.ts';
+import type { Person } from './people.ts';
 import { type Reader, stay, submit, type } from './readers.ts';
 
 const TEXTS = {

@@ -7,7 +7,8 @@ import { draftItem, newDraft } from '#functions/core/drafts.ts';
 import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.ts';
 import { env } from '#functions/core/env.ts';
 import { newId } from '#functions/core/ids.ts';
-import type { Person } from './api.ts';
+import { stamped } from '#functions/core/schema.ts';
+import type { Person } from './people.ts';
 
 /** What an outsider cannot see or do: the table, the bucket, and handlers called in this very process. */
 
@@ -64,15 +65,21 @@ export const draftedPapers = async (
     draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)),
     draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)),
   ]);
-  for (const chunk of chunks(items, 25))
-    await dynamo.send(
-      new BatchWriteCommand({ RequestItems: { [tableName()]: chunk.map((Item) => ({ PutRequest: { Item } })) } }),
-    );
+  await writeAll(items);
   return papers;
 };
 
-const chunks = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
+/** Writes items as they are, by the twenty-five. */
+export const writeAll = async (items: readonly Item[]): Promise<void> => {
+  for (let from = 0; from < items.length; from += 25)
+    await dynamo.send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [tableName()]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item: stamped(Item) } })),
+        },
+      }),
+    );
+};
 
 type Call = { params?: Record<string, number>; query?: Record<string, string>; body?: unknown; key?: string };
 

@@ -6,7 +6,8 @@ import { keys } from '#functions/core/keys.ts';
 import { insertTracking } from '#functions/tracking/tracking.table.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { NewTracking } from '#shared/tracking/schema.ts';
-import { anAdmin, api, type Person, type Reply } from './api.ts';
+import { api, type Reply } from './api.ts';
+import { anAdmin, type Person } from './people.ts';
 
 /** A container's way: its legs as planned, its events as told. */
 

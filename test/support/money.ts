@@ -5,7 +5,8 @@ import { inject, vi } from 'vitest';
 import { DAILY, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
 import { asFunction } from '#local/iam.ts';
-import { api, type Person, type Reply } from './api.ts';
+import { api, type Reply } from './api.ts';
+import type { Person } from './people.ts';
 import { running } from './running.ts';
 
 export const CARDS = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { words as stripeWords } from '#local/stripe/words.ts';
-import type { Person } from './api.ts';
 import { CARDS, stripeSdk } from './money.ts';
+import type { Person } from './people.ts';
 import { running } from './running.ts';
 import { filled, type PageLanguage, type Words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
-import type { Person } from './api.ts';
 import { theBrowser } from './browser.ts';
+import { type Person, storageOf } from './people.ts';
 import { waitingToBeUsed } from './usable.ts';
 import { type PageLanguage, readIn, type Words, wordsIn } from './words.ts';
 
@@ -91,8 +91,7 @@ export const remember = async ({ page }: Reader, entries: Record<string, string>
 };
 
 /** Lets the reader be somebody who has logged in. */
-export const signIn = (reader: Reader, { token, refreshToken, role, userId }: Person): Promise<void> =>
-  remember(reader, { token, refreshToken, role, userId: String(userId) });
+export const signIn = (reader: Reader, person: Person): Promise<void> => remember(reader, storageOf(person));
 
 /** Triggers each row in each language, and reads it on the page. A row without a trigger does not compile. */
 export const readEach = <Of extends Record<string, MessageRow>>(

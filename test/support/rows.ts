@@ -1,6 +1,7 @@
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
-import { api, type Person, type Reply } from './api.ts';
+import { api, type Reply } from './api.ts';
+import type { Person } from './people.ts';
 
 /** The route table as tests read it: a list of rows, and calls of them. */
 

@@ -1,5 +1,6 @@
-import { anAdmin, api, colisBody, newContainer, newCustomer, type Reply } from './api.ts';
+import { api, colisBody, newContainer, type Reply } from './api.ts';
 import { draftedPapers } from './inside.ts';
+import { aCustomer, anAdmin } from './people.ts';
 
 /** A parcel of which many fit. */
 export const SMALL = { poids: 1, longueur: 0.1, largeur: 0.1, hauteur: 0.1 };
@@ -14,7 +15,7 @@ export const remaining = async (id: number): Promise<{ poidsRestant: number; vol
 /** 500 wishes at once for a place in a container with room for 100, by ten customers who have their papers; what each heard. */
 export const rush = async (): Promise<{ bookingId: number; replies: Reply[] }> => {
   const { id: bookingId } = await newContainer({ poidsMax: 100, volumeMax: 100 });
-  const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer()));
+  const people = await Promise.all(Array.from({ length: 10 }, () => aCustomer()));
   const drafted = people.map(async ({ token, ...person }) => {
     const papers = await draftedPapers({ token, ...person }, bookingId, 50);
     return papers.map((pair) => ({ token, body: colisBody(pair, SMALL) }));

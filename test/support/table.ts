@@ -7,7 +7,8 @@ import { newId } from '#functions/core/ids.ts';
 import { onFreshPayment } from '#functions/payments/fresh.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
-import { freshEmail, newColis, newContainer, newCustomer, type Person } from './api.ts';
+import { freshEmail, newColis, newContainer } from './api.ts';
+import { aCustomer, type Person } from './people.ts';
 
 /** What happens behind the API's back: a look into the table, and time that passes in it. */
 
@@ -39,7 +40,7 @@ let booked: Promise<StoredColis> | undefined;
 /** A parcel of $100 that was booked through the API, after which others are made. */
 const bookedOnce = (): Promise<StoredColis> => {
   booked ??= (async () => {
-    const somebody = await newCustomer();
+    const somebody = await aCustomer();
     const { id } = await newColis(somebody, (await newContainer()).id);
     return storedColis(somebody, id);
   })();

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import key from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import type { Person } from './api.ts';
+import type { Person } from './people.ts';
 import { running } from './running.ts';
 
 /** Bearer tokens as a thief or a bungler would make them, and one as the pool makes it. */
@@ -15,7 +15,7 @@ const pool = () => {
 };
 
 /** What an ID token says of a person. */
-const claimsOf = ({ userId, role }: Person, change: JWTPayload = {}): JWTPayload => {
+const claimsOf = ({ userId, role }: Pick<Person, 'userId' | 'role'>, change: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
   const { issuer, audience } = pool();
   return {
@@ -38,12 +38,12 @@ const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).p
 const publicKeyAsSecret = () => Buffer.from(createPublicKey(ours).export({ type: 'spki', format: 'pem' }).toString());
 
 /** A token that is good, and those that are not, each good but for what its name says. */
-export const goodToken = (person: Person): Promise<string> => signed(claimsOf(person));
+export const signedFor = (person: Pick<Person, 'userId' | 'role'>): Promise<string> => signed(claimsOf(person));
 
 export const BAD_TOKENS: Record<string, (person: Person) => string | Promise<string>> = {
   'an empty token': () => '',
   garbage: () => 'a.b.c',
-  'half a token': async (person) => (await goodToken(person)).slice(0, -20),
+  'half a token': async (person) => (await signedFor(person)).slice(0, -20),
   'a token without a signature (alg none)': (person) => new UnsecuredJWT(claimsOf(person)).encode(),
   'a token signed with another key': (person) => signed(claimsOf(person), 'RS256', strangersKey()),
   'a token signed with our public key as a secret': (person) => signed(claimsOf(person), 'HS256', publicKeyAsSecret()),

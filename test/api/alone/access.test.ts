@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { setAccount } from '#local/accounts.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { newAdmin, newCustomer, type Person } from '../../support/api.ts';
+import { newAdmin, newCustomer } from '../../support/api.ts';
 import { writing } from '../../support/calls.ts';
 import { caseOf, readyFor } from '../../support/cases/all.ts';
 import { type Case, newWorld, type World } from '../../support/cases/case.ts';
@@ -11,6 +11,7 @@ import { flaky } from '../../support/flaky.ts';
 import { stored } from '../../support/inside.ts';
 import { comeBack, newSession } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
+import type { LoggedIn } from '../../support/people.ts';
 import { isWrite, type Row, rows, send } from '../../support/rows.ts';
 import { aColis } from '../../support/table.ts';
 
@@ -24,10 +25,10 @@ const ROLES = ['anonymous', 'stranger', 'demoted', 'owner', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 let world: World;
-let people: Record<Role, Person | undefined>;
+let people: Record<Role, LoggedIn | undefined>;
 
 /** An admin who is none any more, though their token still says so. */
-const newDemoted = async (): Promise<Person> => {
+const newDemoted = async (): Promise<LoggedIn> => {
   const person = await newAdmin();
   await setAccount(person.userId, { role: 'USER' });
   return person;

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, colisBody, newContainer, newCustomer, newPapers, type Person } from '../../support/api.ts';
+import { api, colisBody, newContainer, newPapers } from '../../support/api.ts';
 import { counting } from '../../support/calls.ts';
 import { flaky } from '../../support/flaky.ts';
 import { comeBack, newSession, payAndComeBack, startPaying } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
+import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 import { aColis, severalColis } from '../../support/table.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   if (!inject('cloud')) return;
   container = await newContainer();
   admin = await anAdmin();
-  awa = await newCustomer();
+  awa = await aCustomer();
 });
 
 /** The calls that a request takes, which must succeed. */

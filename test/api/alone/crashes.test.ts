@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { api, newContainer } from '../../support/api.ts';
 import { ALL_TRIES, loseAnswers } from '../../support/calls.ts';
 import { inProgress } from '../../support/dynamo-errors.ts';
 import { flaky } from '../../support/flaky.ts';
@@ -16,6 +16,7 @@ import {
   sweep,
 } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
+import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 import { aColis, storedColis, storedPayment } from '../../support/table.ts';
 
 /** A write may be made although we never hear of it: its answer is lost once, or for good, as when the function dies. */
@@ -43,7 +44,7 @@ const cancel = (id: number) => api('PUT', `/colis/modifier/${id}`, { token: admi
 const spaceLeft = async (id: number): Promise<number> => (await api('GET', `/bookings/${id}`)).body.data.poidsRestant;
 
 test('a payment whose filing we did not hear of is started once', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   loseAnswers(1);
   const { status, body } = await startPaying(awa, [colisId]);
@@ -53,7 +54,7 @@ test('a payment whose filing we did not hear of is started once', async () => {
 });
 
 test('a filing that DynamoDB was still at when we asked again leaves one payment and one open page', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   let told = 0;
   const stillAtIt = (command: string) =>
@@ -64,7 +65,7 @@ test('a filing that DynamoDB was still at when we asked again leaves one payment
 });
 
 test('when the function dies after filing a payment, the page it opened is closed and the next start opens another', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   loseAnswers(ALL_TRIES);
   const { status, body } = await startPaying(awa, [colisId]);
@@ -76,7 +77,7 @@ test('when the function dies after filing a payment, the page it opened is close
 });
 
 test('when Stripe opens a page and its answer is lost, the repetition gets the same page', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail(colisId, 'lost');
   const { body } = await startPaying(awa, [colisId]);
@@ -84,7 +85,7 @@ test('when Stripe opens a page and its answer is lost, the repetition gets the s
 });
 
 test('a page that Stripe opened and we never heard of holds nothing, and its end is nobody’s business', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail(colisId, 'lost', 'lost');
   expect((await startPaying(awa, [colisId])).body.code).toBe('PAYMENT_PROVIDER_DOWN');
@@ -102,7 +103,7 @@ test.each([
 ])(
   'a payment whose confirmation we did not hear of (%s) is confirmed once, with one mail',
   async (_, times, answer) => {
-    const awa = await newCustomer();
+    const awa = await aCustomer();
     const colisId = await aColis(awa, container.id);
     const { sessionId, paymentId } = await newSession(awa, [colisId]);
     stripe.change(sessionId, {
@@ -122,7 +123,7 @@ test.each([
   ['once', 1, 200],
   ['for good', ALL_TRIES, 503],
 ])('a cancellation that we did not hear of (%s) gives space and money back once', async (_, times, answer) => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const busy = await newContainer({ poidsMax: 100 });
   const colisId = await aColis(awa, busy.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
@@ -139,7 +140,7 @@ test.each([
 });
 
 test.each([1, ALL_TRIES])('a release that a sweep did not hear of (%i answers lost) happens once', async (times) => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const busy = await newContainer({ poidsMax: 100 });
   await aColis(awa, busy.id, { createdAt: '2026-01-01T00:00:00.000Z', lapsesAt: '2026-01-04T00:00:00.000Z' });
   loseAnswers(times);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { api, newContainer, newCustomer } from '../../support/api.ts';
+import { api, newContainer } from '../../support/api.ts';
 import { decide, deletePayment, outcome, record, recorded, shownPayment } from '../../support/by-hand.ts';
 import { flaky } from '../../support/flaky.ts';
 import { CARDS, enterCard, newSession, stripeControl } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
+import { aCustomer } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 import { aColis, storedColis } from '../../support/table.ts';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 test('while a bank is at a payment it is not confirmed, rejected, deleted, or replaced by cash', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
   await stripeControl('webhooks', { mode: 'drop' });
@@ -39,7 +40,7 @@ test('while a bank is at a payment it is not confirmed, rejected, deleted, or re
 });
 
 test('while Stripe does not answer nothing is decided of a card payment; afterwards it is', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
   for (const refused of [
@@ -57,7 +58,7 @@ test('while Stripe does not answer nothing is decided of a card payment; afterwa
 });
 
 test('a page that was ended although we did not hear of it is ended when the admin tries again', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
   stripe.fail(sessionId, 'lost', 'lost');
@@ -67,7 +68,7 @@ test('a page that was ended although we did not hear of it is ended when the adm
 });
 
 test('cash is recorded and confirmed without Stripe', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail('', 'drop', 'drop', 'drop', 'drop');
   const { id } = await recorded(awa, container.id);

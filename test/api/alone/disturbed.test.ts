@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anAdmin, api, newColis, newContainer, newCustomer } from '../../support/api.ts';
+import { api, newColis, newContainer } from '../../support/api.ts';
 import { comeBack, payFor, soon } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
+import { aCustomer, anAdmin } from '../../support/people.ts';
 import { RUSH_MS, remaining, rush, tally } from '../../support/space.ts';
 
 /** DynamoDB as it is at its worst: what `INDEX_DELAY_MS` and `CONFLICT_RATE` do to `npm start`. */
@@ -11,7 +12,7 @@ ownCloud({ indexDelayMs: INDEX_DELAY_MS, conflictRate: 0.3 });
 const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
 test('who books and pays while the indexes lag and writes collide finds it in their lists at once; admins a moment later', async () => {
-  const [admin, customer] = [await anAdmin(), await newCustomer()];
+  const [admin, customer] = [await anAdmin(), await aCustomer()];
   const since = Date.now();
   const container = await newContainer();
   const open = () => api('GET', '/bookings');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import { anAdmin, api, newContainer, newCustomer } from '../../support/api.ts';
+import { api, newContainer } from '../../support/api.ts';
 import { bookForAll, crowdOf, notificationsOf, type Somebody, subjectsByAddress } from '../../support/crowd.ts';
 import { flaky } from '../../support/flaky.ts';
 import { handOver, recordOf, unfollowed } from '../../support/happening.ts';
@@ -10,6 +10,7 @@ import { setStored, withFaults } from '../../support/inside.ts';
 import { addEvent } from '../../support/journey.ts';
 import { mailsTo } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
+import { aCustomer, anAdmin } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 import { alterColis, storedColis } from '../../support/table.ts';
 
@@ -53,9 +54,9 @@ const eachToldOnce = async (people: readonly Somebody[]): Promise<void> => {
   }
 };
 
-test('several hundred customers of a container each hear once that it is on hold, in their language', async () => {
+test('a hundred and more customers of a container each hear once that it is on hold, in their language', async () => {
   const { id } = await newContainer({ poidsMax: 30_000 });
-  const people = await crowdOf(220);
+  const people = await crowdOf(130);
   await bookForAll(id, people);
   await bookForAll(id, people.slice(0, 40)); // some have another parcel, pages later
   expect((await setStatut(id, 'EN_ATTENTE')).status).toBe(200);
@@ -224,7 +225,7 @@ test('a problem on the way is mailed too, with what was written of it', async ()
 
 test('cancelled and delivered parcels stay so, whatever their container meets; an event without an état moves none', async () => {
   const { id } = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const people = [awa, awa, awa].map(({ userId, email }) => ({ userId, email, langue: 'fr' as const }));
   const ids = await bookForAll(id, people);
   await alterColis(awa, ids[0] ?? 0, { etat: 'ANNULE' });
@@ -241,7 +242,7 @@ test('cancelled and delivered parcels stay so, whatever their container meets; a
 test('an event that is heard again, or late, takes nothing back that an admin has done since', async () => {
   const { token } = await anAdmin();
   const { id } = await newContainer();
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [colisId = 0] = await bookForAll(id, [awa]);
   const { body } = await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras' });
   await allFollowed();

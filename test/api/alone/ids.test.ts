@@ -3,17 +3,9 @@ import { handler as bookings } from '#functions/bookings/index.ts';
 import { handler as colis } from '#functions/colis/index.ts';
 import { handler as customs } from '#functions/customs/index.ts';
 import { handler as insurance } from '#functions/insurance/index.ts';
-import {
-  anAdmin,
-  colisBody,
-  containerBody,
-  newColis,
-  newContainer,
-  newCustomer,
-  newPapers,
-  upload,
-} from '../../support/api.ts';
+import { colisBody, containerBody, newColis, newContainer, newPapers, upload } from '../../support/api.ts';
 import { invoke, keptFilesOf } from '../../support/inside.ts';
+import { aCustomer, anAdmin } from '../../support/people.ts';
 import { remaining } from '../../support/space.ts';
 
 const draws = vi.hoisted(() => ({ next: [] as number[] }));
@@ -25,7 +17,7 @@ vi.mock('#functions/core/ids.ts', async (original) => {
 test('a thing whose random number is taken already gets another one', async () => {
   const admin = await anAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await aCustomer();
   const { id: taken } = await newColis(customer, container.id, { poids: 10 });
   const papers = await newPapers(customer, container.id);
   const insured = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newId } from '#functions/core/ids.ts';
-import { anAdmin, api, newColis, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { api, newColis, newContainer } from '../../support/api.ts';
 import { flaky } from '../../support/flaky.ts';
 import { meanwhile } from '../../support/meanwhile.ts';
 import {
@@ -15,6 +15,7 @@ import {
   sweep,
 } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
+import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 import { SMALL } from '../../support/space.ts';
 import { aColis, alterColis, severalColis, storedColis } from '../../support/table.ts';
 
@@ -47,7 +48,7 @@ const overdue = (person: Person, bookingId?: number) => aged(person, -0.1, booki
 const timePasses = (person: Person, id: number) => alterColis(person, id, { lapsesAt: inHours(-0.1) });
 
 test('the customer sees until when a parcel is to be paid: the stage’s delay, or the departure if that is sooner', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const usual = await newColis(awa, container.id);
   expect(Date.parse(String(usual.aPayerAvant)) / 3_600_000).toBeCloseTo(Date.now() / 3_600_000 + 30, 1);
   const leaving = await newContainer({ dateDepart: inHours(10) });
@@ -57,7 +58,7 @@ test('the customer sees until when a parcel is to be paid: the stage’s delay, 
 });
 
 test('when a container leaves sooner, its unpaid parcels are to be paid sooner; the paid ones are not touched', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: bookingId } = await newContainer();
   const [unpaid = 0, paid = 0] = await severalColis(awa, bookingId, 2);
   await payAndComeBack(awa, [paid]);
@@ -68,7 +69,7 @@ test('when a container leaves sooner, its unpaid parcels are to be paid sooner; 
 });
 
 test('when a container is put off, its unpaid parcels may be paid later too, up to the stage’s delay', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const { id: bookingId } = await newContainer({ dateDepart: inHours(2), dateArrivee: inHours(400) });
   const { id, aPayerAvant } = await newColis(awa, bookingId, SMALL);
   expect(String(aPayerAvant) < inHours(2.1)).toBe(true);
@@ -78,7 +79,7 @@ test('when a container is put off, its unpaid parcels may be paid later too, up 
 });
 
 test('a day before, the customer is reminded once, and the parcel keeps its place', async () => {
-  const awa = await newCustomer({ langue: 'en' });
+  const awa = await aCustomer({ langue: 'en' });
   const id = await aged(awa, 23.5);
   await Promise.all([sweep(), sweep()]);
   await sweep();
@@ -87,7 +88,7 @@ test('a day before, the customer is reminded once, and the parcel keeps its plac
 });
 
 test('nobody is reminded more than a day ahead, nor of a parcel booked within the last day', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await aged(awa, 24.5);
   await aColis(awa, container.id, { lapsesAt: inHours(12) });
   await sweep();
@@ -95,7 +96,7 @@ test('nobody is reminded more than a day ahead, nor of a parcel booked within th
 });
 
 test('an unpaid parcel is released at its time, once, by however many sweeps: its space goes back and the customer is told', async () => {
-  const awa = await newCustomer({ langue: 'en' });
+  const awa = await aCustomer({ langue: 'en' });
   const busy = await newContainer({ poidsMax: 100 });
   const id = await overdue(awa, busy.id);
   expect(await spaceLeft(busy.id)).toBe(90);
@@ -107,7 +108,7 @@ test('an unpaid parcel is released at its time, once, by however many sweeps: it
 });
 
 test('a paid parcel, one on its way and one already cancelled are left alone for ever', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [paid, moving, gone] = [await aged(awa, 1), await overdue(awa), await overdue(awa)];
   const setEtat = (id: number, etat: string) =>
     api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
@@ -123,7 +124,7 @@ test('a paid parcel, one on its way and one already cancelled are left alone for
 });
 
 test('a parcel is never released while its payment page is open; when that has ended unpaid, it is', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await aged(awa, 1);
   const { sessionId } = await newSession(awa, [id]);
   await timePasses(awa, id);
@@ -139,7 +140,7 @@ test.each([
   ['was paid and nobody told us', 'paid', 'succeeded', { paye: true, paiementEnCours: false }],
   ['is being processed by a bank', 'unpaid', 'processing', { paye: false, paiementEnCours: true }],
 ])('a parcel whose payment %s is not released', async (_, payment_status, status, expected) => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await aged(awa, 1);
   const { sessionId } = await newSession(awa, [id]);
   await timePasses(awa, id);
@@ -154,7 +155,7 @@ const LAPSED = {
 };
 
 test('who starts to pay after the time to pay is refused, alone or with others, though no sweep has come yet', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [late, timely] = [await overdue(awa), await aged(awa, 1)];
   for (const language of ['fr', 'en'] as const) {
     const { status, body } = await api('POST', `/payments/colis/${late}`, { token: awa.token, language });
@@ -166,14 +167,14 @@ test('who starts to pay after the time to pay is refused, alone or with others, 
 });
 
 test('what is on its way unpaid can be paid at any time: its place is not given back', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await overdue(awa);
   await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'EN_TRANSIT' } });
   expect((await payAndComeBack(awa, [id])).statut).toBe('CONFIRME');
 });
 
 test('a payment page that was opened in time is found again and paid after it; no other is opened instead', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [late, timely] = [await aged(awa, 1), await aged(awa, 1)];
   const live = await newSession(awa, [late]);
   await timePasses(awa, late);
@@ -186,7 +187,7 @@ test('a payment page that was opened in time is found again and paid after it; n
 });
 
 test('a parcel that is released while its payment starts is not paid: the page that was opened takes no card', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await aged(awa, 1);
   const release = () => timePasses(awa, id).then(sweep);
   const { status, body } = await meanwhile(release, () => startPaying(awa, [id]));
@@ -206,7 +207,7 @@ test('a sweep releases all that is due, however many pages that is', async () =>
 });
 
 test('a released parcel that an admin revives has its time to pay again', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await overdue(awa);
   await sweep();
   await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ENREGISTRE' } });

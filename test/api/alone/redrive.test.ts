@@ -8,13 +8,14 @@ import { keys } from '#functions/core/keys.ts';
 import type { OutboxItem } from '#functions/core/outbox.ts';
 import { ROOT } from '#local/config.ts';
 import { gaveUpFile } from '#local/feeds.ts';
-import { anAdmin, api, newContainer, newCustomer } from '../../support/api.ts';
+import { api, newContainer } from '../../support/api.ts';
 import { bookForAll, crowdOf, notificationsOf, subjectsByAddress } from '../../support/crowd.ts';
 import { flaky } from '../../support/flaky.ts';
 import { unfollowed } from '../../support/happening.ts';
 import { setStored, stored } from '../../support/inside.ts';
 import { mailsTo } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
+import { aCustomer, anAdmin } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 
 ownCloud();
@@ -72,13 +73,13 @@ const givenUp = async (email: string): Promise<OutboxItem> => {
 };
 
 test('what is told to its end is not due any more, and there is nothing to redrive', async () => {
-  await newCustomer();
+  await aCustomer();
   await until(async () => expect(await unfollowed()).toEqual([]));
   expect(await redrive()).toBe(NOTHING);
 });
 
 test('a mail that failed for long is given up, stays due, and is sent once when it is handed over again', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await until(async () => expect(await unfollowed()).toEqual([]));
   const item = await givenUp(awa.email);
   expect(await mailsTo(awa.email)).toEqual([]);
@@ -102,7 +103,7 @@ test('a mail that failed for long is given up, stays due, and is sent once when 
 });
 
 test('what fails again after a redrive stays due for the next one', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   await until(async () => expect(await unfollowed()).toEqual([]));
   const item = await givenUp(awa.email);
   await ageAll([item], 11);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { api, newContainer } from '../../support/api.ts';
 import {
   allMailsTo,
   CARDS,
@@ -15,6 +15,7 @@ import {
   sweep,
 } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
+import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
 
 ownCloud();
@@ -31,7 +32,7 @@ beforeAll(async () => {
 
 /** A customer with parcels of $100 each, paid together. */
 const havingPaid = async (count: number, card: string = CARDS.pays, bookingId = container.id) => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, bookingId, count);
   const { page, sessionId, paymentId } = await newSession(awa, ids);
   await enterCard(page, card);
@@ -157,7 +158,7 @@ test.concurrent('a disputed payment is shown so, support is told once, and what 
 });
 
 test.concurrent('a parcel that cost nothing is cancelled without a refund', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await aColis(awa, container.id, { priceCents: 0 });
   const { paymentId } = await newSession(awa, [id]);
   expect((await cancel(id)).body.data).toMatchObject({ etat: 'ANNULE', paye: false });
@@ -192,7 +193,7 @@ test('while Stripe is down a cancelled parcel stays owed and mails go on; the sw
 
 test('a refund that we hear of before we hear of the payment settles the payment first', async () => {
   await stripeControl('webhooks', { mode: 'drop' });
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const id = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [id]);
   await enterCard(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, newCustomer, type Person } from '../../support/api.ts';
+import { api } from '../../support/api.ts';
 import {
   allMailsTo,
   CARDS,
@@ -13,6 +13,7 @@ import {
   stripeSdk,
   sweep,
 } from '../../support/money.ts';
+import { aCustomer, type Person } from '../../support/people.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
 import { unheard } from '../../support/unheard.ts';
 
@@ -137,7 +138,7 @@ test.concurrent('a payment that was just paid is not ended by starting another: 
 });
 
 test.concurrent('paying a group settles it whole: all its parcels, by one payment', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const ids = await severalColis(awa, container.id, 3);
   const sessionId = await payFor(awa, ids);
   await deliver(COMPLETED, sessionId);
@@ -147,7 +148,7 @@ test.concurrent('paying a group settles it whole: all its parcels, by one paymen
 });
 
 test('when the customer pays in the moment between our looking and our ending it, the payment is fulfilled', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [first = 0, other = 0] = await severalColis(awa, container.id, 2);
   const { page: address, paymentId } = await newSession(awa, [first]);
   await stripeControl('latency', { ms: 150 });
@@ -162,7 +163,7 @@ test('when the customer pays in the moment between our looking and our ending it
 });
 
 test('of two tabs that start at once for overlapping parcels one gets a page that stays payable, the other is told why not', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   const [a = 0, b = 0, c = 0] = await severalColis(awa, container.id, 3);
   await stripeControl('latency', { ms: 150 });
   const tabs = await Promise.all([startPaying(awa, [a, b]), startPaying(awa, [b, c])]);
@@ -174,7 +175,7 @@ test('of two tabs that start at once for overlapping parcels one gets a page tha
 });
 
 test('paying and starting anew at the same time: what was charged is fulfilled, what was ended was not charged', async () => {
-  const awa: Person = await newCustomer();
+  const awa: Person = await aCustomer();
   const ids = await severalColis(awa, container.id, 12);
   const pairs = [0, 2, 4, 6, 8, 10].map((at) => ids.slice(at, at + 2) as [number, number]);
   const rounds = pairs.map(async ([one, two]) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { newContainer } from '../../support/api.ts';
 import { type Failure, flaky } from '../../support/flaky.ts';
 import { comeBack, enterCard, newSession, startPaying } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
+import { aCustomer, type Person } from '../../support/people.ts';
 import { aColis, severalColis, storedColis } from '../../support/table.ts';
 
 /** Stripe has a quarter of the time that we give it otherwise, so that nobody waits long for "too late". */
@@ -27,7 +28,7 @@ let awa: Person;
 beforeAll(async () => {
   if (!inject('cloud')) return;
   container = await newContainer();
-  awa = await newCustomer();
+  awa = await aCustomer();
 });
 
 const DOWN = {

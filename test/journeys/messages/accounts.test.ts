@@ -1,7 +1,8 @@
 import { beforeAll } from 'vitest';
 import { setAccount } from '#local/accounts.ts';
 import { accounts } from '../../spec/accounts.ts';
-import { freshEmail, newCustomer, type Person, registration } from '../../support/api.ts';
+import { freshEmail, newCustomer, registration } from '../../support/api.ts';
+import type { LoggedIn } from '../../support/people.ts';
 import {
   answering,
   leave,
@@ -14,12 +15,12 @@ import {
   type,
 } from '../../support/readers.ts';
 
-let customer: Person;
+let customer: LoggedIn;
 beforeAll(async () => {
   customer = await newCustomer();
 });
 
-const logIn = async (reader: Reader, { email, password }: Pick<Person, 'email' | 'password'>) => {
+const logIn = async (reader: Reader, { email, password }: Pick<LoggedIn, 'email' | 'password'>) => {
   await stay(reader, '/login');
   await type(reader, { email, password });
   await submit(reader);

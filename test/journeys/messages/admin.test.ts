@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { admin } from '../../spec/admin.ts';
-import { anAdmin, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { newContainer, newCustomer } from '../../support/api.ts';
+import { anAdmin, type Person } from '../../support/people.ts';
 import { answering, leave, type Reader, readEach, readNoneUnasked, signIn, stay } from '../../support/readers.ts';
 import { aColis } from '../../support/table.ts';
 import { filled } from '../../support/words.ts';

@@ -1,7 +1,8 @@
 import { beforeAll } from 'vitest';
 import { booking } from '../../spec/booking.ts';
-import { newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { newContainer, newCustomer } from '../../support/api.ts';
 import { type Booking, book, fillBooking, fillTexts, typeNoNumber } from '../../support/filled-booking.ts';
+import type { Person } from '../../support/people.ts';
 import {
   answering,
   leave,

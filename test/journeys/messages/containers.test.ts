@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { containers } from '../../spec/containers.ts';
-import { anAdmin, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { newContainer, newCustomer } from '../../support/api.ts';
+import { anAdmin, type Person } from '../../support/people.ts';
 import {
   answering,
   leave,

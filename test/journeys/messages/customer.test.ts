@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { customer } from '../../spec/customer.ts';
-import { newCustomer, type Person } from '../../support/api.ts';
+import { newCustomer } from '../../support/api.ts';
+import type { Person } from '../../support/people.ts';
 import { answering, type Reader, readEach, readNoneUnasked, signIn } from '../../support/readers.ts';
 
 let awa: Person;

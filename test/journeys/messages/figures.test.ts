@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { linkable, paths } from '#web/app/paths.ts';
 import { messages, numberInputs, timings } from '../../spec.messages.ts';
-import { anAdmin, api, newContainer, newCustomer, type Person, registration } from '../../support/api.ts';
+import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { fillBooking } from '../../support/filled-booking.ts';
 import { expectBetween, holdClock } from '../../support/page-time.ts';
+import { anAdmin, type LoggedIn, type Person } from '../../support/people.ts';
 import { isRead, type Reader, readerOf, signIn, submit, type } from '../../support/readers.ts';
 import { aColis } from '../../support/table.ts';
 import { isUsable } from '../../support/usable.ts';
 
-let customer: Person;
+let customer: LoggedIn;
 let admin: Person;
 let container: number;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { beforeAll } from 'vitest';
 import { home } from '../../spec/home.ts';
 import { navigation } from '../../spec/navigation.ts';
-import { anAdmin, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { newContainer, newCustomer } from '../../support/api.ts';
+import { anAdmin, type Person } from '../../support/people.ts';
 import { answering, press, type Reader, readEach, readNoneUnasked, signIn } from '../../support/readers.ts';
 import { aColis } from '../../support/table.ts';
 

@@ -2,7 +2,8 @@ import { beforeAll, expect } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { refusalIn } from '#shared/messages/messages.ts';
 import { passwords } from '../../spec/passwords.ts';
-import { api, newCustomer, type Person } from '../../support/api.ts';
+import { api, newCustomer } from '../../support/api.ts';
+import type { LoggedIn } from '../../support/people.ts';
 import {
   answering,
   leave,
@@ -15,8 +16,8 @@ import {
   type,
 } from '../../support/readers.ts';
 
-let customer: Person;
-let forgetful: Person;
+let customer: LoggedIn;
+let forgetful: LoggedIn;
 beforeAll(async () => {
   [customer, forgetful] = await Promise.all([newCustomer(), newCustomer()]);
 });
@@ -39,7 +40,7 @@ const reset = async (reader: Reader, { token = 'anything', newPassword = 'secret
   await submit(reader);
 };
 
-type Change = { as?: Person; currentPassword?: string; newPassword?: string; confirmation?: string };
+type Change = { as?: LoggedIn; currentPassword?: string; newPassword?: string; confirmation?: string };
 
 const change = async (
   reader: Reader,

@@ -1,6 +1,7 @@
 import { beforeAll } from 'vitest';
 import { payment } from '../../spec/payment.ts';
-import { api, newContainer, newCustomer, type Person } from '../../support/api.ts';
+import { api, newContainer, newCustomer } from '../../support/api.ts';
+import type { Person } from '../../support/people.ts';
 import {
   answering,
   press,

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { anAdmin, api, newContainer, newCustomer, type Person } from '../api.ts';
+import { api, newAdmin, newContainer, newCustomer } from '../api.ts';
+import type { LoggedIn } from '../people.ts';
 import type { Call } from '../rows.ts';
 import { aColis } from '../table.ts';
 
 /** What every case finds: people, and containers in which the owner has a parcel and nobody else has. */
-export type World = { owner: Person; admin: Person; open: number; closed: number };
+export type World = { owner: LoggedIn; admin: LoggedIn; open: number; closed: number };
 
 const ROOMY = { poidsMax: 30_000, volumeMax: 100 };
 
 export const newWorld = async (): Promise<World> => {
-  const [owner, admin] = await Promise.all([newCustomer(), anAdmin()]);
+  const [owner, admin] = await Promise.all([newCustomer(), newAdmin()]);
   const [open, closed] = await Promise.all([newContainer(ROOMY), newContainer()]);
   await aColis(owner, open.id);
   await aColis(owner, closed.id);
@@ -19,7 +20,7 @@ export const newWorld = async (): Promise<World> => {
 };
 
 /** Makes what a call is about, for its owner, and gives the call, which succeeds for whom it is meant. */
-type Making = { call: (owner: Person, world: World) => Call | Promise<Call> };
+type Making = { call: (owner: LoggedIn, world: World) => Call | Promise<Call> };
 
 /** What people hear who call it about somebody else's things; `theirs` when it is only ever about the caller's own. */
 type Others = {

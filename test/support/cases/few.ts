@@ -2,7 +2,8 @@ import type { contactRoutes } from '#shared/contact/routes.ts';
 import type { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { systemRoutes } from '#shared/system/routes.ts';
 import type { uploadsRoutes } from '#shared/uploads/routes.ts';
-import { api, type Person } from '../api.ts';
+import { api } from '../api.ts';
+import type { Person } from '../people.ts';
 import { aContact } from '../table.ts';
 import type { Cases, World } from './case.ts';
 

@@ -1,6 +1,7 @@
 import type { customsRoutes } from '#shared/customs/routes.ts';
 import type { insuranceRoutes } from '#shared/insurance/routes.ts';
-import { api, type Person, upload } from '../api.ts';
+import { api, upload } from '../api.ts';
+import type { Person } from '../people.ts';
 import type { Cases, World } from './case.ts';
 
 const insuranceBody = (containerBookingId: number) => ({

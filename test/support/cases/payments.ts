@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
-import type { Person } from '../api.ts';
 import { recorded } from '../by-hand.ts';
 import { payFor } from '../money.ts';
+import type { Person } from '../people.ts';
 import type { Call } from '../rows.ts';
 import { running } from '../running.ts';
 import { aColis } from '../table.ts';

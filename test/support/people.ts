@@ -1,0 +1,72 @@
+import type { Account } from '#functions/core/accounts.ts';
+import type { Item } from '#functions/core/dynamo.ts';
+import { newId } from '#functions/core/ids.ts';
+import { indexed, keys } from '#functions/core/keys.ts';
+import type { Role } from '#shared/auth/schema.ts';
+import { writeAll } from './inside.ts';
+import { signedFor } from './tokens.ts';
+
+/** Who calls the API: an account, and the token of a login. */
+export type Person = { userId: number; token: string; role: Role; email: string };
+
+/** Who also logged in with a password, so that the login can be prolonged. */
+export type LoggedIn = Person & { refreshToken: string; password: string };
+
+/** What the browser of somebody who has logged in remembers. */
+export const storageOf = ({ token, role, userId, ...rest }: Person | LoggedIn): Record<string, string> => ({
+  token,
+  role,
+  userId: String(userId),
+  ...('refreshToken' in rest && { refreshToken: rest.refreshToken }),
+});
+
+/** An account as registering leaves it in the table. */
+export const anAccount = (change: Partial<Account> = {}): Account => {
+  const userId = newId();
+  const createdAt = new Date().toISOString();
+  return {
+    userId,
+    email: `p${userId}@yonnee.test`,
+    nom: 'Ndiaye',
+    prenom: 'Ousmane',
+    telephone: '+221 77 111 22 33',
+    adresse: '5 rue de Thiong, Dakar',
+    langue: 'fr',
+    role: 'USER',
+    actif: true,
+    tokensValidAfter: 0,
+    passwordSince: createdAt,
+    emailProvenAt: null,
+    erasedAt: null,
+    createdAt,
+    ...change,
+  };
+};
+
+/** Such an account as the table holds it, with its claim on the email. */
+export const itemsOf = (account: Account): Item[] => {
+  const { userId, email, createdAt } = account;
+  return [
+    { ...account, ...keys.account(userId), ...indexed.account(userId, createdAt) },
+    { ...keys.email(email), email, userId, etat: 'ACTIVE' },
+  ];
+};
+
+/**
+ * Somebody who registered long ago and has just logged in: the table and the token know them, the user pool does not.
+ * For whom a test lets log in, `newCustomer` registers.
+ */
+export const aCustomer = async (change: Partial<Account> = {}): Promise<Person> => {
+  const account = anAccount(change);
+  await writeAll(itemsOf(account));
+  const { userId, role, email } = account;
+  return { userId, role, email, token: await signedFor({ userId, role }) };
+};
+
+let shared: Promise<Person> | undefined;
+
+/** One admin for all tests of a file. */
+export const anAdmin = (): Promise<Person> => {
+  shared ??= aCustomer({ role: 'ADMIN' });
+  return shared;
+};
