@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '../spec/calls.ts';
+import { CALLS } from '../spec.calls.ts';
 import { rows } from '../support/rows.ts';
 
 /** Whatever the parts of a path are called. */
