@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { statfsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { closeSync, openSync, statfsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
 import type { Disturbances } from '#local/disturbances.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
+import { troublesIn } from './confided.ts';
 import { YOUNG } from './young.ts';
 
 /** What tests know of the cloud that runs beside them. */
@@ -15,6 +16,8 @@ export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'
   engine: DynamoEngine | undefined;
   dataDir: string;
   environment: Record<string, string>;
+  /** What its functions log, of a cloud that is a project's. */
+  logFile?: string;
 };
 
 declare module 'vitest' {
@@ -32,13 +35,28 @@ export type CloudOptions = {
 
 type Provided = { cloud: TestCloud; stop(): Promise<void> };
 
-/** Starts a cloud for a project's tests, in a process of its own: functions find their services by their environment. */
+/**
+ * Starts a cloud for a project's tests, in a process of its own: functions find their services by their environment.
+ * What it logs goes into a file, in which tests look; whatever else it says is printed at its end.
+ */
 export const provideCloud = async (project: TestProject, options: CloudOptions = {}): Promise<Provided> => {
-  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)], { execArgv: YOUNG });
-  const gone = once(child, 'exit');
+  const folder = await mkdtemp(join(PLACE, 'yonnee-log-'));
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'a');
+  const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)], {
+    env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'INFO' },
+    execArgv: YOUNG,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const gone = once(child, 'exit').then(async (exit) => {
+    for (const trouble of troublesIn(await readFile(logFile, 'utf8'))) console.error(trouble);
+    await rm(folder, { recursive: true });
+    return exit;
+  });
   const [answer] = (await Promise.race([once(child, 'message'), gone])) as [TestCloud | number | null];
   if (answer === null || typeof answer === 'number') throw new Error('the cloud did not start: see above');
-  project.provide('cloud', answer);
+  project.provide('cloud', { ...answer, logFile });
   const stop = async (): Promise<void> => {
     child.send('stop');
     await gone;

@@ -1,4 +1,5 @@
-import { beforeEach, inject } from 'vitest';
+import { afterAll, beforeEach, expect, inject } from 'vitest';
+import { confidedIn, loggedBy } from './confided.ts';
 
 /** Tests that import functions see the same environment as the functions of the running cloud. */
 const cloud = inject('cloud');
@@ -11,3 +12,9 @@ if (cloud)
 beforeEach(({ skip }) => {
   if (!cloud) skip('this engine needs Java 17');
 });
+
+const logFile = cloud?.logFile;
+if (logFile) {
+  const before = await loggedBy(logFile);
+  afterAll(async () => expect(await confidedIn(logFile, before), 'logged of what people confide').toEqual([]));
+}
