@@ -47,7 +47,7 @@ const count = async (name: LimitName, counted: Counted, who: string): Promise<vo
 };
 
 /** Keys of one length, without anybody's address in them. */
-const digest = (who: string): string => createHash('sha256').update(who).digest('base64url');
+export const digest = (who: string): string => createHash('sha256').update(who).digest('base64url');
 
 /** One subscriber's: an IPv4 address, or the /64 network that an IPv6 subscriber moves about in. */
 const networkOf = (address: string): string => {

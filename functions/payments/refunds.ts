@@ -167,13 +167,19 @@ const putOff = async (payment: StoredPayment): Promise<void> => {
   if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };
 
-/** A payment given back in full is REMBOURSE; in part it stays what it was, or is again once some of it came back. */
+/**
+ * A payment given back in full is REMBOURSE; in part it stays what it was, or is again once some of it came back. One that
+ * never was concluded bought nothing, so that it is none again.
+ */
 export const afterRefund = (payment: StoredPayment, refundedCents: number) => ({
   refundedCents,
   statut: statutAfter(payment, refundedCents),
 });
 
-const statutAfter = ({ cents, statut, refundedCents: before }: StoredPayment, refundedCents: number): PaymentStatut => {
+const statutAfter = (
+  { cents, statut, paidAt, refundedCents: before }: StoredPayment,
+  refundedCents: number,
+): PaymentStatut => {
   if (refundedCents >= cents && cents > 0) return 'REMBOURSE';
-  return statut === 'REMBOURSE' && refundedCents < before ? 'CONFIRME' : statut;
+  return statut === 'REMBOURSE' && paidAt !== null && refundedCents < before ? 'CONFIRME' : statut;
 };

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { digest } from '#functions/core/limits.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { api, freshEmail, newCustomer, registration } from '../../support/api.ts';
+import { stored } from '../../support/inside.ts';
 import { ownApi } from '../../support/own.ts';
 import { rows, send } from '../../support/rows.ts';
 
@@ -32,6 +35,14 @@ test('who guesses a password is stopped after a few tries, even with the right o
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(FEW.seconds);
+});
+
+test('what is counted of anybody is forgotten when its time is over', async () => {
+  const email = freshEmail();
+  await logIn(email, 'wrong-1');
+  const window = Math.floor(Date.now() / 1000 / FEW.seconds);
+  const counter = await stored(keys.limit('login', 'account', digest(email), window));
+  expect(counter).toMatchObject({ calls: 1, ttl: (window + 1) * FEW.seconds });
 });
 
 test('the letters of an email’s case make no other account of it', async () => {

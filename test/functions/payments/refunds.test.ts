@@ -39,6 +39,12 @@ test('a payment that was given back stays so, until a bank sends some of it back
   expect(afterRefund(payment({ statut: 'REMBOURSE', refundedCents: 10_000 }), 5_000).statut).toBe('CONFIRME');
 });
 
+test('a payment that bought nothing and was given back buys nothing when a bank sends some of it back', () => {
+  expect(afterRefund(payment({ statut: 'REMBOURSE', refundedCents: 10_000, paidAt: null }), 0).statut).toBe(
+    'REMBOURSE',
+  );
+});
+
 test('a share is owed and told in the same transaction; one of nothing is not owed', () => {
   expect(Object.keys(refundOwed(2, 1, { colisId: 3, cents: 1 }))).toEqual(['owed', 'refund']);
   expect(refundOwed(2, 1, { colisId: 3, cents: 0 })).toEqual({});
