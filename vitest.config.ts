@@ -15,30 +15,27 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 
 type Engine = 'dynoxide' | 'dynamodb-local';
 
-/**
- * The HTTP API on one of the real local engines; the cloud starts once per engine. What lies in `alone/` runs a cloud, or
- * replaces a module, of its own; all else shares the functions' code too, which then loads once per worker.
- */
-const api = (engine: Engine, files: string, alone: string, rest: object = {}) => {
-  const settings = {
-    globalSetup: [`test/support/cloud.${engine}.ts`],
-    setupFiles: ['test/support/environment.ts'],
-    ...rest,
-  };
-  return [
-    project(`api on ${engine}`, [`test/api/${files}.test.ts`], { ...settings, isolate: false }),
-    project(`api alone on ${engine}`, [`test/api/alone/${alone}.test.ts`], settings),
-  ];
-};
+/** What the tests of the HTTP API need, on one of the real local engines; the cloud starts once per project. */
+const on = (engine: Engine, rest: object = {}) => ({
+  globalSetup: [`test/support/cloud.${engine}.ts`],
+  setupFiles: ['test/support/environment.ts'],
+  ...rest,
+});
+
+/** The tests that share a cloud share the functions' code too, which then loads once per worker. */
+const api = (engine: Engine, files: string, rest: object = {}) =>
+  project(`api on ${engine}`, [`test/api/${files}.test.ts`], { ...on(engine, rest), isolate: false });
+
+/** Those that run a cloud, or replace a module, of their own. */
+const apiAlone = (engine: Engine, rest: object = {}) =>
+  project(`api alone on ${engine}`, ['test/api/alone/*.test.ts'], on(engine, rest));
 
 /**
  * AWS's own engine is up to eight times slower. So what it might answer otherwise is asked of it each time: transactions,
- * conditions, races and lists; `npm run test:engines` asks it everything.
+ * conditions, collisions and lists; `npm run test:engines` asks it everything.
  */
 const slower = { testTimeout: 90_000 };
-const onSlower: [files: string, alone: string] = process.env.EVERY_ENGINE
-  ? ['*', '*']
-  : ['{contention,lists,once,payments}', '{crashes,ids}'];
+const everyEngine = Boolean(process.env.EVERY_ENGINE);
 
 const dynoxide: Engine = 'dynoxide';
 const dynamodbLocal: Engine = 'dynamodb-local';
@@ -63,12 +60,14 @@ export default defineConfig({
       }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
       project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
-      ...api(dynoxide, '*', '*'),
+      api(dynoxide, '*'),
+      apiAlone(dynoxide),
       project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,streams}.test.ts'], {
         ...slower,
         provide: { engine: dynamodbLocal },
       }),
-      ...api(dynamodbLocal, ...onSlower, slower),
+      api(dynamodbLocal, everyEngine ? '*' : '{contention,lists,once}', slower),
+      ...(everyEngine ? [apiAlone(dynamodbLocal, slower)] : []),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],

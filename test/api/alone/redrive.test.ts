@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { put } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import type { OutboxItem } from '#functions/core/outbox.ts';
+import { redrive as command } from '#infra/ops/redrive.ts';
 import { ROOT } from '#local/config.ts';
 import { gaveUpFile } from '#local/feeds.ts';
 import { api, newContainer } from '../../support/api.ts';
@@ -17,6 +18,7 @@ import { mailsTo } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
 import { aCustomer, anAdmin } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
+import { called } from '../../support/said.ts';
 
 ownCloud();
 
@@ -35,11 +37,15 @@ const FOR_LONG: 500[] = Array(15).fill(500);
 const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
 /** Runs the script as ops would, beside the running cloud of this data folder. */
+const script = (DATA_DIR: string, ...options: string[]) =>
+  promisify(execFile)(process.execPath, [join(ROOT, 'infra/ops/run.ts'), 'redrive', ...options], {
+    env: { PATH: process.env.PATH, DATA_DIR },
+  });
+
+/** The same without a process of its own. */
 const redrive = async (...options: string[]): Promise<string> => {
-  const { PATH = '' } = process.env;
-  const environment = { PATH, DATA_DIR: running().dataDir };
-  const script = join(ROOT, 'infra/ops/run.ts');
-  return (await promisify(execFile)(process.execPath, [script, 'redrive', ...options], { env: environment })).stdout;
+  process.env.DATA_DIR = running().dataDir;
+  return (await called('redrive', command, ...options)).out;
 };
 
 const NOTHING = 'There is nothing to do.\n';
@@ -152,16 +158,12 @@ test('however many there are, all are found', async () => {
     dueSk: `${dueSk}#${n}`,
   }));
   for (const item of items) await put(item);
-  expect(await redrive('--dry-run')).toContain(plan(105));
+  expect((await script(running().dataDir, '--dry-run')).stdout).toContain(plan(105));
 });
 
 test('without a cloud or a table the script says what to do, and nothing else', async () => {
-  const { PATH = '' } = process.env;
   const nowhere = join(running().dataDir, 'nowhere');
-  const asked = promisify(execFile)(process.execPath, [join(ROOT, 'infra/ops/run.ts'), 'redrive'], {
-    env: { PATH, DATA_DIR: nowhere },
-  });
-  await expect(asked).rejects.toMatchObject({
+  await expect(script(nowhere)).rejects.toMatchObject({
     code: 1,
     stdout: '',
     stderr: `No local cloud runs on ${nowhere}: start one (npm start), name its folder (DATA_DIR), or say --stage NAME.\n`,
