@@ -20,6 +20,9 @@ type Answer = { status?: number; body: unknown } | undefined;
 /** What the API was asked so far, as "GET /colis/user?limit=25". */
 export const asked: string[] = [];
 
+/** What it was sent with them, oldest first. */
+export const sent: unknown[] = [];
+
 let answer: (call: string) => Answer = () => undefined;
 
 /** From now on the API answers so. */
@@ -32,9 +35,10 @@ export const listing = (data: readonly unknown[], rest: object = {}): Answer => 
   body: { success: true, data, ...rest },
 });
 
-vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+vi.stubGlobal('fetch', async (address: string, { method = 'GET', body: said }: RequestInit = {}) => {
   const call = `${method} ${address.replace('/backend', '')}`;
   asked.push(call);
+  if (typeof said === 'string') sent.push(JSON.parse(said));
   const { status = 200, body } = answer(call) ?? {};
   if (body === undefined) throw new TypeError('failed to fetch');
   return new Response(JSON.stringify(body), { status });
@@ -92,6 +96,12 @@ export async function settled(): Promise<void> {
   } while (asked.length > before);
 }
 
+/** The window was left for another and is back: what is on show is asked for anew. */
+export async function comeBackToWindow(): Promise<void> {
+  window.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+}
+
 /** All that the page says, every kind of space being a space. */
 export const said = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 
@@ -101,5 +111,6 @@ afterEach(async () => {
     forgetToasts();
   });
   asked.length = 0;
+  sent.length = 0;
   answer = () => undefined;
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
@@ -64,7 +65,8 @@ interface EditLegProps {
 export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
   const { change } = useWrites(leg.id);
-  const before = valuesOf(leg, fuseau);
+  // As it was when the form began: what others have changed since is not undone.
+  const [before] = useState(() => valuesOf(leg, fuseau));
   const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: before, resolver });
   const saved = () => {
     toast('success', t('edit.done'));

@@ -64,9 +64,7 @@ function Search({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'on
           {t('record.find')}
         </Button>
       </form>
-      {payable.data && !payable.error && (
-        <RecordForm key={payable.dataUpdatedAt} payable={payable.data} onRecorded={onRecorded} />
-      )}
+      {payable.data && !payable.error && <RecordForm key={searched} payable={payable.data} onRecorded={onRecorded} />}
     </>
   );
 }

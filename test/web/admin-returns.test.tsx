@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Coordination } from '#shared/coordination/schema.ts';
+import AdminLogisticsPage from '#web/features/admin-logistics/AdminLogisticsPage.tsx';
+import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
+import { button, doing, the } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { apiAnswers, comeBackToWindow, listing, said, sent, settled, visit } from './visit.tsx';
+
+/** An admin looks elsewhere, as at the bank's own page, and comes back to what they had begun. */
+
+test('a parcel that an admin has left out of a payment stays out, and so does how it is paid', async () => {
+  const owed = [colis({ id: 21 }), colis({ id: 22, description: 'Tissus' })];
+  apiAnswers((call) => {
+    if (call === 'GET /colis/21') return { body: { success: true, data: owed[0] } };
+    return listing(call.startsWith('GET /colis/par-utilisateur/7') ? owed : []);
+  });
+  await visit({
+    path: '/admin/paiements',
+    address: '/admin/paiements?nouveau=21',
+    Page: AdminPaymentsPage,
+    texts: ['admin', 'ledger', 'adminPayments'],
+    as: 'ADMIN',
+  });
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label > input')];
+  const checked = () => inputs().map((input) => input.checked);
+  expect(checked()).toEqual([true, true, true, false]);
+  for (const at of [1, 3]) await doing(() => inputs()[at]?.click());
+  await comeBackToWindow();
+  expect(checked()).toEqual([true, false, false, true]);
+  expect(said()).toContain('Enregistrer 180,00 $');
+});
+
+test('who changes a leg does not undo what another admin changed of it meanwhile', async () => {
+  let leg: Coordination = {
+    id: 3,
+    bookingId: 1234567890,
+    transporteur: 'CMA CGM',
+    responsable: 'Aminata Sow',
+    telephone: '+221 33 800 00 00',
+    lieuDepart: 'Le Havre',
+    lieuArrivee: 'Dakar',
+    dateDepart: '2096-12-12T13:00:00.000Z',
+    dateArrivee: '2096-12-24T13:00:00.000Z',
+    statut: 'PLANIFIE',
+    notes: '',
+    createdAt: '2096-11-01T09:00:00.000Z',
+  };
+  apiAnswers((call) => {
+    if (/coordination\/(update\/)?3$/.test(call)) return { body: { success: true, data: leg } };
+    if (call.startsWith('GET /coordination/all')) return listing([leg]);
+    return call.startsWith('GET /bookings/1') ? { body: { success: true, data: container() } } : listing([container()]);
+  });
+  await visit({
+    path: '/admin/logistique',
+    address: '/admin/logistique?ouvert=3',
+    Page: AdminLogisticsPage,
+    texts: ['admin', 'ledger', 'adminLogistics'],
+    as: 'ADMIN',
+  });
+  await doing(() => button('Modifier').click());
+  leg = { ...leg, transporteur: 'Hapag-Lloyd' };
+  await comeBackToWindow();
+  const notes = the('textarea[name="notes"]');
+  await doing(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(notes, 'Quai 3');
+    notes.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await doing(() => button('Enregistrer').click());
+  await settled();
+  expect(sent).toEqual([{ notes: 'Quai 3' }]);
+});
