@@ -200,6 +200,22 @@ test('the focus stays with the heading of a page that comes in two steps', async
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
+test('who has gone on from a heading before the page was here is not called back to it', async () => {
+  signIn({ token, role: 'USER', userId: 7 });
+  await visit('/');
+  await doing(() => current?.navigator.push('/ajouter-colis/13'));
+  await settled();
+  const link = document.querySelector<HTMLElement>('nav a');
+  link?.focus();
+  expect(document.activeElement).toBe(link);
+  await doing(() => queryClient.setQueryData(containerKeys.one(13), container({ id: 13 })));
+  await settled();
+  link?.blur();
+  document.querySelector('main')?.append(document.createElement('p'));
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('links exist only to pages that exist', () => {
   expect(linkable('myColis')).toBe('/colis');
   for (const name of Object.keys(paths)) expect(linkable(name as LinkName)).toBeDefined();

@@ -57,7 +57,9 @@ function keepFocusOnHeading(): () => void {
   };
   focus();
   const replaced = new MutationObserver(() => {
-    if (focused?.isConnected === false && document.activeElement === document.body) focus();
+    if (focused?.isConnected !== false) return;
+    if (document.activeElement === document.body) focus();
+    else replaced.disconnect(); // the reader has gone on, and is not called back
   });
   if (main) replaced.observe(main, { childList: true, subtree: true });
   return () => replaced.disconnect();
