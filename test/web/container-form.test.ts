@@ -25,10 +25,10 @@ const filled: ContainerValues = {
   volumeMax: '67,5',
 };
 
-/** The fault of each field, as the form's resolver gives it. */
+/** The fault of each field that the form shows: the first that is found of it, though other fields have theirs. */
 function faults(values: Partial<ContainerValues>): Record<string, string> {
-  const { issues = [] } = safeParse(ContainerRules, { ...filled, ...values }, { ...faultConfig, abortPipeEarly: true });
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
+  const { issues = [] } = safeParse(ContainerRules, { ...filled, ...values }, faultConfig);
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]).reverse());
 }
 
 test('an hour typed in a zone is that hour there, in winter and in summer, on either side of Greenwich', () => {
@@ -118,6 +118,10 @@ test('it arrives after it leaves, and is reserved before, unless it has left alr
   const ahead = { dateDepart: '2096-12-12T14:30', dateArrivee: '2096-12-24T08:00' };
   expect(faults({ ...ahead, dateReservation: '2096-12-12T14:30' })).toEqual({});
   expect(faults({ ...ahead, dateReservation: '2096-12-12T14:31' })).toEqual({ dateReservation: 'after_departure' });
+  expect(faults({ ...ahead, poidsMax: '', dateReservation: '2096-12-12T14:31' })).toEqual({
+    poidsMax: 'required',
+    dateReservation: 'after_departure',
+  });
   expect(faults({ dateDepart: '2026-01-12T14:30' })).toEqual({});
 });
 

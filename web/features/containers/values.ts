@@ -60,6 +60,13 @@ const shown =
   (values: Record<Name | 'fuseau', string>): boolean =>
     isShown(values.fuseau, values[name]);
 
+/** Whether it is reserved before it leaves, or has left by now. */
+const inTime = ({ fuseau, dateDepart, dateReservation }: Record<'fuseau' | 'dateDepart' | 'dateReservation', string>) =>
+  reservedInTime(
+    { dateDepart: instantIn(fuseau, dateDepart), dateReservation: instantIn(fuseau, dateReservation) },
+    new Date(),
+  );
+
 /** The form's rules, and the way from its values to what the API takes. */
 export const ContainerRules = v.pipe(
   v.object({
@@ -87,20 +94,15 @@ export const ContainerRules = v.pipe(
   v.forward(v.partialCheck([['fuseau'], ['dateReservation']], shown('dateReservation'), 'skipped_hour'), [
     'dateReservation',
   ]),
+  v.forward(v.partialCheck([['fuseau'], ['dateDepart'], ['dateReservation']], inTime, 'after_departure'), [
+    'dateReservation',
+  ]),
   v.transform(({ dateDepart, dateArrivee, dateReservation, ...rest }) => ({
     ...rest,
     dateDepart: instantIn(rest.fuseau, dateDepart),
     dateArrivee: instantIn(rest.fuseau, dateArrivee),
     dateReservation: instantIn(rest.fuseau, dateReservation),
   })),
-  v.forward(
-    v.partialCheck(
-      [['dateDepart'], ['dateReservation']],
-      (dates) => reservedInTime(dates, new Date()),
-      'after_departure',
-    ),
-    ['dateReservation'],
-  ),
 );
 export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
 
