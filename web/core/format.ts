@@ -75,9 +75,12 @@ export const offset = (language: Language, instant: Instant, timeZone: string): 
 
 /** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours, on one line. */
 export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>
-  new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' })
-    .format(dayNumber(instant, timeZone) - dayNumber(now, timeZone), 'day')
-    .replace(/ /g, '\u00A0');
+  unparted(
+    new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
+      dayNumber(instant, timeZone) - dayNumber(now, timeZone),
+      'day',
+    ),
+  );
 
 /** Days since 1970 of the calendar day that the zone has at that instant. */
 function dayNumber(instant: Instant, timeZone: string): number {
@@ -104,14 +107,13 @@ function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
   return fresh;
 }
 
-/** A number and its unit stay on one line; Figtree has no narrow no-break space (U+202F), which French Intl uses. */
-const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
-  once(Intl.NumberFormat, language, options)
-    .format(value)
-    .replace(/[ \u202F]/g, '\u00A0');
+/** It stays on one line; Figtree has no narrow no-break space (U+202F), which French Intl uses. */
+const unparted = (text: string): string => text.replace(/[ \u202F]/g, '\u00A0');
 
-/** A date stays on one line. */
+const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
+  unparted(once(Intl.NumberFormat, language, options).format(value));
+
 const day = (language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string =>
-  ordinal(language, dates(language, options).format(new Date(instant))).replace(/[ \u202F]/g, '\u00A0');
+  unparted(ordinal(language, dates(language, options).format(new Date(instant))));
 
 const dates = (language: Language, options: Intl.DateTimeFormatOptions) => once(Intl.DateTimeFormat, language, options);
