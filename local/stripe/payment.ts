@@ -6,7 +6,7 @@ import { emptyCharge, emptyIntent } from './shapes.ts';
 import { type Charge, type Checkout, type Intent, newId } from './store.ts';
 
 /** What each test card does; every other number is invalid. */
-export const TEST_CARDS = {
+const TEST_CARDS = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',
   '4000000000000259': 'disputed',

@@ -11,7 +11,7 @@ import { type StandIn, serveOnLoopback } from '#local/standin.ts';
  */
 export type Tally = { calls: number; reads: number; writes: number; accountCalls: number; accountReads: number };
 
-export const noCalls = (): Tally => ({ calls: 0, reads: 0, writes: 0, accountCalls: 0, accountReads: 0 });
+const noCalls = (): Tally => ({ calls: 0, reads: 0, writes: 0, accountCalls: 0, accountReads: 0 });
 
 /** Adds one request to a tally. */
 export const count = (tally: Tally, command: string, input: unknown, units: number): void => {
@@ -30,7 +30,7 @@ const isAccountRead = (command: string, input: unknown): boolean =>
   command === 'GetItemCommand' && (input as { Key?: { sk?: unknown } }).Key?.sk === 'ACCOUNT';
 
 /** Units of one answer: a single request tells one sum, a batch or a transaction one per table. */
-export const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>
+const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>
   [consumed ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 
 /** The tally of the request that is being answered; what runs outside of one (streams, triggers) goes to `behind`. */

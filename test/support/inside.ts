@@ -43,7 +43,7 @@ export const setStored = async (key: Key, name: string, value: unknown): Promise
 };
 
 /** The bucket's keys under a prefix. */
-export const filesUnder = async (prefix: string): Promise<string[]> => {
+const filesUnder = async (prefix: string): Promise<string[]> => {
   const { Contents } = await new S3Client({}).send(
     new ListObjectsV2Command({ Bucket: env('BUCKET_NAME'), Prefix: prefix }),
   );

@@ -82,7 +82,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
   /** "Annuler" unless told. */
   cancelLabel?: string;
-  /** It cannot be undone: the button is red and the focus starts on Cancel. */
+  /** It cannot be undone: the button is red and the focus starts on Cancel, unless a field above takes it. */
   danger?: boolean;
   busy?: boolean;
 }

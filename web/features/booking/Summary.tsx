@@ -74,7 +74,7 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
         </p>
       </div>
       <div className={styles.why}>{price ? <PriceWhy price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
-      <div className={styles.go}>
+      <div>
         <Button type="submit" look="accent" wide busy={step !== undefined}>
           {t('submit')}
         </Button>

@@ -55,7 +55,7 @@ function Scale({ name, kilos, of, kept }: { name: string; kilos: number; of: num
       <p>
         {name} {kept && <span className={styles.kept}>{t('calculator.kept')}</span>}
       </p>
-      <p className={styles.kilos}>{kg(language, kilos)}</p>
+      <p>{kg(language, kilos)}</p>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.bar} style={{ width: `${Math.min(100, (kilos / of) * 100)}%` }} />
       </div>

@@ -11,8 +11,8 @@ import { inInterest } from '#web/core/tracking/latest.ts';
 const CONTAINERS = '12';
 
 /**
- * The containers that one may follow: those with one's parcels; for an admin all. Each page is in the order of interest
- * when it comes, and stays so: nothing moves under the reader.
+ * The containers that one may follow: those with one's parcels; for an admin all. Each page is put in the order of
+ * interest as it comes, not at every drawing.
  */
 export const useFollowed = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {

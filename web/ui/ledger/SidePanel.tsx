@@ -21,7 +21,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         </h2>
         <button type="button" className={styles.close} onClick={onClose}>
           <X size={20} aria-hidden="true" />
-          <span className={styles.word}>{t('close')}</span>
+          {t('close')}
         </button>
       </header>
       <div className={styles.body}>{children}</div>
