@@ -98,19 +98,20 @@ const limited = rows.filter(({ route }) => route.limit && route.limit !== 'regis
 
 /** What each of them may be sent. */
 const something = () => ({
-  ...{ email: freshEmail(), password: 'wrong-1', token: 'a'.repeat(60), newPassword: 'secret-2' },
-  ...{
-    fullName: 'Awa Diop',
-    subject: 'Question',
-    message: 'Bonjour',
-    kind: 'colis',
-    contentType: 'image/png',
-    size: 10,
-  },
+  email: freshEmail(),
+  password: 'wrong-1',
+  token: 'a'.repeat(60),
+  newPassword: 'secret-2',
+  fullName: 'Awa Diop',
+  subject: 'Question',
+  message: 'Bonjour',
+  kind: 'colis',
+  contentType: 'image/png',
+  size: 10,
 });
 
 test.each(limited.map((row) => [row.label, row] as const))(
-  '%s is answered a few times, and then says when to come back',
+  '%s that is called too often says when to come back',
   async (_, row) => {
     const who = row.route.access === 'customer' ? await newCustomer() : undefined;
     const body = something();
