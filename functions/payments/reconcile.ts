@@ -99,27 +99,30 @@ const differ = (session: Stripe.Checkout.Session, payment: StoredPayment | undef
 
 const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
+/** Whether people must settle it: where all that came in went back, they have. */
+const disagree = async (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): Promise<boolean> =>
+  differ(session, payment) && !(await isGivenBack(session));
+
 /** Stages that are for trials may share an account of Stripe. */
 const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
   success_url?.startsWith(`${env('SITE_URL')}/`) === true;
 
 /** Asks Stripe again, since either side may have moved after it was read; what differs then people must look at. */
-const bringTogether = async (
-  { id: sessionId }: Stripe.Checkout.Session,
-  { userId, paymentId }: SessionRefs,
-): Promise<void> => {
+const bringTogether = async (listed: Stripe.Checkout.Session, { userId, paymentId }: SessionRefs): Promise<void> => {
+  const sessionId = listed.id;
   const about = { userId, paymentId, sessionId };
   const settled = await settle(sessionId).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await remember(about);
     throw error; // it is reported already
   });
-  if (!settled || differ(settled.session, settled.payment)) return report(about);
-  log.warn('payment reconciled', { paymentId, sessionId, statut: settled.payment.statut });
+  if (await disagree(settled?.session ?? listed, settled?.payment)) return report(about);
+  log.warn('payment reconciled', { paymentId, sessionId, statut: settled?.payment.statut });
 };
 
 const askAbout = async (payment: StoredPayment, sessionId: string): Promise<void> => {
   const session = await fetchSession(sessionId);
-  if (!session || differ(session, payment)) await report({ userId: payment.userId, paymentId: payment.id, sessionId });
+  if (!session || (await disagree(session, payment)))
+    await report({ userId: payment.userId, paymentId: payment.id, sessionId });
 };
 
 const report = async (about: Parameters<typeof remember>[0]): Promise<void> => {
@@ -131,9 +134,7 @@ const report = async (about: Parameters<typeof remember>[0]): Promise<void> => {
 const lookAgainAt = async (found: Disagreement): Promise<void> => {
   const { userId, paymentId, sessionId } = found;
   const [session, payment] = [await fetchSession(sessionId), await findPayment(userId, paymentId)];
-  const remains = session
-    ? differ(session, payment) && !(await isGivenBack(session))
-    : payment?.sessionId === sessionId && isConfirmed(payment);
+  const remains = session ? await disagree(session, payment) : payment?.sessionId === sessionId && isConfirmed(payment);
   if (remains) return reportMismatch(paymentId, { sessionId });
   await rememberOver(found);
   log.info('payment mismatch is over', { paymentId, sessionId });
