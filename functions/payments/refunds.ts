@@ -113,21 +113,24 @@ export const writeDownRefunds = async (payment: StoredPayment, paymentIntentId: 
   const foreign = Math.max(told, sumOf(given.filter(({ colisId }) => colisId === undefined)));
   if (refundedCents === payment.refundedCents && foreign === told && news.length === 0) return;
   const { userId, id: paymentId } = payment;
+  const back = { ...payment, refunds: { ...payment.refunds, ...sentBack(payment, news) } };
+  const refunds = { ...back.refunds, ...madeUpFor(back, foreign - told) };
+  const missing = news.filter(({ colisId = '' }) => refunds[colisId]?.etat !== 'DONE'); // else the dashboard was faster than the news
   await transact({
     ...writing(payment, {
       ...payment,
       ...afterRefund(payment, refundedCents),
       foreignRefundedCents: foreign,
-      refunds: { ...payment.refunds, ...sentBack(payment, news), ...madeUpFor(payment, foreign - told) },
+      refunds,
       failedRefunds: failed.map(({ id }) => id),
     }),
     told:
       foreign > told
         ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
         : undefined,
-    failed: news.length > 0 ? tell({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(news) }) : undefined,
+    failed: missing.length > 0 ? tell({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(missing) }) : undefined,
   });
-  if (news.length > 0) reportMismatch(paymentId, { failedRefunds: news.map(({ id }) => id) });
+  if (missing.length > 0) reportMismatch(paymentId, { failedRefunds: missing.map(({ id }) => id) });
 };
 
 /** The shares whose refund a bank sent back. */

@@ -100,6 +100,32 @@ test('what neither side can explain wakes somebody each day until people have se
   expect([await woken(), await woken()]).toEqual([before, before]);
 });
 
+test('money that matched nothing and went back before the comparison wakes nobody', async () => {
+  const before = await woken();
+  const { id, url } = await otherPage({ userId: '1', paymentId: '1234567891', colisIds: '1' });
+  await enterCard(String(url));
+  await stripeSdk().refunds.create({ payment_intent: await intentOf(id) });
+  expect(await woken()).toBe(before);
+});
+
+test('a refund that was sent back unheard, and that the dashboard made up for since, is owed no more', async () => {
+  const { awa, paymentId, sessionId, colisId } = await paidAtStripe();
+  await reconcile();
+  const payment_intent = await intentOf(sessionId);
+  const ours = { paymentId: String(paymentId), colisId: String(colisId) };
+  const { id } = await stripeSdk().refunds.create({ payment_intent, amount: 4_000, metadata: ours });
+  const done = { [colisId]: { cents: 4_000, etat: 'DONE' as const } };
+  await alterPayment(awa, paymentId, { refunds: done, refundedCents: 4_000 });
+  await stripeControl(`fail-refund/${id}`);
+  await stripeSdk().refunds.create({ payment_intent, amount: 4_000 });
+  expect(await woken()).toBe(0);
+  expect(await storedPayment(awa, paymentId)).toMatchObject({
+    refunds: done,
+    refundedCents: 4_000,
+    failedRefunds: [id],
+  });
+});
+
 test('what another site sells in the same account of Stripe wakes nobody', async () => {
   const before = await woken();
   const { url } = await otherPage({ userId: '1', paymentId: '2', colisIds: '3' }, 'https://staging.example');
