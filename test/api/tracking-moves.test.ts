@@ -160,7 +160,7 @@ test('however many parcels a container holds, an event moves the last as well as
   await soon(async () => {
     for (const id of [first, last]) expect((await storedColis(awa, id)).etat).toBe('EN_TRANSIT');
   });
-  expect(await noticesOf(awa, 'Nouadhibou')).toHaveLength(1);
+  await soon(async () => expect(await noticesOf(awa, 'Nouadhibou')).toHaveLength(1));
 });
 
 test('a request repeated under its key tells one event, and customers once; the key serves no other request', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Coordination } from '#shared/coordination/schema.ts';
+import type { Insurance } from '#shared/insurance/schema.ts';
+import AdminInsurancePage from '#web/features/admin-insurance/AdminInsurancePage.tsx';
 import AdminLogisticsPage from '#web/features/admin-logistics/AdminLogisticsPage.tsx';
 import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
 import { button, doing, the } from './browser.ts';
@@ -62,12 +64,47 @@ test('who changes a leg does not undo what another admin changed of it meanwhile
   await doing(() => button('Modifier').click());
   leg = { ...leg, transporteur: 'Hapag-Lloyd' };
   await comeBackToWindow();
-  const notes = the('textarea[name="notes"]');
-  await doing(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(notes, 'Quai 3');
-    notes.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await write(the('textarea[name="notes"]'), 'Quai 3');
   await doing(() => button('Enregistrer').click());
   await settled();
   expect(sent).toEqual([{ notes: 'Quai 3' }]);
 });
+
+test('who changes an insurance does not undo what its customer changed of it meanwhile', async () => {
+  let insurance: Insurance = {
+    id: 4,
+    typeCouverture: 'Tous risques',
+    description: '',
+    valeurCouverture: 150_000,
+    userId: 7,
+    containerBookingId: 1234567890,
+    colisId: 21,
+    image: null,
+    createdAt: '2096-11-01T09:00:00.000Z',
+    expireLe: null,
+  };
+  apiAnswers((call) => {
+    if (/insurance\/(update\/)?4$/.test(call)) return { body: { success: true, data: insurance } };
+    return call.startsWith('GET /insurance/all') ? listing([insurance]) : undefined;
+  });
+  await visit({
+    path: '/admin/assurances',
+    address: '/admin/assurances?ouvert=4',
+    Page: AdminInsurancePage,
+    texts: ['admin', 'ledger', 'adminInsurance', 'colis', 'files'],
+    as: 'ADMIN',
+  });
+  await doing(() => button('Modifier').click());
+  insurance = { ...insurance, valeurCouverture: 90_000 };
+  await comeBackToWindow();
+  await write(the('textarea[name="description"]'), 'Bris compris');
+  await doing(() => button('Enregistrer').click());
+  await settled();
+  expect(sent).toEqual([{ description: 'Bris compris' }]);
+});
+
+const write = (field: Element, text: string): Promise<void> =>
+  doing(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });

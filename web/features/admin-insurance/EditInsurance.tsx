@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -32,6 +33,8 @@ interface EditInsuranceProps {
 export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   const { t } = useTranslation(['adminInsurance', 'ledger']);
   const { change } = useWrites(insurance.id);
+  // As it was when the form began: what others have changed since is not undone.
+  const [before] = useState(insurance);
   const form = useForm<Values, unknown, Sent>({
     defaultValues: {
       typeCouverture: insurance.typeCouverture,
@@ -49,7 +52,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
     <PanelForm
       form={form}
       submit={t('ledger:save')}
-      send={change}
+      send={(said) => change(changesOf(before, said))}
       onSaved={saved}
       onCancel={onDone}
       failed={(reason) => t('edit.failed', { reason })}
@@ -57,6 +60,12 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
       <Fields insurance={insurance} />
     </PanelForm>
   );
+}
+
+/** Only what the form changes of an insurance. */
+function changesOf(before: Insurance, said: Sent): Partial<Sent> {
+  const shown: Record<string, unknown> = before;
+  return Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== shown[name]));
 }
 
 function Fields({ insurance }: { insurance: Insurance }) {
