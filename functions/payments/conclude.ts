@@ -10,6 +10,9 @@ import type { Line, StoredPayment } from './stored.ts';
 /** A payment with the parcels of its lines, in their order; what is gone is undefined. */
 export type PaymentNow = { payment: StoredPayment; colis: (StoredColis | undefined)[] };
 
+/** The money came in, even if all of it went back since. */
+export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
+
 /**
  * Confirms a payment, however the money came: marks what can be sold, and owes back the rest, all in one or nothing.
  * Throws ConditionFailed when the payment or a parcel moved meanwhile.

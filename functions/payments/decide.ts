@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { transact } from '../core/dynamo.ts';
 import { tell } from '../core/outbox.ts';
-import { confirm, freeing, letGo, type PaymentNow } from './conclude.ts';
+import { confirm, freeing, isConfirmed, letGo, type PaymentNow } from './conclude.ts';
 import { recording } from './file.ts';
 import { untilFresh } from './fresh.ts';
 import { endSession } from './live.ts';
@@ -45,8 +45,8 @@ export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayme
 };
 
 /**
- * Deletes a payment that brought no money; what it held is free again, and who waited for it is told. Throws PAYMENT_CONFIRMED, PAYMENT_PROCESSING or
- * PAYMENT_NOT_FOUND.
+ * Deletes a payment that brought no money; what it held is free again, and who waited for it is told. Throws
+ * PAYMENT_CONFIRMED, PAYMENT_PROCESSING or PAYMENT_NOT_FOUND.
  */
 export const deletePayment = async (payment: StoredPayment): Promise<void> => {
   refuseConfirmed(payment);
@@ -65,8 +65,8 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
 };
 
 /**
- * Corrects the means of a payment that waits, which is told, or writes down that all that is owed back was given back by hand. Throws
- * PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
+ * Corrects the means of a payment that waits, which is told, or writes down that what no card takes was given back by
+ * hand. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
  */
 export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
   onPaymentNow(payment, async ({ payment: now }) => {
@@ -95,8 +95,6 @@ const onPaymentNow = <T>({ userId, id, lines }: StoredPayment, decide: (now: Pay
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
     return decide({ payment, colis });
   });
-
-const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 const refuseConfirmed = (payment: StoredPayment): void => {
   if (isConfirmed(payment)) throw new AppError('PAYMENT_CONFIRMED');

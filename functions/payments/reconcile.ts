@@ -4,6 +4,7 @@ import { hoursAfter } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import { attempt, log } from '../core/log.ts';
 import { pagesOf } from '../core/query.ts';
+import { isConfirmed } from './conclude.ts';
 import { recordDispute, recordRefunds } from './hear.ts';
 import { reportMismatch } from './mismatch.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
@@ -96,8 +97,6 @@ const differ = (session: Stripe.Checkout.Session, payment: StoredPayment | undef
   const isOver = outcome === 'expired' || outcome === 'failed';
   return isConfirmed(payment) || (isOver && payment.statut === 'EN_ATTENTE');
 };
-
-const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /** Whether people must settle it: where all that came in went back, they have. */
 const disagree = async (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { confirm, letGo, type PaymentNow } from './conclude.ts';
+import { confirm, isConfirmed, letGo, type PaymentNow } from './conclude.ts';
 import { untilFresh } from './fresh.ts';
 import { reportMismatch } from './mismatch.ts';
 import { readWithColis } from './payments.table.ts';
@@ -32,7 +32,7 @@ const moved = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise
   const outcome = outcomeOf(session);
   if (outcome === 'paid' && !isAsAsked(now.payment, session)) return mismatched(now, session);
   if (session.id !== sessionId) return now;
-  if (statut === 'CONFIRME' || statut === 'REMBOURSE') return now;
+  if (isConfirmed(now.payment)) return now;
   if (outcome === 'paid') return confirm(now, intentIdOf(session));
   if (statut !== 'EN_ATTENTE') return now;
   if (outcome === 'expired') return letGo(now, 'EXPIRED');
