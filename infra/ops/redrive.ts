@@ -3,12 +3,13 @@ import { hoursAfter, nowIso } from '#functions/core/clock.ts';
 import { ConditionFailed, update } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import type { OutboxItem } from '#functions/core/outbox.ts';
-import { pageOf } from '#functions/core/query.ts';
+import { pageOf, pagesOf } from '#functions/core/query.ts';
 import { type Command, Misuse } from './command.ts';
 import { pointAt } from './target.ts';
 
 /** What is younger is still on its way through the stream, its repetitions included. */
 const MINUTES = 10;
+const PAGE = 100;
 
 /**
  * `npm run redrive`: hands over again what happened and was not followed to its end, because it failed so often that the
@@ -37,12 +38,8 @@ export const redrive: Command = {
 const undone = async (): Promise<OutboxItem[]> => {
   const upTo = hoursAfter(-MINUTES / 60);
   const found: OutboxItem[] = [];
-  let cursor: string | undefined;
-  do {
-    const { items, next } = await pageOf<OutboxItem>('due', 'OUTBOX', { upTo }, { limit: 100, cursor });
+  for await (const items of pagesOf<OutboxItem>(PAGE, (page) => pageOf('due', 'OUTBOX', { upTo }, page)))
     found.push(...items);
-    cursor = next;
-  } while (cursor !== undefined);
   return found;
 };
 
