@@ -1,6 +1,6 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
-import { find, transact, type Write } from '../core/dynamo.ts';
+import { find, insert, transact, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
 import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
@@ -67,7 +67,7 @@ export const insertCustomsDocument = (
   record: Record<StoredCustomsDocument>,
 ): Promise<void> =>
   transact({
-    id: { Put: { Item: keys.id(document.id), ConditionExpression: 'attribute_not_exists(pk)' } },
+    id: insert(keys.id(document.id)),
     document: { Put: { Item: { ...document, ...draftItem('CUSTOMS', document) } } },
     once: record(document),
   });

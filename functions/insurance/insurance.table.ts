@@ -1,5 +1,5 @@
 import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
-import { find, transact, type Write } from '../core/dynamo.ts';
+import { find, insert, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
 import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
@@ -45,7 +45,7 @@ export const pageOfInsurances = (
 
 export const insertInsurance = (insurance: StoredInsurance, record: Record<StoredInsurance>): Promise<void> =>
   transact({
-    id: { Put: { Item: keys.id(insurance.id), ConditionExpression: 'attribute_not_exists(pk)' } },
+    id: insert(keys.id(insurance.id)),
     insurance: { Put: { Item: { ...insurance, ...draftItem('INSURANCE', insurance) } } },
     once: record(insurance),
   });
