@@ -4,7 +4,6 @@ import { ConditionFailed, find, findAll, insert, update, type Write } from '../c
 import { indexed, keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import { MADE } from '../core/schema.ts';
-
 import type { Pointer } from './assign.table.ts';
 import type { StoredContainer } from './stored.ts';
 

@@ -15,11 +15,10 @@ import {
 } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
-
 import type { StoredColis } from './stored.ts';
 
 /** The customer is told a day before their unpaid parcel lapses, when there is that much time. */
-export const REMINDER_HOURS = 24;
+const REMINDER_HOURS = 24;
 
 /** When the sweep must look at a parcel next: to remind, then to release. */
 const dueAtOf = (colis: StoredColis): string | undefined => {

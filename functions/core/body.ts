@@ -34,8 +34,8 @@ export const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v
 
 /**
  * The route's body and file, from JSON or from a multipart form, in UTF-8; what is sent to a route of plain text may call
- * its JSON so. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART,
- * BODY_TOO_LARGE, FILE_TOO_LARGE, CONTENT_TYPE_REFUSED or INVALID_FIELDS.
+ * its JSON so. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART, BODY_TOO_LARGE, FILE_TOO_LARGE, FILE_REQUIRED,
+ * CONTENT_TYPE_REFUSED or INVALID_FIELDS.
  */
 export const readBody = async (route: Route, event: ApiEvent): Promise<ParsedBody> => {
   if (!route.body) return { body: undefined, file: undefined };
@@ -82,7 +82,7 @@ const jsonOf = (bytes: Buffer): { value: unknown } => {
 };
 
 /** Throws AppError MALFORMED_REQUEST when the bytes are no JSON. */
-export const parseJson = (bytes: Buffer | string): unknown => {
+const parseJson = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString());
   } catch (error) {

@@ -4,7 +4,7 @@ import { ConditionFailed, type Item, type Write } from './dynamo.ts';
 import { indexed, keys } from './keys.ts';
 
 /** Insurance and customs document are drafts for 48 h, until a parcel adopts them in its own transaction. */
-export const DRAFT_HOURS = 48;
+const DRAFT_HOURS = 48;
 
 export type DraftEntity = 'INSURANCE' | 'CUSTOMS';
 

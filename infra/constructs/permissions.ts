@@ -14,7 +14,8 @@ import { senderOf } from './mail-sender.ts';
 /** The things that a stage's functions may be let at. */
 export type Things = {
   table: ITableV2;
-  uploads: IBucket /** Asked only for functions that need it: the pool itself needs one that does not. */;
+  uploads: IBucket;
+  /** Asked only for functions that need it: the pool itself needs one that does not. */
   pool: () => IUserPool;
   secret: ISecret;
   stage: Stage;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amount, id, line, textOrNothing } from '../http/fields.ts';
 
 /** In XOF: the value of ten full containers of goods, as a guard against slips of the finger. */
-export const MAX_INSURED_XOF = 10_000_000_000;
+const MAX_INSURED_XOF = 10_000_000_000;
 
 const insured = {
   typeCouverture: line(80),
