@@ -14,6 +14,6 @@ export const METRICS = {
   /** Milliseconds from when Stripe made an event to when it was dealt with. */
   webhookLag: 'WebhookLagMs',
   webhookFailed: 'WebhookFailed',
-  /** Stripe and the table disagree about a payment. */
+  /** Stripe and the table disagree about a payment, or a bank sent a refund back. */
   paymentMismatch: 'PaymentMismatch',
 } as const;

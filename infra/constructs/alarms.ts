@@ -78,7 +78,7 @@ const rulesOf = (watched: Watched): Rule[] => {
     },
     {
       name: 'payment-mismatch',
-      says: 'Stripe and the table disagree about a payment.',
+      says: 'Stripe and the table disagree about a payment, or a bank sent a refund back.',
       metric: measures.ours('paymentMismatch'),
       most: 0,
     },
