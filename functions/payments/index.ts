@@ -1,5 +1,6 @@
 import { doneIn } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
+import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { rawBody } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
@@ -20,6 +21,12 @@ const started = ({ payment, redirectUrl }: Started) => ({
 
 const one = (payment: StoredPayment) => ({ success: true as const, data: presentPayment(payment) });
 
+/** What who comes back hears of a payment that is not simply confirmed. */
+const saidOf: Partial<Record<PaymentStatut, Parameters<typeof doneIn>[1]>> = {
+  EN_ATTENTE: 'paymentPending',
+  REMBOURSE: 'paymentRefunded',
+};
+
 /** The payment that the path names. */
 const named = ({ params, caller }: { params: { id: number }; caller: Caller }) => paymentFor(params.id, caller);
 
@@ -34,7 +41,7 @@ export const handler = resource(paymentsRoutes, {
     return {
       success: true,
       data: { payment: presentPayment(payment), colis: await Promise.all(known.map(presentColis)) },
-      message: doneIn(language, payment.statut === 'EN_ATTENTE' ? 'paymentPending' : 'paymentConfirmed'),
+      message: doneIn(language, saidOf[payment.statut] ?? 'paymentConfirmed'),
     };
   },
   all: async ({ query }) => {

@@ -93,6 +93,7 @@ export const authRoutes = {
     path: '/api/auth/change-password',
     access: 'customer',
     summary: "Change the caller's password; ends all their sessions",
+    limit: 'login',
     body: PasswordChange,
     reply: v.string(),
     text: true,

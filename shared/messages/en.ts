@@ -134,5 +134,6 @@ export const done = {
   customsDeleted: 'Customs document deleted.',
   paymentConfirmed: 'Payment confirmed.',
   paymentDeleted: 'Payment deleted.',
+  paymentRefunded: 'This payment has been refunded.',
   paymentPending: 'Your payment is being processed. We will write to you as soon as it is confirmed.',
 } as const satisfies Record<keyof typeof frenchDone, string>;

@@ -136,5 +136,6 @@ export const done = {
   customsDeleted: 'Document de douane supprimé.',
   paymentConfirmed: 'Paiement confirmé.',
   paymentDeleted: 'Paiement supprimé.',
+  paymentRefunded: 'Ce paiement vous a été remboursé.',
   paymentPending: 'Votre paiement est en cours de traitement. Nous vous écrirons dès sa confirmation.',
 } as const;

@@ -90,6 +90,7 @@ test('when nothing of a payment can be sold all goes back, and nobody is told th
   for (const id of ids) await setEtat(id, 'ANNULE');
   const { payment, given } = await payAndWait(awa, live);
   expect([payment.statut, given]).toEqual(['REMBOURSE', [10_000, 10_000]]);
+  expect((await comeBack(awa, live.sessionId, 'en')).body.message).toBe('This payment has been refunded.');
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('You have been refunded'))).toHaveLength(1);
   expect(subjects.some((subject) => subject.startsWith('Payment received'))).toBe(false);
