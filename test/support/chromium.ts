@@ -16,9 +16,12 @@ const executable = async (): Promise<string> => {
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await executable(), args: [...FLAGS, ...more] });
 
+/** A page of a journey lives for seconds: making its code faster costs more than it gives. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+
 /** A Chromium that several processes may use at once, and where they find it. */
 export const shareChromium = async (): Promise<{ endpoint: string; stop(): Promise<void> }> => {
-  const server = await chromium.launchServer({ executablePath: await executable(), args: FLAGS });
+  const server = await chromium.launchServer({ executablePath: await executable(), args: [...FLAGS, SHORT_LIVED] });
   return { endpoint: server.wsEndpoint(), stop: () => server.close() };
 };
 
