@@ -1,10 +1,8 @@
+import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, type Item, type Write } from './dynamo.ts';
 import { indexed, keys } from './keys.ts';
-
-/** Insurance and customs document are drafts for 48 h, until a parcel adopts them in its own transaction. */
-const DRAFT_HOURS = 48;
 
 export type DraftEntity = 'INSURANCE' | 'CUSTOMS';
 

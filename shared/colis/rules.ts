@@ -37,6 +37,9 @@ export const isToPay = (colis: Paid): boolean => !colis.paye && colis.etat !== '
 /** An unpaid parcel keeps its place this long, and at most until its container leaves. */
 export const PAY_WITHIN_HOURS = 72;
 
+/** So long insurance and customs document wait for the parcel that adopts them. */
+export const DRAFT_HOURS = 48;
+
 /** Unpaid parcels that have not moved yet give their place back when time is up; what is on its way does not. */
 export const canLapse = (colis: Paid): boolean =>
   !colis.paye && (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { id, line, textOrNothing } from '../http/fields.ts';
+import { LONGEST_REASON } from './rules.ts';
 
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
@@ -13,7 +14,7 @@ export const CustomsEdit = v.partial(NewCustomsDocument);
 export type CustomsEdit = v.InferOutput<typeof CustomsEdit>;
 
 /** Why a document is refused; left out, a reason that was given before stays. */
-export const CustomsDecision = v.object({ motif: v.optional(textOrNothing(500)) });
+export const CustomsDecision = v.object({ motif: v.optional(textOrNothing(LONGEST_REASON)) });
 export type CustomsDecision = v.InferOutput<typeof CustomsDecision>;
 
 /** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */

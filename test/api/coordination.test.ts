@@ -6,7 +6,8 @@ import { keys } from '#functions/core/keys.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { api, newContainer } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
-import { addLeg, asAdmin, legBody, newLeg, pagesOf } from '../support/journey.ts';
+import { addLeg, asAdmin, legBody, newLeg } from '../support/journey.ts';
+import { pagesOf } from '../support/pages.ts';
 import { aCustomer, anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 

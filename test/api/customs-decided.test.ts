@@ -10,13 +10,13 @@ import {
   filesLeft,
   opened,
   PDF,
-  pagesOf,
   remove,
   said,
   shownTo,
 } from '../support/customs.ts';
 import { everythingOf, invoke, keptFilesOf, stored } from '../support/inside.ts';
 import { mailsTo, soon } from '../support/money.ts';
+import { pagesOf } from '../support/pages.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { SMALL } from '../support/space.ts';
 import { meanwhile, telling } from '../support/writes.ts';
@@ -149,7 +149,7 @@ test('two admins who decide otherwise at once are both heard, one after the othe
     ['ACCEPTE', []],
     ['EN_ATTENTE', []],
   ] as const)
-    expect(await pagesOf(admin, `/customs/statut/${statut}?userId=${awa.userId}`)).toEqual([ids]);
+    expect(await pagesOf(`/customs/statut/${statut}?userId=${awa.userId}`, 2)).toEqual([ids]);
 });
 
 test('an edit that a decision overtakes is refused, leaves no file, and what was decided on stays as it was seen', async () => {

@@ -4,6 +4,7 @@ import { handler } from '#functions/insurance/index.ts';
 import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
 import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
 import { newSession, payAndComeBack, soon } from '../support/money.ts';
+import { pagesOf } from '../support/pages.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
 import { SMALL } from '../support/space.ts';
 import { calling, meanwhile } from '../support/writes.ts';
@@ -67,27 +68,18 @@ test('an admin finds insurances by customer, by container or by both, newest fir
     [awa, here],
   ] as const)
     made.unshift({ who, bookingId, id: (await insured(who, bookingId)).id });
-  const pagesOf = async (filter: string): Promise<number[][]> => {
-    const pages: number[][] = [];
-    let cursor = '';
-    do {
-      const { body } = await api('GET', `/insurance/all?limit=2&${filter}${cursor}`, { token: admin.token });
-      pages.push(body.data.map(({ id }: Shown) => id));
-      cursor = body.next ? `&cursor=${body.next}` : '';
-    } while (cursor);
-    return pages;
-  };
+  const listed = (filter: string) => pagesOf(`/insurance/all?${filter}`, 2);
   const inTwos = (match: (one: (typeof made)[number]) => boolean) => {
     const ids = made.filter(match).map(({ id }) => id);
     return Array.from({ length: Math.ceil(ids.length / 2) }, (_, n) => ids.slice(2 * n, 2 * n + 2));
   };
   const [user, booking] = [`userId=${awa.userId}`, `containerBookingId=${here.id}`];
-  expect(await pagesOf(user)).toEqual(inTwos(({ who }) => who === awa));
-  expect(await pagesOf(booking)).toEqual(inTwos(({ bookingId }) => bookingId === here.id));
-  expect(await pagesOf(`${user}&${booking}`)).toEqual(
+  expect(await listed(user)).toEqual(inTwos(({ who }) => who === awa));
+  expect(await listed(booking)).toEqual(inTwos(({ bookingId }) => bookingId === here.id));
+  expect(await listed(`${user}&${booking}`)).toEqual(
     inTwos(({ who, bookingId }) => who === awa && bookingId === here.id),
   );
-  expect(await pagesOf(`userId=1&${booking}`)).toEqual([[]]);
+  expect(await listed(`userId=1&${booking}`)).toEqual([[]]);
   const { body } = await api('GET', '/insurance/all?limit=100', { token: admin.token });
   const ours = body.data.map(({ id }: Shown) => id).filter((id: number) => made.some((one) => one.id === id));
   expect(ours).toEqual(made.map(({ id }) => id));

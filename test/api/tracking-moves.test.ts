@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
-import { addEvent, asAdmin, eventBody, newEvent, pagesOf } from '../support/journey.ts';
+import { addEvent, asAdmin, eventBody, newEvent } from '../support/journey.ts';
 import { soon } from '../support/money.ts';
+import { pagesOf } from '../support/pages.ts';
 import { aCustomer, type Person } from '../support/people.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 

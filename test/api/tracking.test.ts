@@ -3,8 +3,9 @@ import { keys } from '#functions/core/keys.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 import { api, newContainer } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
-import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg, pagesOf } from '../support/journey.ts';
+import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg } from '../support/journey.ts';
 import { soon } from '../support/money.ts';
+import { pagesOf } from '../support/pages.ts';
 import { aCustomer, anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 

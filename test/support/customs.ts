@@ -48,16 +48,3 @@ export const opened = async (link: unknown) => {
 /** Waits until the customer has the given number of files, after the table's stream has had its say. */
 export const filesLeft = (person: Person, count: number) =>
   soon(async () => expect(await keptFilesOf(person)).toHaveLength(count));
-
-/** Every page of a list, by ids. */
-export const pagesOf = async (person: Person, path: string, limit = 2): Promise<number[][]> => {
-  const pages: number[][] = [];
-  let cursor = '';
-  do {
-    const { status, body, text } = await api('GET', `${path}&limit=${limit}${cursor}`, { token: person.token });
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-    pages.push(body.data.map(({ id }: Shown) => id));
-    cursor = body.next ? `&cursor=${body.next}` : '';
-  } while (cursor);
-  return pages;
-};

@@ -7,7 +7,7 @@ import { insertTracking } from '#functions/tracking/tracking.table.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { NewTracking } from '#shared/tracking/schema.ts';
 import { api, type Reply } from './api.ts';
-import { anAdmin, type Person } from './people.ts';
+import { anAdmin } from './people.ts';
 
 /** A container's way: its legs as planned, its events as told. */
 
@@ -66,19 +66,4 @@ export const longJourney = async (bookingId: number): Promise<Key[]> => {
 const made = ({ status, text, body }: Reply): number => {
   if (status !== 201) throw new Error(`journey: ${status} ${text}`);
   return body.data.id;
-};
-
-/** All pages of a list of things, by their ids; as the file's admin sees them, or somebody else. */
-export const pagesOf = async (path: string, limit: number, person?: Person): Promise<number[][]> => {
-  const { token } = person ?? (await anAdmin());
-  const pages: number[][] = [];
-  let next: string | undefined;
-  do {
-    const query: string = `?limit=${limit}${next === undefined ? '' : `&cursor=${next}`}`;
-    const { status, text, body } = await api('GET', path + query, { token });
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-    pages.push(body.data.map(({ id }: { id: number }) => id));
-    next = body.next;
-  } while (next !== undefined);
-  return pages;
 };

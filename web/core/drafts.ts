@@ -1,3 +1,5 @@
+import { DRAFT_HOURS } from '#shared/colis/rules.ts';
+
 /**
  * What somebody has typed and not sent yet, kept in this browser so that a reload, an expired session or a phone that
  * closes its tabs loses nothing. Names carry the user's id; logging out forgets them all.
@@ -5,7 +7,7 @@
 
 const prefix = 'draft.';
 /** As long as the papers of a parcel may wait for it on the server. */
-const keptMs = 48 * 3_600_000;
+const keptMs = DRAFT_HOURS * 3_600_000;
 
 /** True when it was kept: a browser may refuse, or have no room left. */
 export function keepDraft(name: string, value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LONGEST_REASON } from '#shared/customs/rules.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/reason.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,8 +8,6 @@ import { TextAreaField } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Decide.module.css';
 import { type Decision, useDecide } from './queries.ts';
-
-const LONGEST_REASON = 500;
 
 interface DecideProps {
   document: CustomsDocument;
