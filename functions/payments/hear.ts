@@ -20,7 +20,7 @@ export const hear = async (bytes: Buffer, signature: string | undefined): Promis
 };
 
 /** Unknown events are none of our business. */
-const actOn = async (event: Stripe.Event): Promise<void> => {
+export const actOn = async (event: Stripe.Event): Promise<void> => {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -42,12 +42,19 @@ export const findAnyPayment = async (id: number): Promise<StoredPayment | undefi
   return known && findPayment(known.userId, id);
 };
 
-/** A payment together with the parcels that it names, in one consistent read; what is absent is undefined. */
-export const readWithColis = async (
-  userId: number,
-  id: number,
-  colisIds: readonly number[],
-): Promise<{ payment: StoredPayment | undefined; colis: (StoredColis | undefined)[] }> => {
+type WithColis = { payment: StoredPayment | undefined; colis: (StoredColis | undefined)[] };
+
+/**
+ * A payment together with the parcels that it names, in one consistent read; what is absent is undefined. Each item is read
+ * in its own moment: parcels that a payment which is over still holds were read just before it ended, and are read again.
+ */
+export const readWithColis = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
+  const read = await readOnce(userId, id, colisIds);
+  const isOver = read.payment && read.payment.statut !== 'EN_ATTENTE';
+  return isOver && read.colis.some((one) => one?.lockedBy === id) ? readOnce(userId, id, colisIds) : read;
+};
+
+const readOnce = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
   const [payment, ...colis] = await findAll([
     keys.owned('PAYMENT', userId, id),
     ...colisIds.map((colisId) => keys.owned('COLIS', userId, colisId)),

@@ -5,14 +5,14 @@ import { env } from '../core/env.ts';
 import { attempt, log } from '../core/log.ts';
 import { pagesOf } from '../core/query.ts';
 import { isConfirmed } from './conclude.ts';
-import { recordDispute, recordRefunds } from './hear.ts';
+import { actOn, recordDispute, recordRefunds } from './hear.ts';
 import { reportMismatch } from './mismatch.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
 import { type Disagreement, remember, remembered, rememberOver } from './remembered.ts';
 import { isAsAsked, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { fetchSession, isGivenBack, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
-import { disputesSince, refundsSince, sessionsSince } from './stripe-lists.ts';
+import { disputesSince, refundFailuresSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 
 const PAGE = 50;
 
@@ -39,6 +39,8 @@ export const reconcile = async (hours: number, hasTime: () => boolean): Promise<
   await compareConfirmed(since, new Set([...listed, ...known.keys()]), inTime);
   for await (const { id, payment_intent } of oneByOne(refundsSince(since), inTime))
     await attempt({ refundId: id }, () => recordRefunds(payment_intent));
+  for await (const event of oneByOne(refundFailuresSince(since), inTime))
+    await attempt({ eventId: event.id }, () => actOn(event));
   for await (const dispute of oneByOne(disputesSince(since), inTime))
     await attempt({ disputeId: dispute.id }, () => recordDispute(dispute));
   log.info('reconciled', { since, sessions: listed.size });

@@ -30,3 +30,7 @@ export const refundsSince = (since: string): AsyncGenerator<Stripe.Refund[]> =>
 
 export const disputesSince = (since: string): AsyncGenerator<Stripe.Dispute[]> =>
   madeSince(since, ({ disputes }, page) => disputes.list(page));
+
+/** What Stripe told of refunds that banks sent back, which may be long after they were made. */
+export const refundFailuresSince = (since: string): AsyncGenerator<Stripe.Event[]> =>
+  madeSince(since, ({ events }, page) => events.list({ ...page, type: 'refund.failed' }));

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hoursAfter } from '#functions/core/clock.ts';
 import { keys } from '#functions/core/keys.ts';
 import { METRICS } from '#functions/core/metric-names.ts';
@@ -75,6 +75,17 @@ test('a refund that a bank sends back unheard is no longer counted, and wakes so
   const { id } = await stripeSdk().refunds.create({ payment_intent: await intentOf(sessionId) });
   expect(await woken()).toBe(0);
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
+  await stripeControl(`fail-refund/${id}`);
+  expect([await woken(), await woken()]).toEqual([1, 0]);
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
+});
+
+test('a refund that a bank sends back unheard days after it was made wakes somebody all the same', async () => {
+  const { awa, paymentId, sessionId } = await paidAtStripe();
+  const { id } = await stripeSdk().refunds.create({ payment_intent: await intentOf(sessionId) });
+  await reconcile();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 24 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
   await stripeControl(`fail-refund/${id}`);
   expect([await woken(), await woken()]).toEqual([1, 0]);
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });

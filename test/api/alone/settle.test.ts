@@ -149,17 +149,25 @@ test.concurrent('paying a group settles it whole: all its parcels, by one paymen
 
 test('when the customer pays in the moment between our looking and our ending it, the payment is fulfilled', async () => {
   const awa = await aCustomer();
-  const [first = 0, other = 0] = await severalColis(awa, container.id, 2);
-  const { page: address, paymentId } = await newSession(awa, [first]);
   await stripeControl('latency', { ms: 150 });
-  const starting = startPaying(awa, [first, other]);
-  await new Promise((resolve) => setTimeout(resolve, 75));
-  expect((await enterCard(address)).status).toBe(303);
-  const { body } = await starting;
+  /** Whether they came in time, which a busy machine may keep them from. */
+  const paysMeanwhile = async (): Promise<boolean> => {
+    const [first = 0, other = 0] = await severalColis(awa, container.id, 2);
+    const { page: address, paymentId } = await newSession(awa, [first]);
+    const starting = startPaying(awa, [first, other]);
+    await new Promise((resolve) => setTimeout(resolve, 75));
+    const entered = await enterCard(address);
+    const { body } = await starting;
+    if (entered.status !== 303) return false;
+    expect(body.code).toBe('COLIS_PAID');
+    expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME' });
+    expect(await storedColis(awa, first)).toMatchObject({ paymentId });
+    return true;
+  };
+  let inTime = false;
+  for (let tried = 0; tried < 5 && !inTime; tried++) inTime = await paysMeanwhile();
   await stripeControl('latency', { ms: 0 });
-  expect(body.code).toBe('COLIS_PAID');
-  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME' });
-  expect(await storedColis(awa, first)).toMatchObject({ paymentId });
+  expect(inTime).toBe(true);
 });
 
 test('of two tabs that start at once for overlapping parcels one gets a page that stays payable, the other is told why not', async () => {

@@ -1,0 +1,32 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dynamo } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { readWithColis } from '#functions/payments/payments.table.ts';
+
+const table = mockClient(dynamo);
+
+beforeEach(() => {
+  table.reset();
+  vi.stubEnv('TABLE_NAME', 'table');
+});
+
+const payment = (statut: string) => ({ ...keys.owned('PAYMENT', 7, 1), id: 1, statut });
+const colis = (lockedBy: number | null) => ({ ...keys.owned('COLIS', 7, 2), id: 2, lockedBy });
+const found = (...items: object[]) => ({ Responses: { table: items } });
+
+test('who comes back just when their payment ends is shown its parcels as they are then, not as they were', async () => {
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce(found(payment('CONFIRME'), colis(1)))
+    .resolves(found(payment('CONFIRME'), colis(null)));
+  expect((await readWithColis(7, 1, [2])).colis).toMatchObject([{ lockedBy: null }]);
+  expect(table.calls()).toHaveLength(2);
+});
+
+test('a payment under way is read once', async () => {
+  table.on(BatchGetCommand).resolves(found(payment('EN_ATTENTE'), colis(1)));
+  expect((await readWithColis(7, 1, [2])).colis).toMatchObject([{ lockedBy: 1 }]);
+  expect(table.calls()).toHaveLength(1);
+});
