@@ -11,7 +11,7 @@ import {
 } from '../support/by-hand.ts';
 import { newSession, sweep } from '../support/money.ts';
 import { aCustomer, type Person } from '../support/people.ts';
-import { aColis, severalColis, storedColis } from '../support/table.ts';
+import { aColis, alterColis, severalColis, storedColis } from '../support/table.ts';
 
 /** Cash and transfers: they count when an admin confirms that the money is here. */
 
@@ -26,9 +26,9 @@ const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/
 
 test('a parcel whose time is up is not released while cash waits for its confirmation; once rejected, it is', async () => {
   const awa = await aCustomer();
-  const past = { createdAt: '2026-01-01T00:00:00.000Z', lapsesAt: '2026-01-04T00:00:00.000Z' };
-  const colisId = await aColis(awa, container.id, past);
+  const colisId = await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
+  await alterColis(awa, colisId, { lapsesAt: '2026-01-04T00:00:00.000Z' });
   await sweep();
   expect(await shownColis(awa, colisId)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
   expect((await shownPayment(id)).statut).toBe('EN_ATTENTE');
