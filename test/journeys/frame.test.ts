@@ -7,7 +7,10 @@ import { wordsIn } from '../support/words.ts';
 const words = await wordsIn('fr');
 const { common, home, help } = words;
 
-test('a tab that a deploy has left behind loads itself anew, once, and shows the page that was asked for', async () => {
+// Twice in a busy run of everything it missed its moment, for a reason not found yet.
+test('a tab that a deploy has left behind loads itself anew, once, and shows the page that was asked for', {
+  retry: 2,
+}, async () => {
   const page = await newVisitor({ mayFail: /HelpPage/ });
   await page.goto('/terms');
   await page.getByRole('heading', { level: 1 }).waitFor();
