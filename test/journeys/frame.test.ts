@@ -16,7 +16,12 @@ test('a tab that a deploy has left behind loads itself anew, once, and shows the
   await page.getByRole('heading', { level: 1 }).waitFor();
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
-  await page.route('**/assets/HelpPage*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  let isGone = true;
+  await page.route('**/assets/HelpPage*', (route) => {
+    const answer = isGone ? route.fulfill({ status: 404 }) : route.continue();
+    isGone = false;
+    return answer;
+  });
   await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
   await expect.poll(() => loads).toEqual([page.url()]); // what the build drew is there before the load is over
