@@ -15,20 +15,23 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 
 type Engine = 'dynoxide' | 'dynamodb-local';
 
-/** What the tests of the HTTP API need, on one of the real local engines; the cloud starts once per project. */
-const on = (engine: Engine, rest: object = {}) => ({
-  globalSetup: [`test/support/cloud.${engine}.ts`],
-  setupFiles: ['test/support/environment.ts'],
-  ...rest,
-});
-
-/** The tests that share a cloud share the functions' code too, which then loads once per worker. */
+/** The tests of the HTTP API, on one of the real local engines: they share a cloud, and what a worker has loaded. */
 const api = (engine: Engine, files: string, rest: object = {}) =>
-  project(`api on ${engine}`, [`test/api/${files}.test.ts`], { ...on(engine, rest), isolate: false });
+  project(`api on ${engine}`, [`test/api/${files}.test.ts`], {
+    globalSetup: [`test/support/cloud.${engine}.ts`],
+    setupFiles: ['test/support/environment.ts'],
+    isolate: false,
+    ...rest,
+  });
 
-/** Those that run a cloud, or replace a module, of their own. */
+/** Those that run a cloud of their own, or functions in their own process: their code, not its libraries, begins anew. */
 const apiAlone = (engine: Engine, rest: object = {}) =>
-  project(`api alone on ${engine}`, ['test/api/alone/*.test.ts'], on(engine, rest));
+  project(`api alone on ${engine}`, ['test/api/alone/*.test.ts'], {
+    globalSetup: [`test/support/cloud.${engine}.ts`],
+    setupFiles: ['test/support/anew.ts', 'test/support/environment.ts'],
+    isolate: false,
+    ...rest,
+  });
 
 /**
  * AWS's own engine is up to eight times slower. So what it might answer otherwise is asked of it each time: transactions,

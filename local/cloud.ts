@@ -157,7 +157,9 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     stripe: stripe?.endpoint,
     secrets: app,
     env,
-    disturb: async () => disturbed?.begin(),
+    disturb: async () => {
+      if (disturbed) await keep(disturbed.begin());
+    },
   };
 };
 

@@ -11,8 +11,8 @@ export type Disturbances = {
   conflictRate: number;
 };
 
-/** Calm until it is told to `begin`, so that a cloud can be filled first. */
-export type DisturbedDynamo = StandIn & { begin(): Promise<void> };
+/** Calm until it is told to `begin`, so that a cloud can be filled first, and again once what begins then is stopped. */
+export type DisturbedDynamo = StandIn & { begin(): Promise<StandIn> };
 
 const CALM: Disturbances = { indexDelayMs: 0, conflictRate: 0 };
 
@@ -38,17 +38,20 @@ export const startDisturbed = async (
     response.writeHead(passed.status, { 'content-type': passed.headers.get('content-type') ?? 'text/plain' });
     response.end(Buffer.from(await passed.arrayBuffer()));
   });
+  const calm = async (): Promise<void> => {
+    conflictRate = CALM.conflictRate;
+    await late?.stop();
+    late = undefined;
+  };
   return {
     endpoint,
     begin: async () => {
       if (wanted.indexDelayMs > 0)
         late = await startLateCopy({ endpoint: engine, tableName, delayMs: wanted.indexDelayMs });
       conflictRate = wanted.conflictRate;
+      return { endpoint, stop: calm };
     },
-    stop: async () => {
-      await late?.stop();
-      await stop();
-    },
+    stop,
   };
 };
 

@@ -30,6 +30,7 @@ export type StreamOptions = {
 
 /** From one look for news to the next: soon after some came, then ever later, for a laptop that rests. */
 const POLL_MS = { first: 25, growth: 1.25, longest: 250 };
+const BATCH_SIZE = 100;
 const LOOK_FOR_SHARDS_MS = 1_000;
 const AFTER_TROUBLE_MS = 500;
 const Checkpoints = v.object({ streamArn: v.string(), shards: v.record(v.string(), v.string()) });
@@ -80,7 +81,7 @@ type Place = {
 /** Ends when the shard is closed and read, or when stopped and nothing more is there. */
 async function followShard(
   place: Place,
-  { handler, filter, onFailure, batchSize = 100, maxAttempts = 5 }: StreamOptions,
+  { handler, filter, onFailure, batchSize = BATCH_SIZE, maxAttempts = 5 }: StreamOptions,
 ) {
   const { client, streamArn, shardId, checkpoints, stopping } = place;
   const handled = ({ dynamodb }: DynamoDBRecord) => checkpoints.save(shardId, dynamodb?.SequenceNumber);
@@ -105,7 +106,7 @@ async function followShard(
       if (!last && stopping.aborted) return;
       inTrouble = false;
       wait = last ? POLL_MS.first : Math.min(wait * POLL_MS.growth, POLL_MS.longest);
-      if (!last) await idle(wait, stopping);
+      if (records.length < batchSize) await idle(wait, stopping);
     } catch (error) {
       if (stopping.aborted) return;
       if (!inTrouble) console.error(`Reading ${streamArn} again from the last checkpoint: ${error}`);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { handler as bookings } from '#functions/bookings/index.ts';
 import { handler as colis } from '#functions/colis/index.ts';
 import { handler as customs } from '#functions/customs/index.ts';
@@ -13,6 +13,7 @@ vi.mock('#functions/core/ids.ts', async (original) => {
   const real = await original<typeof import('#functions/core/ids.ts')>();
   return { ...real, newId: () => draws.next.shift() ?? real.newId() };
 });
+afterAll(() => void vi.doUnmock('#functions/core/ids.ts'));
 
 test('a thing whose random number is taken already gets another one', async () => {
   const admin = await anAdmin();

@@ -16,6 +16,7 @@ vi.mock('stripe', async (original) => {
   }
   return { default: Hurried };
 });
+afterAll(() => void vi.doUnmock('stripe'));
 
 /** What Stripe answers, or that it does not, is up to each test. */
 const stripe = await flaky(() => String(inject('cloud')?.stripe));
