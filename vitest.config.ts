@@ -48,7 +48,7 @@ const cheap = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
-    maxWorkers: 6, // most tests wait for a stand-in, so a core carries three
+    maxWorkers: 3, // most tests wait for a stand-in, so two cores carry three; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
@@ -65,7 +65,7 @@ export default defineConfig({
       project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
       api(dynoxide, '*'),
       apiAlone(dynoxide),
-      project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,streams}.test.ts'], {
+      project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,standin,streams}.test.ts'], {
         ...slower,
         provide: { engine: dynamodbLocal },
       }),
@@ -75,6 +75,7 @@ export default defineConfig({
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
         isolate: false,
+        maxWorkers: 6, // pages wait even more
         testTimeout: 60_000,
         expect: { poll: { timeout: 10_000, interval: 100 } }, // as long as the browser itself waits for what a page shows
         sequence: { groupOrder: 2 }, // a browser needs the machine for itself

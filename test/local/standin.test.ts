@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startCognito } from '#local/cognito.ts';
-import { javaFound, startDynamo } from '#local/dynamodb.ts';
+import { startDynamo } from '#local/dynamodb.ts';
 import { startMail } from '#local/mail.ts';
 import { startS3 } from '#local/s3.ts';
 import { startSecrets } from '#local/secrets.ts';
 import { atMost, oneAtATime, type StandIn, serveOnLoopback, writeAtomically } from '#local/standin.ts';
+import { engine, engineRunsHere } from '../support/engine.ts';
 
 const elsewhere = Object.values(networkInterfaces())
   .flat()
@@ -16,8 +17,7 @@ const elsewhere = Object.values(networkInterfaces())
 
 async function startAll(dir: string): Promise<StandIn[]> {
   return Promise.all([
-    startDynamo(),
-    ...((await javaFound()) ? [startDynamo({ engine: 'dynamodb-local' })] : []),
+    ...(engineRunsHere ? [startDynamo({ engine })] : []),
     startCognito({ dir: join(dir, 'cognito'), trigger: async (event) => event }),
     startS3({ dir: join(dir, 's3'), buckets: ['files'], allowedOrigin: 'http://localhost:3000' }),
     startMail(),

@@ -12,8 +12,8 @@ import { callInstead, running } from './running.ts';
 export const ownCloud = (disturbances?: Disturbances): void => {
   beforeAll(async () => {
     const shared = inject('cloud');
-    if (!shared) return;
-    const { cloud, seen } = await freshCloud({ engine: shared.engine, disturbances });
+    if (shared === null) return;
+    const { cloud, seen } = await freshCloud({ engine: shared?.engine, disturbances });
     callInstead(seen);
     return cloud.stop;
   });

@@ -1,9 +1,11 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { RESOURCES } from '#infra/bundle.ts';
 import { STAGE, TIMEOUT_MS } from '#local/api.ts';
-import { propertiesOf, templatesOf } from '../../infra/synthesised.ts';
-import { api, newCustomer } from '../../support/api.ts';
-import { ownApi } from '../../support/own.ts';
+import { api, newCustomer } from '../support/api.ts';
+import { keepEnvironment } from '../support/kept.ts';
+import { ownCloud } from '../support/own.ts';
+import { running } from '../support/running.ts';
+import { propertiesOf, templatesOf } from './synthesised.ts';
 
 /** The API on a laptop is the deployed one: what the template says is asked of the local gateway. */
 
@@ -18,12 +20,14 @@ const deployed = propertiesOf<DeployedRoute>(template, 'AWS::ApiGatewayV2::Route
   },
 );
 
-// As in the cloud, functions hear only what shows CloudFront's secret; nothing here does.
+keepEnvironment();
+ownCloud();
+
 let token: string;
 beforeAll(async () => {
-  if (inject('cloud')) token = (await newCustomer()).token;
+  token = (await newCustomer()).token;
+  process.env.ORIGIN_SECRETS = 'shown-by-cloudfront'; // as in the cloud, functions hear only who shows it; nothing here does
 });
-ownApi(async () => ({ ORIGIN_SECRETS: 'shown-by-cloudfront' }));
 
 test.each(deployed)('$label is there, asks for a token as in the cloud, and hears CloudFront only', async (route) => {
   const { method, path, AuthorizationType } = route;
@@ -54,7 +58,7 @@ test('the stage, the time that a function has, and the names in its environment 
     ({ MemorySize }) => MemorySize === 1024,
   );
   expect(waitedFor).toHaveLength(RESOURCES.length);
-  const local = Object.keys(inject('cloud')?.environment ?? {}).filter((name) => !name.startsWith('AWS_'));
+  const local = Object.keys(running().environment).filter((name) => !name.startsWith('AWS_'));
   for (const { Timeout, Environment } of waitedFor) {
     expect(Timeout * 1000).toBe(TIMEOUT_MS);
     expect(Object.keys(Environment.Variables).sort()).toEqual(local.sort());
