@@ -1,5 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // only the type: ops commands read this without the CDK
 import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import type { FunctionName } from './bundle.ts';
@@ -13,7 +12,7 @@ export type Stage = {
   returnResetToken: boolean;
   /** Table, users, files and secret survive their stack, and a stack or table is not deleted by mistake. */
   keepsData: boolean;
-  logRetention: RetentionDays;
+  logRetention: keyof typeof RetentionDays;
   /** Mails come from here; `docs/runbooks/mail-sender.md` says how SES is let to send them. */
   mailFrom: string;
   /** What SES is asked to verify: `domain` needs DNS records, `address` a click in a mail and suits trials only. */
@@ -57,7 +56,7 @@ const trial = {
   lapseHours: PAY_WITHIN_HOURS,
   returnResetToken: false,
   keepsData: false,
-  logRetention: RetentionDays.TWO_WEEKS,
+  logRetention: 'TWO_WEEKS',
   mailFrom: 'bonjour@dev.yonnee.example',
   mailIdentity: 'address',
   supportEmail: 'support@dev.yonnee.example',
@@ -72,7 +71,7 @@ const trial = {
 const real = {
   ...trial,
   keepsData: true,
-  logRetention: RetentionDays.ONE_YEAR,
+  logRetention: 'ONE_YEAR',
   mailIdentity: 'domain',
   throttle: { perSecond: 200, burst: 400 },
   addressLimit: 6_000,
@@ -105,13 +104,6 @@ export const stageOf = (name: unknown): Stage => {
   if (stage) return stage;
   throw new Error(`Unknown stage "${name}": it is one of ${stages.map((known) => known.name).join(', ')}.`);
 };
-
-/**
- * For what bears a name of our own. Nothing of it stays when its very creation is rolled back: a second try would find the
- * name taken.
- */
-export const namedRemovalOf = ({ keepsData }: Stage): RemovalPolicy =>
-  keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** The Lambdas' RETURN_RESET_TOKEN. Throws for any stage but `test`: whoever reads an answer could take an account. */
 export const resetTokenFlag = ({ name, returnResetToken }: Stage): string => {

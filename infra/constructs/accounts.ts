@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -14,6 +14,7 @@ import { Construct } from 'constructs';
 import type { Role } from '#shared/auth/schema.ts';
 import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
+import { removalOf } from './removal.ts';
 
 const ADMIN: Role = 'ADMIN';
 const BEARER_LIFE = Duration.minutes(15);
@@ -48,7 +49,7 @@ export class Accounts extends Construct {
       customAttributes: { userId: new StringAttribute({ mutable: false, minLen: 1, maxLen: 16 }) },
       lambdaTriggers: { preTokenGeneration: preToken },
       deletionProtection: stage.keepsData,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(stage),
     });
     acknowledge(
       this.pool,

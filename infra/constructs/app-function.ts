@@ -1,12 +1,13 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { Duration } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Env } from '#functions/core/env.ts';
 import type { FunctionName } from '../bundle.ts';
 import { reservedFor, type Stage } from '../stages.ts';
+import { removalOf } from './removal.ts';
 
 /** Where each function's code comes from: its bundle, or a stub in tests. */
 export type CodeOf = (name: FunctionName) => Code;
@@ -51,6 +52,6 @@ export const appFunction = (scope: Construct, name: FunctionName, options: Optio
 /** A log that is kept as long as the stage says. */
 export const appLog = (scope: Construct, id: string, stage: Stage): LogGroup =>
   new LogGroup(scope, id, {
-    retention: stage.logRetention,
-    removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    retention: RetentionDays[stage.logRetention],
+    removalPolicy: removalOf(stage),
   });

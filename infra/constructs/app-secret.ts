@@ -1,9 +1,9 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Secrets } from '#functions/core/secrets.ts';
 import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
+import { removalOf } from './removal.ts';
 
 /**
  * The app's one secret. AWS makes up the reset key; ops puts Stripe's keys in after the first deployment. Any change to
@@ -21,7 +21,7 @@ export class AppSecret extends Secret {
         passwordLength: 64,
         excludePunctuation: true,
       },
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(stage),
     });
     acknowledge(
       this,

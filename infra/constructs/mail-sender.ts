@@ -1,7 +1,8 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { namedRemovalOf, type Stage } from '../stages.ts';
+import type { Stage } from '../stages.ts';
+import { namedRemovalOf } from './removal.ts';
 
 /** What SES verifies before it sends from the stage's address: that address or its domain. */
 export const senderOf = ({ mailFrom, mailIdentity }: Stage): string =>

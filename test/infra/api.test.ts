@@ -1,4 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { expect, test } from 'vitest';
 import { FUNCTIONS, RESOURCES } from '#infra/bundle.ts';
 import { stageOf } from '#infra/stages.ts';
@@ -162,7 +163,7 @@ test.each(['dev', 'prod'] as const)('every log of %s is kept as long as the stag
     propertiesOf<{ RetentionInDays: number }>(template, 'AWS::Logs::LogGroup'),
   );
   expect(logs).toHaveLength(FUNCTIONS.length + 1); // the gateway's
-  for (const { RetentionInDays } of logs) expect(RetentionInDays).toBe(stageOf(name).logRetention);
+  for (const { RetentionInDays } of logs) expect(RetentionInDays).toBe(RetentionDays[stageOf(name).logRetention]);
 });
 
 test('no function runs without an end, and Cognito waits for its own no longer than it does', () => {
