@@ -5,16 +5,18 @@ import type { Insurance } from '#shared/insurance/schema.ts';
 import AdminInsurancePage from '#web/features/admin-insurance/AdminInsurancePage.tsx';
 import AdminLogisticsPage from '#web/features/admin-logistics/AdminLogisticsPage.tsx';
 import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
-import { button, doing, the } from './browser.ts';
+import { button, doing, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, comeBackToWindow, listing, said, sent, settled, visit } from './visit.tsx';
 
 /** An admin looks elsewhere, as at the bank's own page, and comes back to what they had begun. */
 
-test('a parcel that an admin has left out of a payment stays out, and so does how it is paid', async () => {
+test('a parcel that an admin has left out of a payment stays out, and so does how it is paid, even when the API fails', async () => {
   const owed = [colis({ id: 21 }), colis({ id: 22, description: 'Tissus' })];
+  let fails = false;
   apiAnswers((call) => {
+    if (fails) return { status: 500, body: { success: false, code: 'INTERNAL', message: 'Une erreur est survenue.' } };
     if (call === 'GET /colis/21') return { body: { success: true, data: owed[0] } };
     return listing(call.startsWith('GET /colis/par-utilisateur/7') ? owed : []);
   });
@@ -29,8 +31,11 @@ test('a parcel that an admin has left out of a payment stays out, and so does ho
   const checked = () => inputs().map((input) => input.checked);
   expect(checked()).toEqual([true, true, true, false]);
   for (const at of [1, 3]) await doing(() => inputs()[at]?.click());
-  await comeBackToWindow();
-  expect(checked()).toEqual([true, false, false, true]);
+  for (fails of [false, true]) {
+    await comeBackToWindow();
+    expect(checked()).toEqual([true, false, false, true]);
+  }
+  expect(said()).toContain('Ce colis n’a pas pu être cherché');
   expect(said()).toContain('Enregistrer 180,00 $');
 });
 
@@ -102,9 +107,3 @@ test('who changes an insurance does not undo what its customer changed of it mea
   await settled();
   expect(sent).toEqual([{ description: 'Bris compris' }]);
 });
-
-const write = (field: Element, text: string): Promise<void> =>
-  doing(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  });

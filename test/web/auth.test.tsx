@@ -12,7 +12,7 @@ import RegisterPage from '#web/features/auth/RegisterPage.tsx';
 import ResetPasswordPage from '#web/features/auth/ResetPasswordPage.tsx';
 import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench, the } from './browser.ts';
+import { button, doing, render, speakFrench, the, write } from './browser.ts';
 
 vi.stubGlobal('scrollTo', () => {});
 
@@ -87,12 +87,7 @@ const page = () => document.body.textContent ?? '';
 const told = () => [...document.querySelectorAll('output')].map((each) => `${each.textContent} ${each.dataset.ms}`);
 
 async function fill(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    const input = the(`[name="${name}"]`);
-    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, value);
-    await doing(() => input.dispatchEvent(new Event('input', { bubbles: true })));
-  }
+  for (const [name, value] of Object.entries(values)) await write(the(`[name="${name}"]`), value);
 }
 async function press(words: string) {
   await doing(() => button(words).click());

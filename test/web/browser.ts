@@ -51,6 +51,13 @@ export function the(selector: string): HTMLElement {
   return found[0];
 }
 
+/** Writes into a field, or chooses, as a person does: React hears of it. */
+export const write = (field: Element, value: string): Promise<void> =>
+  doing(() => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  });
+
 /** The button that says this. */
 export function button(words: string): HTMLElement {
   const found = [...document.querySelectorAll('button')].find(

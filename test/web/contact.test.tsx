@@ -6,7 +6,7 @@ import { signIn, signOut } from '#web/core/session.ts';
 import ContactPage from '#web/features/contact/ContactPage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench, the } from './browser.ts';
+import { button, doing, render, speakFrench, the, write } from './browser.ts';
 
 interface Call {
   body: Record<string, unknown>;
@@ -63,12 +63,7 @@ async function visit() {
 
 const message = { fullName: 'Awa Diop', email: 'awa@yonnee.test', subject: 'Colis 12', message: 'Où est-il ?' };
 async function fill(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) {
-    const input = the(`[name="${name}"]`);
-    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, value);
-    await doing(() => input.dispatchEvent(new Event('input', { bubbles: true })));
-  }
+  for (const [name, value] of Object.entries(values)) await write(the(`[name="${name}"]`), value);
 }
 async function send() {
   await doing(() => button('Envoyer').click());

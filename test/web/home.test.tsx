@@ -10,7 +10,7 @@ import { signIn, signOut } from '#web/core/session.ts';
 import HomePage from '#web/features/home/HomePage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench, the } from './browser.ts';
+import { button, doing, render, speakFrench, the, write } from './browser.ts';
 import { container } from './containers.ts';
 
 /** What the API answers to each address, and what it was asked. */
@@ -64,16 +64,6 @@ async function visit(address = '/') {
   );
   await settled();
   return router;
-}
-
-/** Types as a person does: React hears of it. */
-async function type(selector: string, value: string) {
-  const input = the(selector);
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-  await doing(() => {
-    set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
 }
 
 test('a card says where to, when in the pickup place’s zone, for how much, and what remains', async () => {
@@ -130,8 +120,8 @@ test('a day without what one searches says so and offers what leaves nearest', a
   const router = await visit();
   answers = (address) =>
     address.includes('by-date') ? listing(container({ destination: 'Abidjan' })) : listing(container());
-  await type('input[type="date"]', '2096-12-12');
-  await type('input[list$="-to"]', 'dakar');
+  await write(the('input[type="date"]'), '2096-12-12');
+  await write(the('input[list$="-to"]'), 'dakar');
   await doing(() => button('Rechercher').click());
   await settled();
   expect(asked).toContain('/bookings/by-date?dateDepart=2096-12-12&limit=100');

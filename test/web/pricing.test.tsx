@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import PricingPage from '#web/features/pricing/PricingPage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { button, doing, render, speakFrench, the } from './browser.ts';
+import { button, doing, render, speakFrench, the, write } from './browser.ts';
 
 async function visit() {
   await speakFrench();
@@ -17,12 +17,8 @@ async function visit() {
 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main input, input')];
 async function type(...texts: string[]) {
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  for (const [index, text] of texts.entries()) {
-    const input = inputs()[index];
-    write?.call(input, text);
-    await doing(() => input?.dispatchEvent(new Event('input', { bubbles: true })));
-  }
+  const fields = inputs();
+  for (const [index, text] of texts.entries()) await write(fields[index] as HTMLInputElement, text);
 }
 const said = () => (the('[role="status"]').textContent ?? '').replace(/\s/g, ' ');
 

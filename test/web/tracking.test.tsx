@@ -7,7 +7,7 @@ import { button, doing } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { apiAnswers, asked, comeBackToWindow, listing, said, settled, visit } from './visit.tsx';
 
 const open = (address = '/tracking', as: 'USER' | 'ADMIN' = 'USER') =>
   visit({ path: '/tracking', Page: TrackingPage, texts: ['tracking'], address, as });
@@ -69,6 +69,22 @@ test('the address says which container, and another is one press away', async ()
   expect([...document.querySelectorAll('[role="status"]')].map((each) => each.textContent)).toContain(
     'Suivi affiché : Le Havre vers Banjul.',
   );
+});
+
+test('the container that one looks at stays when another comes to be of more interest, and gives way when it is gone', async () => {
+  const shown = () => document.querySelector('[aria-current]')?.textContent;
+  const praia = container({ id: 12, destination: 'Praia', dateDepart: '2096-12-12T13:00:00.000Z' });
+  following([praia]);
+  await open();
+  expect(shown()).toContain('Praia');
+  const banjul = container({ id: 11, destination: 'Banjul', dateDepart: '2096-12-01T13:00:00.000Z' });
+  following([banjul, praia]);
+  await comeBackToWindow();
+  expect(said()).toContain('Banjul');
+  expect(shown()).toContain('Praia');
+  following([banjul]);
+  await comeBackToWindow();
+  expect(shown()).toContain('Banjul');
 });
 
 test.each(['99', 'abc', '-4', ''])('a container that is not one’s own to follow (%s) is told as such', async (id) => {

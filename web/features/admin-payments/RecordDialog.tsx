@@ -64,15 +64,19 @@ function Search({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'on
           {t('record.find')}
         </Button>
       </form>
-      {payable.data && !payable.error && <RecordForm key={searched} payable={payable.data} onRecorded={onRecorded} />}
+      {payable.data && !isAbsent(payable.error) && (
+        <RecordForm key={searched} payable={payable.data} onRecorded={onRecorded} />
+      )}
     </>
   );
 }
+
+const isAbsent = (error: Error | null): boolean => error instanceof Refusal && error.status === 404;
 
 type Translate = ReturnType<typeof useTranslation<'adminPayments'>>['t'];
 
 function troubleOf(error: Error | null, t: Translate): string | undefined {
   if (!error) return undefined;
-  if (error instanceof Refusal && error.status === 404) return t('record.absent');
+  if (isAbsent(error)) return t('record.absent');
   return t('record.failed', { advice: adviceOn(error) });
 }

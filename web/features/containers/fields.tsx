@@ -68,5 +68,8 @@ function useField(name: Name) {
   };
 }
 
-/** The arrival and the reservation may be right or wrong by what the departure says. */
-const checkedWith: Partial<Record<Name, Name[]>> = { dateDepart: ['dateArrivee', 'dateReservation'] };
+/** The arrival and the reservation may be right or wrong by what the departure says; and all hours by their zone. */
+const checkedWith: Partial<Record<Name, Name[]>> = {
+  dateDepart: ['dateArrivee', 'dateReservation'],
+  fuseau: ['dateDepart', 'dateArrivee', 'dateReservation'],
+};

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
@@ -11,13 +12,16 @@ import { Followed, NotFound, Shape } from './Followed.tsx';
 import { useFollowed } from './queries.ts';
 import styles from './TrackingPage.module.css';
 
-/** Where one's containers are: which one, the address says (`?conteneur=12`), else the first of interest. */
+/** Where one's containers are: which one, the address says (`?conteneur=12`), else the first of interest on arrival. */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
   const list = useFollowed();
   const asked = params.get('conteneur');
-  const chosen = asked === null ? list.rows?.[0]?.id : Number(asked);
+  const [first, setFirst] = useState<number>();
+  const here = list.rows?.find(({ id }) => id === first) ?? list.rows?.[0];
+  if (here && here.id !== first) setFirst(here.id);
+  const chosen = asked === null ? here?.id : Number(asked);
   return (
     <div className="page section">
       <PageTitle title={t('title')} />

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import AddContainerPage from '#web/features/containers/AddContainerPage.tsx';
+import { button, doing, the, write } from './browser.ts';
+import { settled, visit } from './visit.tsx';
+
+const field = (name: string) => the(`[name="${name}"]`);
+const choose = async (zone: string) => {
+  await write(field('fuseau'), zone);
+  await settled();
+};
+
+test('a refused hour that the clocks skip is taken back as soon as it exists in another zone', async () => {
+  await visit({ path: '/ajouter-conteneur', Page: AddContainerPage, texts: ['containers'], as: 'ADMIN' });
+  const refused = () => field('dateDepart').getAttribute('aria-invalid');
+  await choose('Europe/Paris');
+  await write(field('dateDepart'), '2097-03-31T02:30');
+  await doing(() => button('Ajouter le conteneur').click());
+  await settled();
+  expect(refused()).toBe('true');
+  await choose('Africa/Dakar');
+  expect(refused()).not.toBe('true');
+  await choose('Europe/Paris');
+  expect(refused()).toBe('true');
+});
