@@ -48,7 +48,7 @@ const cheap = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
-    maxWorkers: 3, // most tests wait for a stand-in, so two cores carry three; each one more has to warm up too
+    maxWorkers: 4, // most tests wait for a stand-in, so a core carries two; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
