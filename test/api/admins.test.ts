@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { admin as command } from '#infra/ops/admin.ts';
 import { ROOT } from '#local/config.ts';
-import { api, freshEmail, logIn, newCustomer } from '../support/api.ts';
+import { api, logIn, newCustomer } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
+import { freshEmail } from '../support/people.ts';
 import { running } from '../support/running.ts';
 import { called } from '../support/said.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setAccount } from '#local/accounts.ts';
-import { api, freshEmail, logIn, newAdmin, newCustomer, registration } from '../support/api.ts';
-import { anAdmin } from '../support/people.ts';
+import { api, logIn, newAdmin, newCustomer, registration } from '../support/api.ts';
+import { anAdmin, freshEmail } from '../support/people.ts';
 
 test('somebody registers, logs in whatever the case of their email, and sees their profile', async () => {
   const wanted = registration(freshEmail());

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { api, freshEmail, newCustomer } from '../support/api.ts';
+import { api, newCustomer } from '../support/api.ts';
 import { everyMailTo, type Received, soon } from '../support/money.ts';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, freshEmail } from '../support/people.ts';
 import { aContact } from '../support/table.ts';
 
 const written = (change: Record<string, unknown> = {}) => ({

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api, freshEmail } from '../support/api.ts';
+import { api } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
+import { anAdmin, freshEmail } from '../support/people.ts';
 import { readIn, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('fr');

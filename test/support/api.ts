@@ -1,6 +1,6 @@
 import { makeAdmin } from '#infra/ops/admins.ts';
 import type { Language } from '#shared/auth/schema.ts';
-import { anAdmin, type LoggedIn, type Person } from './people.ts';
+import { anAdmin, freshEmail, type LoggedIn, type Person } from './people.ts';
 import { running } from './running.ts';
 
 /** What came back: status, headers, and the body as JSON where it is JSON. */
@@ -39,11 +39,6 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
-
-let people = 0;
-
-/** An email that nobody has yet. */
-export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${people++}@yonnee.test`;
 
 export const registration = (email = freshEmail()) => ({
   nom: 'Ndiaye',

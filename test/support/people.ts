@@ -20,13 +20,18 @@ export const storageOf = ({ token, role, userId, ...rest }: Person | LoggedIn): 
   ...('refreshToken' in rest && { refreshToken: rest.refreshToken }),
 });
 
+let emails = 0;
+
+/** An email that nobody has yet; it says since when, so that nobody's mails are sought among older ones. */
+export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${emails++}@yonnee.test`;
+
 /** An account as registering leaves it in the table. */
 export const anAccount = (change: Partial<Account> = {}): Account => {
   const userId = newId();
   const createdAt = new Date().toISOString();
   return {
     userId,
-    email: `p${userId}@yonnee.test`,
+    email: freshEmail(),
     nom: 'Ndiaye',
     prenom: 'Ousmane',
     telephone: '+221 77 111 22 33',

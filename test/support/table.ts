@@ -7,8 +7,8 @@ import { newId } from '#functions/core/ids.ts';
 import { onFreshPayment } from '#functions/payments/fresh.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
-import { freshEmail, newColis, newContainer } from './api.ts';
-import { aCustomer, type Person } from './people.ts';
+import { newColis, newContainer } from './api.ts';
+import { aCustomer, freshEmail, type Person } from './people.ts';
 
 /** What happens behind the API's back: a look into the table, and time that passes in it. */
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { digest } from '#functions/core/limits.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
-import { api, freshEmail, newCustomer, registration } from '../../support/api.ts';
+import { api, newCustomer, registration } from '../../support/api.ts';
 import { stored } from '../../support/inside.ts';
 import { ownApi } from '../../support/own.ts';
+import { freshEmail } from '../../support/people.ts';
 import { rows, send } from '../../support/rows.ts';
 
 /** So long that none ends in the middle of a test, but at midnight. */

@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
-import {
-  api,
-  colisBody,
-  freshEmail,
-  logIn,
-  newContainer,
-  newPapers,
-  type Reply,
-  registration,
-} from '../../support/api.ts';
+import { api, colisBody, logIn, newContainer, newPapers, type Reply, registration } from '../../support/api.ts';
 import { flaky } from '../../support/flaky.ts';
 import { loggedCloud } from '../../support/logged-cloud.ts';
 import { CARDS, comeBack, enterCard, everyMailTo, newSession, soon, startPaying } from '../../support/money.ts';
-import { anAdmin, type LoggedIn } from '../../support/people.ts';
+import { anAdmin, freshEmail, type LoggedIn } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 
 /** What the functions log, at their most talkative, of people who do all that can be done, and of what goes wrong. */

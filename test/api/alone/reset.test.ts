@@ -2,9 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { api, freshEmail, logIn, newCustomer } from '../../support/api.ts';
+import { api, logIn, newCustomer } from '../../support/api.ts';
 import { counting } from '../../support/calls.ts';
 import { ownApi } from '../../support/own.ts';
+import { freshEmail } from '../../support/people.ts';
 
 ownApi();
 

@@ -1,8 +1,9 @@
 import { beforeAll } from 'vitest';
 import { setAccount } from '#local/accounts.ts';
 import { accounts } from '../../spec/accounts.ts';
-import { freshEmail, newCustomer, registration } from '../../support/api.ts';
+import { newCustomer, registration } from '../../support/api.ts';
 import type { LoggedIn } from '../../support/people.ts';
+import { freshEmail } from '../../support/people.ts';
 import {
   answering,
   leave,

@@ -1,5 +1,5 @@
 import { contact } from '../../spec/contact.ts';
-import { freshEmail } from '../../support/api.ts';
+import { freshEmail } from '../../support/people.ts';
 import { answering, type Reader, readEach, submit, type } from '../../support/readers.ts';
 
 /** A message that is written and not sent yet, or a part of one. */
