@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { env } from '#functions/core/env.ts';
 import { api, newCustomer } from '../support/api.ts';
-import { everyMailTo, type Received, soon } from '../support/money.ts';
+import { everyMailTo, soon, toSupportFrom } from '../support/money.ts';
 import { anAdmin, freshEmail } from '../support/people.ts';
 import { aContact } from '../support/table.ts';
 
@@ -18,10 +17,6 @@ type Sent = ReturnType<typeof written>;
 
 const send = (body: object, language?: 'fr' | 'en', headers = {}) =>
   api('POST', '/api/contact', { body, headers, ...(language && { language }) });
-
-/** What support was sent by this sender so far. */
-const toSupportFrom = async (email: string): Promise<Received[]> =>
-  (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ replyTo }) => replyTo.includes(email));
 
 const listed = async (email: string): Promise<Sent[]> => {
   const { token } = await anAdmin();

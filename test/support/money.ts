@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import Stripe from 'stripe';
 import { inject, vi } from 'vitest';
+import { env } from '#functions/core/env.ts';
 import { DAILY, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
 import { asFunction } from '#local/iam.ts';
@@ -123,13 +124,17 @@ type Stored = {
 export type Received = { subject: string; text: string; html: string; replyTo: string[] };
 
 /** Mails sent to an address so far, oldest first. */
-export const everyMailTo = async (email: string): Promise<Received[]> => {
-  const response = await fetch(`${running().mail}/store?since=${sinceOf(email)}`);
+export const everyMailTo = async (email: string, since = sinceOf(email)): Promise<Received[]> => {
+  const response = await fetch(`${running().mail}/store?since=${since}`);
   const { emails } = (await response.json()) as { emails: Stored[] };
   return emails
     .filter(({ destination }) => destination.to.includes(email))
     .map(({ subject, body, replyTo }) => ({ subject, text: body.text, html: body.html, replyTo }));
 };
+
+/** Mails by which support can answer this sender. */
+export const toSupportFrom = async (email: string): Promise<Received[]> =>
+  (await everyMailTo(env('SUPPORT_EMAIL'), sinceOf(email))).filter(({ replyTo }) => replyTo.includes(email));
 
 const WELCOME = /^(Bienvenue|Welcome) · /;
 
