@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { startDisturbed } from './disturbances.ts';
 import { type DynamoEngine, startDynamo } from './dynamodb.ts';
 import { supply } from './environment.ts';
-import { FEEDS, startFeed } from './feeds.ts';
+import { startFeeds } from './feeds.ts';
 import { asFunction } from './iam.ts';
 import { startMail } from './mail.ts';
 import { startS3 } from './s3.ts';
@@ -141,8 +141,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
   const disturbed = options.disturbances && (await keep(startDisturbed(dynamo.endpoint, TABLE, options.disturbances)));
   await keep(supply(dataDir, env, { dynamo: disturbed ?? dynamo, mail, s3, cognito, secrets }));
 
-  const table = { endpoint: dynamo.endpoint, tableName: TABLE, dataDir };
-  for (const feed of FEEDS) await keep(startFeed(feed, table));
+  await keep(startFeeds({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
     await keep(startSchedule(sweepSeconds, sweep));
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY));

@@ -2,9 +2,8 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { asFunction } from './iam.ts';
-import type { StandIn } from './standin.ts';
 import type { StreamHandler } from './streams.delivery.ts';
-import { startStreams } from './streams.ts';
+import { type StreamFunction, startStreams } from './streams.ts';
 
 type Feed = {
   name: 'outbox' | 'cleanup';
@@ -39,24 +38,21 @@ export const FEEDS: Feed[] = [
 /** Where a function's given-up records wait for people to look at, a line each: stands in for its queue. */
 export const gaveUpFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);
 
-/** Feeds a function from the table's stream; what it gives up is written down, and the rest goes on. */
-export const startFeed = (
-  { name, load, filter }: Feed,
-  { endpoint, tableName, dataDir }: { endpoint: string; tableName: string; dataDir: string },
-): Promise<StandIn> =>
-  startStreams({
-    endpoint,
-    tableName,
-    checkpointFile: join(dataDir, `stream-${name}.json`),
-    handler: async (event) => {
-      const handler = await load();
-      return asFunction(name, () => handler(event));
-    },
-    filter,
-    onFailure: async ({ eventID, eventName, dynamodb }, error) => {
-      const file = gaveUpFile(dataDir, name);
-      const line = { at: new Date().toISOString(), eventID, eventName, keys: dynamodb?.Keys, error: String(error) };
-      await appendFile(file, `${JSON.stringify(line)}\n`);
-      console.error(`${name} gave up on ${dynamodb?.Keys?.pk?.S}: see ${file}`);
-    },
-  });
+/** Feeds the functions from the table's stream; what one gives up is written down, and the rest goes on. */
+export const startFeeds = ({ dataDir, ...table }: { endpoint: string; tableName: string; dataDir: string }) =>
+  startStreams({ ...table, functions: FEEDS.map((feed) => functionOf(feed, dataDir)) });
+
+const functionOf = ({ name, load, filter }: Feed, dataDir: string): StreamFunction => ({
+  checkpointFile: join(dataDir, `stream-${name}.json`),
+  handler: async (event) => {
+    const handler = await load();
+    return asFunction(name, () => handler(event));
+  },
+  filter,
+  onFailure: async ({ eventID, eventName, dynamodb }, error) => {
+    const file = gaveUpFile(dataDir, name);
+    const line = { at: new Date().toISOString(), eventID, eventName, keys: dynamodb?.Keys, error: String(error) };
+    await appendFile(file, `${JSON.stringify(line)}\n`);
+    console.error(`${name} gave up on ${dynamodb?.Keys?.pk?.S}: see ${file}`);
+  },
+});

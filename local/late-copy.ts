@@ -40,15 +40,21 @@ export const startLateCopy = async ({ endpoint, tableName, delayMs }: Source): P
   const stream = await startStreams({
     endpoint,
     tableName,
-    handler: async ({ Records }) => {
-      const due = Date.now() + delayMs;
-      inTurn = inTurn
-        .then(() => follow(Records, due))
-        .catch((error) => stopping.signal.aborted || console.error(`The late copy ${name} lost a change: ${error}`));
-      return undefined;
-    },
-    filter: ({ dynamodb }) => (dynamodb?.ApproximateCreationDateTime ?? since) >= since, // the rest was filled in
-    onFailure: async () => {},
+    functions: [
+      {
+        handler: async ({ Records }) => {
+          const due = Date.now() + delayMs;
+          inTurn = inTurn
+            .then(() => follow(Records, due))
+            .catch(
+              (error) => stopping.signal.aborted || console.error(`The late copy ${name} lost a change: ${error}`),
+            );
+          return undefined;
+        },
+        filter: ({ dynamodb }) => (dynamodb?.ApproximateCreationDateTime ?? since) >= since, // the rest was filled in
+        onFailure: async () => {},
+      },
+    ],
   });
   const stop = async (): Promise<void> => {
     stopping.abort();

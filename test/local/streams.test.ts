@@ -7,13 +7,21 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startDynamo } from '#local/dynamodb.ts';
 import { localAws, type StandIn } from '#local/standin.ts';
-import { type StreamOptions, startStreams } from '#local/streams.ts';
+import { type StreamFunction, startStreams } from '#local/streams.ts';
 import { engine, engineRunsHere } from '../support/engine.ts';
 
 const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
 const idsOf = (event: DynamoDBStreamEvent) => event.Records.map(idOf);
 const sequenceOf = (record: DynamoDBRecord | undefined) => record?.dynamodb?.SequenceNumber ?? '';
 const fail = (record: DynamoDBRecord | undefined) => ({ batchItemFailures: [{ itemIdentifier: sequenceOf(record) }] });
+/** Notes what it is given, up to one record, which it reports as failed. */
+const noting =
+  (noted: string[], poisonous?: string) =>
+  async ({ Records }: DynamoDBStreamEvent) => {
+    const poison = Records.findIndex((record) => idOf(record) === poisonous);
+    noted.push(...Records.slice(0, poison === -1 ? undefined : poison).map(idOf));
+    return poison === -1 ? { batchItemFailures: [] } : fail(Records[poison]);
+  };
 const documents = ({ endpoint }: StandIn) => DynamoDBDocumentClient.from(new DynamoDBClient({ ...localAws, endpoint }));
 
 async function createTable(client: DynamoDBDocumentClient, TableName: string, stream = true) {
@@ -74,20 +82,29 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     return { batchItemFailures: [] };
   };
 
-  async function listen(tableName: string, options: Partial<StreamOptions> = {}): Promise<StandIn> {
+  type Options = Partial<StreamFunction> & { batchSize?: number };
+
+  /** Functions that remember what they were given, but for what is said of each. */
+  async function listenAll(tableName: string, functions: Options[], batchSize?: number): Promise<StandIn> {
     const streams = await startStreams({
       endpoint: dynamo.endpoint,
       tableName,
-      handler: remember,
-      filter: () => true,
-      onFailure: async (record, error) => {
-        givenUp.push([idOf(record), error instanceof Error ? error.message : '']);
-      },
-      ...options,
+      functions: functions.map((options) => ({
+        handler: remember,
+        filter: () => true,
+        onFailure: async (record, error) => {
+          givenUp.push([idOf(record), error instanceof Error ? error.message : '']);
+        },
+        ...options,
+      })),
+      ...(batchSize !== undefined && { batchSize }),
     });
     running.push(streams);
     return streams;
   }
+
+  const listen = (tableName: string, { batchSize, ...options }: Options = {}): Promise<StandIn> =>
+    listenAll(tableName, [options], batchSize);
 
   test('the function gets each change once, in order, in the shape that Lambda gives it', async () => {
     const name = await newTable();
@@ -191,11 +208,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     await put(name, range(4));
     await listen(name, {
       maxAttempts: 2,
-      handler: async ({ Records }) => {
-        const poison = Records.findIndex((record) => idOf(record) === '2');
-        given.push(...Records.slice(0, poison === -1 ? undefined : poison).map(idOf));
-        return poison === -1 ? { batchItemFailures: [] } : fail(Records[poison]);
-      },
+      handler: noting(given, '2'),
     });
     await eventually(() => given).toEqual(['1', '3', '4']);
     expect(givenUp.map(([id]) => id)).toEqual(['2']);
@@ -232,6 +245,28 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     await eventually(() => given).toEqual(['1', '2']);
     expect(said).toHaveBeenCalledOnce();
     said.mockRestore();
+  });
+
+  test('each function of a stream gets every change in order, and one that is busy or fails holds up no other', async () => {
+    const name = await newTable();
+    const [quick, slow, poisoned]: [string[], string[], string[]] = [[], [], []];
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await listenAll(
+      name,
+      [
+        { handler: noting(quick) },
+        { handler: (event) => released.then(() => noting(slow)(event)) },
+        { maxAttempts: 1, handler: noting(poisoned, '7') },
+      ],
+      3,
+    );
+    for (const id of range(90)) await put(name, [id]);
+    await eventually(() => quick).toEqual(range(90));
+    expect(slow).toEqual([]);
+    release();
+    await eventually(() => slow).toEqual(range(90));
+    await eventually(() => poisoned).toEqual(range(90).filter((id) => id !== '7'));
+    expect(givenUp.map(([id]) => id)).toEqual(['7']);
   });
 
   test('a restart goes on where the checkpoint is: nothing twice, nothing lost meanwhile', async () => {
@@ -294,13 +329,17 @@ test('the stream goes on where it was when the database itself was restarted in 
     const streams = await startStreams({
       endpoint: dynamo.endpoint,
       tableName: 'Lasting',
-      checkpointFile: join(dir, 'checkpoints.json'),
-      filter: () => true,
-      onFailure: async () => {},
-      handler: async (event) => {
-        given.push(...idsOf(event));
-        return undefined;
-      },
+      functions: [
+        {
+          checkpointFile: join(dir, 'checkpoints.json'),
+          filter: () => true,
+          onFailure: async () => {},
+          handler: async (event) => {
+            given.push(...idsOf(event));
+            return undefined;
+          },
+        },
+      ],
     });
     await streams.stop();
     table.destroy();
