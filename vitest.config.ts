@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { AloneFirst } from './test/support/order.ts';
 import { YOUNG } from './test/support/young.ts';
 
 const project = (name: string, include: string[], rest: object = {}) => ({
@@ -15,18 +16,9 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 
 type Engine = 'dynoxide' | 'dynamodb-local';
 
-/** The tests of the HTTP API, on one of the real local engines: they share a cloud, and what a worker has loaded. */
+/** The tests of the HTTP API, on one of the real local engines: they share clouds, and what a worker has loaded. */
 const api = (engine: Engine, files: string, rest: object = {}) =>
   project(`api on ${engine}`, [`test/api/${files}.test.ts`], {
-    globalSetup: [`test/support/cloud.${engine}.ts`],
-    setupFiles: ['test/support/environment.ts'],
-    isolate: false,
-    ...rest,
-  });
-
-/** Those that run a cloud of their own, or functions in their own process: their code, not its libraries, begins anew. */
-const apiAlone = (engine: Engine, rest: object = {}) =>
-  project(`api alone on ${engine}`, ['test/api/alone/*.test.ts'], {
     globalSetup: [`test/support/cloud.${engine}.ts`],
     setupFiles: ['test/support/anew.ts', 'test/support/environment.ts'],
     isolate: false,
@@ -48,7 +40,8 @@ const cheap = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
-    maxWorkers: 4, // most tests wait for a stand-in, so a core carries two; each one more has to warm up too
+    sequence: { sequencer: AloneFirst },
+    maxWorkers: 3, // most tests wait for a stand-in, so a core carries two; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
@@ -63,14 +56,12 @@ export default defineConfig({
       }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
       project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
-      api(dynoxide, '*'),
-      apiAlone(dynoxide),
+      api(dynoxide, '**/*'),
       project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,standin,streams}.test.ts'], {
         ...slower,
         provide: { engine: dynamodbLocal },
       }),
-      api(dynamodbLocal, everyEngine ? '*' : '{contention,lists,once}', slower),
-      ...(everyEngine ? [apiAlone(dynamodbLocal, slower)] : []),
+      api(dynamodbLocal, everyEngine ? '**/*' : '{contention,lists,once}', slower),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],

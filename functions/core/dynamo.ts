@@ -20,6 +20,7 @@ import { SCHEMA_ATTRIBUTE, stamped, upToDate } from './schema.ts';
 export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
   marshallOptions: { removeUndefinedValues: true },
 });
+dynamo.middlewareStack.remove('loggerMiddleware'); // it copies all that is sent and answered for a logger that is not there
 
 export const tableName = (): string => env('TABLE_NAME');
 

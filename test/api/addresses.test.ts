@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newCustomer } from '../support/api.ts';
 import { caseOf } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
@@ -6,12 +6,13 @@ import { fieldsOf } from '../support/claims.ts';
 import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile.ts';
 import type { LoggedIn } from '../support/people.ts';
 import { asking, each, paramsOf, type Row, rows, send } from '../support/rows.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis } from '../support/table.ts';
 
 let world: World;
 let stranger: LoggedIn;
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   world = await newWorld();
   stranger = await newCustomer();
 });

@@ -1,8 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/by-hand.ts';
 import { comeBack, enterCard, newSession, startPaying } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
 
 /** What admins decide of payments by card: Stripe says whether there is money. */
@@ -11,7 +12,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { handler } from '#functions/payments/index.ts';
 import { Payment } from '#shared/payments/schema.ts';
@@ -8,6 +8,7 @@ import { counting } from '../support/calls.ts';
 import { invoke, withFaults } from '../support/inside.ts';
 import { payAndComeBack, soon } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 /** What admins and customers see of payments. */
@@ -16,7 +17,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

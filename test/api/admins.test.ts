@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { admin as command } from '#infra/ops/admin.ts';
 import { ROOT } from '#local/config.ts';
 import { api, logIn, newCustomer } from '../support/api.ts';
 import { stored } from '../support/inside.ts';
 import { freshEmail } from '../support/people.ts';
-import { running } from '../support/running.ts';
+import { projectCloud, running } from '../support/running.ts';
 import { called } from '../support/said.ts';
 
 beforeAll(() => {
-  vi.stubEnv('DATA_DIR', inject('cloud')?.dataDir);
+  vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);
 });
 afterAll(() => vi.unstubAllEnvs());
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
 import { newContainer } from '../support/api.ts';
 import { decide, outcome, record, recorded, shownPayment } from '../support/by-hand.ts';
@@ -6,6 +6,7 @@ import { invoke } from '../support/inside.ts';
 import { inOrder, meanwhile } from '../support/meanwhile.ts';
 import { enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** Cash and a card for the same parcels: the money is taken once. */
@@ -14,7 +15,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import {
   decide,
@@ -11,6 +11,7 @@ import {
 } from '../support/by-hand.ts';
 import { newSession, sweep } from '../support/money.ts';
 import { aCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, alterColis, severalColis, storedColis } from '../support/table.ts';
 
 /** Cash and transfers: they count when an admin confirms that the money is here. */
@@ -18,7 +19,7 @@ import { aColis, alterColis, severalColis, storedColis } from '../support/table.
 let container: { id: number };
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import {
   decide,
@@ -11,6 +11,7 @@ import {
 } from '../support/by-hand.ts';
 import { allMailsTo, newSession, sweep } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What is owed back of cash or a transfer is given back by people, who say so. */
@@ -19,7 +20,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { decide, moneyMailsTo, outcome, record, recorded } from '../support/by-hand.ts';
 import { payAndComeBack, startPaying } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { tally } from '../support/space.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
@@ -13,7 +14,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

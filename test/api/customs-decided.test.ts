@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
 import { api, colisBody, newAdmin, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
@@ -18,6 +18,7 @@ import { everythingOf, invoke, keptFilesOf, stored } from '../support/inside.ts'
 import { mailsTo, soon } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { SMALL } from '../support/space.ts';
 import { meanwhile, telling } from '../support/writes.ts';
 
@@ -29,7 +30,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

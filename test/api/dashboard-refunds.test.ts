@@ -1,9 +1,10 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
 import { handOver, recordOf } from '../support/happening.ts';
 import { meanwhile } from '../support/meanwhile.ts';
 import { allMailsTo, comeBack, deliver, newSession, payFor, soon, stripeSdk } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What is given back in Stripe's dashboard: the customer hears of it, and nothing that was given back ships free. */
@@ -14,7 +15,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

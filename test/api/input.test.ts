@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
 import { api, containerBody, type Reply } from '../support/api.ts';
 import { caseOf, type Ready, readyFor } from '../support/cases/all.ts';
@@ -7,6 +7,7 @@ import { fieldsOf } from '../support/claims.ts';
 import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile.ts';
 import { anAdmin } from '../support/people.ts';
 import { type Call, each, type Row, rows, send } from '../support/rows.ts';
+import { projectCloud } from '../support/running.ts';
 
 /** Every row that takes a body, and a call of it that succeeds. */
 type Target = { row: Row; ready: Ready };
@@ -14,7 +15,7 @@ let world: World;
 let targets: Target[] = [];
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   world = await newWorld();
   const withBody = rows.filter(({ route }) => route.body);
   targets = await each(withBody, async (row) => ({ row, ready: await readyFor(row, world) }));

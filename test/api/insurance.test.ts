@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/insurance/index.ts';
 import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
@@ -6,6 +6,7 @@ import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support
 import { newSession, payAndComeBack, soon } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { SMALL } from '../support/space.ts';
 import { calling, meanwhile } from '../support/writes.ts';
 
@@ -17,7 +18,7 @@ let elsewhere: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   [container, elsewhere] = [await newContainer(), await newContainer()];
   admin = await anAdmin();
 });

@@ -1,14 +1,15 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { CARDS, comeBack, enterCard, newSession, payFor, startPaying, stripeSdk } from '../support/money.ts';
 import { anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
 let somebody: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   somebody = await newCustomer();
 });

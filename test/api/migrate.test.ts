@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
 import { dynamo, type Item, put, tableName, update } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
@@ -10,6 +10,7 @@ import { migrate } from '#infra/ops/migrate.ts';
 import { migrateLeft } from '#infra/ops/migrating.ts';
 import { ensureTable } from '#local/table.ts';
 import { withFaults } from '../support/inside.ts';
+import { projectCloud } from '../support/running.ts';
 import { called } from '../support/said.ts';
 
 /** Items as they were written before any said which schema it is in. */
@@ -28,11 +29,11 @@ const OLD = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYM
 
 let table = 0;
 beforeAll(() => {
-  vi.stubEnv('DATA_DIR', inject('cloud')?.dataDir);
+  vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);
 });
 afterAll(() => vi.unstubAllEnvs());
 beforeEach(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   vi.stubEnv('TABLE_NAME', `migrate-${process.pid}-${table++}`);
   await ensureTable(new DynamoDBClient({}), tableName());
   await writeOld(OLD);

@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { allMailsTo, comeBack, enterCard, newSession, payFor, soon, startPaying, stripeSdk } from '../support/money.ts';
 import { aCustomer, type Person } from '../support/people.ts';
-import { running } from '../support/running.ts';
+import { projectCloud, running } from '../support/running.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 let container: { id: number };
 let awa: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   awa = await aCustomer();
 });

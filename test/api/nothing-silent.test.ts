@@ -1,9 +1,10 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, colisBody, newContainer, newPapers } from '../support/api.ts';
 import { decide, deletePayment, editPayment, recorded, shownPayment } from '../support/by-hand.ts';
 import { notificationsOf } from '../support/crowd.ts';
 import { allMailsTo, newSession, soon, stripeSdk } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 /** What is done to a customer's things is told them: once by mail, once in the app. */
@@ -12,7 +13,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
 import {
   CARDS,
@@ -11,13 +11,14 @@ import {
   stripeSdk,
 } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
 let somebody: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   somebody = await aCustomer();
 });

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { erase } from '#functions/account/erase.ts';
 import { keys } from '#functions/core/keys.ts';
 import { person as command } from '#infra/ops/person.ts';
@@ -8,11 +8,12 @@ import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration
 import { everythingOf, keptFilesOf, setStored, stored, withFaults } from '../support/inside.ts';
 import { comeBack, mailsTo, payFor, soon } from '../support/money.ts';
 import { anAdmin, type LoggedIn } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { called } from '../support/said.ts';
 import { aColis, aContact, alterColis, alterPayment, storedColis, storedPayment } from '../support/table.ts';
 
 beforeAll(() => {
-  vi.stubEnv('DATA_DIR', inject('cloud')?.dataDir);
+  vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);
 });
 afterAll(() => vi.unstubAllEnvs());
 

@@ -1,9 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dynamo, type Item } from '#functions/core/dynamo.ts';
 import { restore } from '#infra/ops/restore.ts';
 import { ensureTable } from '#local/table.ts';
+import { projectCloud } from '../support/running.ts';
 import { called } from '../support/said.ts';
 
 const LIVE = `live-${process.pid}`;
@@ -19,7 +20,7 @@ const heldBy = async (table: string): Promise<Item[]> => {
 const restoring = (...args: string[]) => called('restore', restore, ...args);
 
 beforeAll(async () => {
-  const cloud = inject('cloud');
+  const cloud = projectCloud();
   if (!cloud) return;
   const client = new DynamoDBClient({});
   for (const table of [LIVE, BACKUP]) await ensureTable(client, table);

@@ -1,9 +1,10 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { api, newContainer } from '../support/api.ts';
 import { editPayment, outcome, shownPayment } from '../support/by-hand.ts';
 import { deliver, everyMailTo, payAndComeBack, soon, stripeControl, stripeSdk, sweep } from '../support/money.ts';
 import { aCustomer, anAdmin } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { alterPayment, severalColis, storedPayment } from '../support/table.ts';
 
 /** A bank may send back, days later, what was refunded onto a card: the money is ours again, and still the customer's. */
@@ -11,7 +12,7 @@ import { alterPayment, severalColis, storedPayment } from '../support/table.ts';
 let container: { id: number };
 
 beforeAll(async () => {
-  if (inject('cloud')) container = await newContainer();
+  if (projectCloud()) container = await newContainer();
 });
 
 const refundsOf = async (payment_intent: string) => (await stripeSdk().refunds.list({ payment_intent })).data;

@@ -1,7 +1,8 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { allMailsTo, comeBack, enterCard, newSession, soon, stripeSdk } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What can no longer be sold when the money arrives is given back, alone, and the customer told. */
@@ -10,7 +11,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

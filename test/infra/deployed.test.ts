@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { RESOURCES } from '#infra/bundle.ts';
 import { STAGE, TIMEOUT_MS } from '#local/api.ts';
 import { api, newCustomer } from '../support/api.ts';
-import { keepEnvironment } from '../support/kept.ts';
+import { keptEnvironment } from '../support/kept.ts';
 import { ownCloud } from '../support/own.ts';
 import { running } from '../support/running.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
@@ -20,7 +20,8 @@ const deployed = propertiesOf<DeployedRoute>(template, 'AWS::ApiGatewayV2::Route
   },
 );
 
-keepEnvironment();
+const restore = keptEnvironment();
+beforeAll(() => restore);
 ownCloud();
 
 let token: string;

@@ -1,9 +1,16 @@
-import { vi } from 'vitest';
-import { keepEnvironment } from './kept.ts';
+import { beforeAll, vi } from 'vitest';
+import { isAlone } from './alone.ts';
+import { keptEnvironment } from './kept.ts';
+
+const restore = keptEnvironment();
 
 /**
- * Each file begins with its worker's environment and with fresh modules of ours, as functions do that start cold; the
- * libraries beneath them, which keep nothing of a test, load once per worker.
+ * What a file of the folder `alone` changed is gone when it ends: the environment, and our modules, which the next file
+ * loads anew, as functions do that start cold. The libraries beneath them keep nothing of a test and stay loaded.
  */
-vi.resetModules();
-keepEnvironment();
+// biome-ignore lint/correctness/noEmptyPattern: its second argument is wanted, and the first must be a pattern
+beforeAll(({}, { file }) => () => {
+  if (!isAlone(file.filepath)) return;
+  restore();
+  vi.resetModules();
+});

@@ -1,4 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { provideCloud } from './cloud.ts';
+import { provideClouds } from './cloud.ts';
 
-export default async (project: TestProject) => (await provideCloud(project, { engine: 'dynoxide' })).stop;
+export default async (project: TestProject) => (await provideClouds(project, 2, { engine: 'dynoxide' })).stop;

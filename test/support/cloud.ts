@@ -22,8 +22,8 @@ export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Null when this engine cannot run here. */
-    cloud: TestCloud | null;
+    /** None when this engine cannot run here. */
+    clouds: TestCloud[];
   }
 }
 
@@ -33,13 +33,28 @@ export type CloudOptions = {
   disturbances?: Disturbances | undefined;
 };
 
-type Provided = { cloud: TestCloud; stop(): Promise<void> };
+type Provided = { clouds: TestCloud[]; stop(): Promise<void> };
+
+/** Starts so many clouds for a project's tests: a cloud has one thread, which four workers keep busy. */
+export const provideClouds = async (
+  project: TestProject,
+  count: number,
+  options: CloudOptions = {},
+): Promise<Provided> => {
+  const started = await Promise.all(Array.from({ length: count }, () => startProcess(options)));
+  const clouds = started.map(({ cloud }) => cloud);
+  project.provide('clouds', clouds);
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.stop()));
+  };
+  return { clouds, stop };
+};
 
 /**
- * Starts a cloud for a project's tests, in a process of its own: functions find their services by their environment.
+ * A cloud in a process of its own: functions find their services by their environment.
  * What it logs goes into a file, in which tests look; whatever else it says is printed at its end.
  */
-export const provideCloud = async (project: TestProject, options: CloudOptions = {}): Promise<Provided> => {
+const startProcess = async (options: CloudOptions): Promise<{ cloud: TestCloud; stop(): Promise<void> }> => {
   const folder = await mkdtemp(join(PLACE, 'yonnee-log-'));
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'a');
@@ -56,12 +71,11 @@ export const provideCloud = async (project: TestProject, options: CloudOptions =
   });
   const [answer] = (await Promise.race([once(child, 'message'), gone])) as [TestCloud | number | null];
   if (answer === null || typeof answer === 'number') throw new Error('the cloud did not start: see above');
-  project.provide('cloud', { ...answer, logFile });
   const stop = async (): Promise<void> => {
     child.send('stop');
     await gone;
   };
-  return { cloud: answer, stop };
+  return { cloud: { ...answer, logFile }, stop };
 };
 
 /** In a machine's memory where it has a file system with room enough there: nobody needs a test's cloud tomorrow. */

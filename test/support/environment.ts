@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, expect, inject } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { confidedIn, loggedBy } from './confided.ts';
+import { projectCloud } from './running.ts';
 
 /** Tests that import functions see the same environment as the functions of the running cloud. */
-const cloud = inject('cloud');
+const cloud = projectCloud();
 if (cloud)
   Object.assign(process.env, cloud.environment, {
     POWERTOOLS_LOG_LEVEL: 'CRITICAL',

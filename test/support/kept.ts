@@ -1,10 +1,8 @@
-import { beforeAll } from 'vitest';
-
-/** What this file's tests, and a cloud in their process, write into the environment is gone when they end. */
-export const keepEnvironment = (): void => {
+/** Remembers the environment as it is; the function that it gives makes it so again. */
+export const keptEnvironment = (): (() => void) => {
   const before = { ...process.env };
-  beforeAll(() => () => {
+  return () => {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
     Object.assign(process.env, before);
-  });
+  };
 };

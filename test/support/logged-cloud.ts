@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { beforeAll, inject } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { TestCloud } from './cloud.ts';
-import { callInstead } from './running.ts';
+import { callInstead, projectCloud } from './running.ts';
 
 /**
  * A whole cloud for this file alone, in a process of its own that logs all it can; gives what it has logged so far.
@@ -12,7 +12,7 @@ import { callInstead } from './running.ts';
 export const loggedCloud = (settings: (seen: TestCloud) => Record<string, string>): (() => string) => {
   let logs = '';
   beforeAll(async () => {
-    const shared = inject('cloud');
+    const shared = projectCloud();
     if (!shared) return;
     const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify({ engine: shared.engine })], {
       env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'DEBUG', POWERTOOLS_METRICS_DISABLED: 'false' },

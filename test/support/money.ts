@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import Stripe from 'stripe';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { DAILY, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
 import { asFunction } from '#local/iam.ts';
 import { api, type Reply } from './api.ts';
 import type { Person } from './people.ts';
-import { running } from './running.ts';
+import { projectCloud, running } from './running.ts';
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -110,7 +110,7 @@ export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY, left
 
 /** Waits for what the table's stream brings about: it tells of everybody's changes in turn, on a busy machine not at once. */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: inject('cloud')?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 150 });
+  vi.waitFor(check, { timeout: projectCloud()?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 150 });
 
 /** No mail to somebody is older than they are; a fresh address says when it was made up. */
 const sinceOf = (email: string): number => Math.floor(Number(/^p(\d+)-/.exec(email)?.[1] ?? 0) / 1000);

@@ -1,9 +1,9 @@
-import { beforeAll, inject } from 'vitest';
+import { beforeAll } from 'vitest';
 import { apiListener } from '#local/api.ts';
 import type { Disturbances } from '#local/disturbances.ts';
 import { serveOnLoopback } from '#local/standin.ts';
 import { freshCloud } from './cloud.ts';
-import { callInstead, running } from './running.ts';
+import { callInstead, projectCloud, running } from './running.ts';
 
 /**
  * A whole cloud for this file alone, in this file's process: it may drop webhooks, break Stripe or move its clock, and
@@ -11,7 +11,7 @@ import { callInstead, running } from './running.ts';
  */
 export const ownCloud = (disturbances?: Disturbances): void => {
   beforeAll(async () => {
-    const shared = inject('cloud');
+    const shared = projectCloud();
     if (shared === null) return;
     const { cloud, seen } = await freshCloud({ engine: shared?.engine, disturbances });
     callInstead(seen);
@@ -25,7 +25,7 @@ export const ownCloud = (disturbances?: Disturbances): void => {
  */
 export const ownApi = (settings: () => Promise<Record<string, string>> = async () => ({})): void => {
   beforeAll(async () => {
-    if (!inject('cloud')) return;
+    if (!projectCloud()) return;
     Object.assign(process.env, await settings());
     const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = process.env;
     const { endpoint, stop } = await serveOnLoopback(apiListener({ issuer, jwksUri, audience }));

@@ -3,9 +3,15 @@ import type { TestCloud } from './cloud.ts';
 
 let own: TestCloud | undefined;
 
+/** The cloud that this worker shares with others of its project; null when the project's engine cannot run here. */
+export const projectCloud = (): TestCloud | null => {
+  const clouds = inject('clouds');
+  return clouds[Number(process.env.VITEST_POOL_ID) % clouds.length] ?? null;
+};
+
 /** The cloud that this file's tests call. */
 export const running = (): TestCloud => {
-  const found = own ?? inject('cloud');
+  const found = own ?? projectCloud();
   if (!found) throw new Error('no cloud is running');
   return found;
 };

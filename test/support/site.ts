@@ -3,7 +3,7 @@ import { buildSite } from '#local/build.ts';
 import { freePort } from '#local/standin.ts';
 import { startWeb } from '#local/web.ts';
 import { shareChromium } from './chromium.ts';
-import { provideCloud } from './cloud.ts';
+import { provideClouds } from './cloud.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,11 +18,14 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const [{ cloud, stop }, browser] = await Promise.all([
-    provideCloud(project, { settings: { SITE_URL: site } }),
-    shareChromium(),
-    buildSite(),
-  ]);
+  const [
+    {
+      clouds: [cloud],
+      stop,
+    },
+    browser,
+  ] = await Promise.all([provideClouds(project, 1, { settings: { SITE_URL: site } }), shareChromium(), buildSite()]);
+  if (!cloud) throw new Error('no cloud was started');
   const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
   project.provide('site', site);
   project.provide('chromium', browser.endpoint);

@@ -1,7 +1,8 @@
-import { beforeAll, inject } from 'vitest';
+import { beforeAll } from 'vitest';
 import { newContainer, newCustomer } from './api.ts';
 import { CARDS, enterCard, newSession, stripeControl } from './money.ts';
 import { ownCloud } from './own.ts';
+import { projectCloud } from './running.ts';
 import { aColis } from './table.ts';
 
 /**
@@ -12,7 +13,7 @@ export const unheard = () => {
   ownCloud();
   const container = { id: 0 };
   beforeAll(async () => {
-    if (!inject('cloud')) return;
+    if (!projectCloud()) return;
     await stripeControl('webhooks', { mode: 'drop' });
     container.id = (await newContainer()).id;
   });

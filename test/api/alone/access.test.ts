@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { setAccount } from '#local/accounts.ts';
 import { ERRORS } from '#shared/errors.ts';
@@ -13,11 +13,12 @@ import { comeBack, newSession } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
 import type { LoggedIn } from '../../support/people.ts';
 import { isWrite, type Row, rows, send } from '../../support/rows.ts';
+import { projectCloud } from '../../support/running.ts';
 import { aColis } from '../../support/table.ts';
 
 /** Who may call what, and what they may not say, for each row of the route table; a refusal writes nothing. */
 
-const stripe = await flaky(() => String(inject('cloud')?.stripe));
+const stripe = await flaky(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
@@ -37,7 +38,7 @@ const newDemoted = async (): Promise<LoggedIn> => {
 const makers = { stranger: newCustomer, demoted: newDemoted, owner: newCustomer, admin: newAdmin };
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   world = await newWorld();
   const [stranger, demoted] = [await newCustomer(), await newDemoted()];
   people = { anonymous: undefined, stranger, demoted, owner: world.owner, admin: world.admin };

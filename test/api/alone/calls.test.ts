@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, colisBody, newContainer, newPapers } from '../../support/api.ts';
 import { counting } from '../../support/calls.ts';
 import { flaky } from '../../support/flaky.ts';
 import { comeBack, newSession, payAndComeBack, startPaying } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
 import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
+import { projectCloud, running } from '../../support/running.ts';
 import { aColis, severalColis } from '../../support/table.ts';
 
 /** What each action costs at the table, whatever the table holds (design section 4). */
 
-const stripe = await flaky(() => String(inject('cloud')?.stripe));
+const stripe = await flaky(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
@@ -20,7 +20,7 @@ let awa: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
   awa = await aCustomer();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../../support/api.ts';
 import { ALL_TRIES, loseAnswers } from '../../support/calls.ts';
 import { inProgress } from '../../support/dynamo-errors.ts';
@@ -17,11 +17,12 @@ import {
 } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
 import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
+import { projectCloud } from '../../support/running.ts';
 import { aColis, storedColis, storedPayment } from '../../support/table.ts';
 
 /** A write may be made although we never hear of it: its answer is lost once, or for good, as when the function dies. */
 
-const stripe = await flaky(() => String(inject('cloud')?.stripe));
+const stripe = await flaky(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 afterEach(() => loseAnswers(0));
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
@@ -30,7 +31,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../../support/api.ts';
 import { decide, deletePayment, outcome, record, recorded, shownPayment } from '../../support/by-hand.ts';
 import { flaky } from '../../support/flaky.ts';
 import { CARDS, enterCard, newSession, stripeControl } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
 import { aCustomer } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
+import { projectCloud, running } from '../../support/running.ts';
 import { aColis, storedColis } from '../../support/table.ts';
 
 /** What admins decide of card payments while a bank takes its time, or Stripe does not answer. */
@@ -18,7 +18,7 @@ afterAll(() => stripe.stop());
 let container: { id: number };
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   process.env.STRIPE_API = stripe.endpoint;
   container = await newContainer();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { asFunction, grantedTo, usedBy } from '#local/iam.ts';
@@ -10,6 +10,7 @@ import { newWorld, type World } from '../../support/cases/case.ts';
 import { reconcile, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
 import { rows, send } from '../../support/rows.ts';
+import { projectCloud } from '../../support/running.ts';
 
 /** The local cloud refuses a function what its role in the cloud would not let it do; here, that it lets it no more. */
 
@@ -108,7 +109,7 @@ const changeThings = async ({ owner, admin, open }: World): Promise<void> => {
 };
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   const world = await newWorld();
   for (const row of rows) {
     const { who, ...call } = await readyFor(row, world);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#functions/core/ids.ts';
 import { api, newColis, newContainer } from '../../support/api.ts';
 import { flaky } from '../../support/flaky.ts';
@@ -16,10 +16,11 @@ import {
 } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
 import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
+import { projectCloud } from '../../support/running.ts';
 import { SMALL } from '../../support/space.ts';
 import { aColis, alterColis, severalColis, storedColis } from '../../support/table.ts';
 
-const stripe = await flaky(() => String(inject('cloud')?.stripe));
+const stripe = await flaky(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 
 /** This stage keeps an unpaid parcel's place for 30 hours. */
@@ -31,7 +32,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

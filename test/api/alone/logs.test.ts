@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
 import { api, colisBody, logIn, newContainer, newPapers, type Reply, registration } from '../../support/api.ts';
@@ -6,7 +6,7 @@ import { flaky } from '../../support/flaky.ts';
 import { loggedCloud } from '../../support/logged-cloud.ts';
 import { CARDS, comeBack, enterCard, everyMailTo, newSession, soon, startPaying } from '../../support/money.ts';
 import { anAdmin, freshEmail, type LoggedIn } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
+import { projectCloud, running } from '../../support/running.ts';
 
 /** What the functions log, at their most talkative, of people who do all that can be done, and of what goes wrong. */
 
@@ -91,7 +91,7 @@ let person: LoggedIn;
 let bookingId: number;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   const { stripeSecretKey, stripeWebhookSecret } = running().secrets;
   confided.push(stripeSecretKey, stripeWebhookSecret);
   await anAdmin();

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { put } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { flaky } from '../../support/flaky.ts';
 import { handOver, recordOf } from '../../support/happening.ts';
 import { allMailsTo, everyMailTo, mailsTo, payAndComeBack, soon } from '../../support/money.ts';
+import { projectCloud } from '../../support/running.ts';
 import { aColis, severalColis } from '../../support/table.ts';
 
 /** Between this process and the mail service: it fails about whom a test says. */
-const post = await flaky(() => String(inject('cloud')?.mail));
+const post = await flaky(() => String(projectCloud()?.mail));
 afterAll(() => post.stop());
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { api, newContainer } from '../../support/api.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
 import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
+import { projectCloud } from '../../support/running.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
 
 ownCloud();
@@ -25,7 +26,7 @@ let container: { id: number };
 let admin: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   admin = await anAdmin();
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newContainer } from '../../support/api.ts';
 import { type Failure, flaky } from '../../support/flaky.ts';
 import { comeBack, enterCard, newSession, startPaying } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
 import { aCustomer, type Person } from '../../support/people.ts';
+import { projectCloud } from '../../support/running.ts';
 import { aColis, severalColis, storedColis } from '../../support/table.ts';
 
 /** Stripe has a quarter of the time that we give it otherwise, so that nobody waits long for "too late". */
@@ -19,7 +20,7 @@ vi.mock('stripe', async (original) => {
 afterAll(() => void vi.doUnmock('stripe'));
 
 /** What Stripe answers, or that it does not, is up to each test. */
-const stripe = await flaky(() => String(inject('cloud')?.stripe));
+const stripe = await flaky(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
@@ -27,7 +28,7 @@ let container: { id: number };
 let awa: Person;
 
 beforeAll(async () => {
-  if (!inject('cloud')) return;
+  if (!projectCloud()) return;
   container = await newContainer();
   awa = await aCustomer();
 });

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Happening } from '#functions/core/outbox.ts';
 import { crowdOf, notificationsOf } from '../../support/crowd.ts';
 import { flaky } from '../../support/flaky.ts';
 import { handOver, recordOf } from '../../support/happening.ts';
 import { everyMailTo, mailsTo, toSupportFrom } from '../../support/money.ts';
+import { projectCloud } from '../../support/running.ts';
 import { aContact } from '../../support/table.ts';
 
 /** Between this process and the mail service: it fails about whom a test says. */
-const post = await flaky(() => String(inject('cloud')?.mail));
+const post = await flaky(() => String(projectCloud()?.mail));
 afterAll(() => post.stop());
 
 beforeAll(() => {

@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isAlone } from './alone.ts';
+
+/** Within a project, files that begin anew come first: what workers load afterwards, they keep for all the rest. */
+export class AloneFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(({ moduleId }) => isAlone(moduleId)), ...own.filter(({ moduleId }) => !isAlone(moduleId))];
+    });
+  }
+}
