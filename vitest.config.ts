@@ -41,7 +41,7 @@ const cheap = { pool: 'vmThreads', execArgv: [] };
 export default defineConfig({
   test: {
     sequence: { sequencer: AloneFirst },
-    maxWorkers: 3, // most tests wait for a stand-in, so a core carries two; each one more has to warm up too
+    maxWorkers: 4, // most tests wait for a stand-in, so a core carries two; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
@@ -55,11 +55,12 @@ export default defineConfig({
         ...cheap,
       }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
-      project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide } }),
+      project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
       api(dynoxide, '**/*'),
       project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,standin,streams}.test.ts'], {
         ...slower,
         provide: { engine: dynamodbLocal },
+        isolate: false,
       }),
       api(dynamodbLocal, everyEngine ? '**/*' : '{contention,lists,once}', slower),
       project('journeys', ['test/journeys/**/*.test.ts'], {

@@ -17,29 +17,36 @@ beforeAll(async () => {
   stranger = await newCustomer();
 });
 
-const labelled = (some: Row[]) => some.map((row) => [row.label, row] as const);
+const labelled = (some: Row[]) => some.map((row, place) => [row.label, row, place] as const);
+
+/** A third of the values, another one for the next row: each row is asked some of them, and each of them of some rows. */
+const thirdOf = (values: readonly string[], place: number): string[] =>
+  values.filter((_, at) => (at + place) % 3 === 0);
 const queryOf = ({ route }: Row): string[] => fieldsOf(route.query);
 
-test.each(labelled(rows.filter((row) => paramsOf(row).length > 0)))('%s takes no id that is none', async (_, row) => {
-  const names = paramsOf(row);
-  for (const bad of names) {
-    await each(HOSTILE_IN_ADDRESS, async (value) => {
-      const params = Object.fromEntries(names.map((name) => [name, name === bad ? value : 1]));
-      const { status, body } = await send(row, { params, body: {} }, world.admin);
-      expect([status, body.code, Object.keys(body.fields)], value).toEqual([400, 'MALFORMED_REQUEST', [bad]]);
-    });
-  }
-});
+test.each(labelled(rows.filter((row) => paramsOf(row).length > 0)))(
+  '%s takes no id that is none',
+  async (_, row, place) => {
+    const names = paramsOf(row);
+    for (const bad of names) {
+      await each(thirdOf(HOSTILE_IN_ADDRESS, place), async (value) => {
+        const params = Object.fromEntries(names.map((name) => [name, name === bad ? value : 1]));
+        const { status, body } = await send(row, { params, body: {} }, world.admin);
+        expect([status, body.code, Object.keys(body.fields)], value).toEqual([400, 'MALFORMED_REQUEST', [bad]]);
+      });
+    }
+  },
+);
 
 /** What is looked up as it is. */
 const OPAQUE = new Set(['cursor', 'session_id']);
 
 test.each(labelled(rows.filter((row) => queryOf(row).some((name) => !OPAQUE.has(name)))))(
   '%s refuses a query that makes no sense, naming all that is wrong',
-  async (_, row) => {
+  async (_, row, place) => {
     const call = await caseOf(row).call(world.owner, world);
     const names = queryOf(row).filter((name) => !OPAQUE.has(name));
-    await each([...HOSTILE_IN_ADDRESS, ''], async (value) => {
+    await each(thirdOf([...HOSTILE_IN_ADDRESS, ''], place), async (value) => {
       const query = names.map((name) => `${name}=${value}`).join('&');
       const { status, body } = await send(row, { ...call, query }, world.admin);
       expect([status, body.code, Object.keys(body.fields).sort()], value).toEqual([
@@ -61,10 +68,10 @@ test.each(lists)('%s gives no page of no item, and none of more than a hundred',
   }
 });
 
-test.each(lists)('%s: a forged cursor leads to nobody else’s things', async (_, row) => {
+test.each(lists)('%s: a forged cursor leads to nobody else’s things', async (_, row, place) => {
   for (const person of row.route.access === 'admin' ? [world.admin] : [world.admin, stranger]) {
     const call = await caseOf(row).call(person, world);
-    await each(FORGED_CURSORS, async (cursor) => {
+    await each(thirdOf(FORGED_CURSORS, place), async (cursor) => {
       const { status, body, text } = await send(row, asking(call, `cursor=${cursor}`), person);
       expect([404, 422], `${cursor}: ${text}`).toContain(status);
       if (status === 422) expect(body.fields).toHaveProperty('cursor');

@@ -78,7 +78,8 @@ test('a time that an admin writes without a zone is the time at the pickup place
 
 test('a container arrives after it leaves and is reserved before, on opening and on changing it; one that has left is put on record', async () => {
   const { token } = await anAdmin();
-  const dates = { dateDepart: soon(5), dateArrivee: soon(9), dateReservation: soon(5) };
+  const dateDepart = soon(5);
+  const dates = { dateDepart, dateArrivee: soon(9), dateReservation: dateDepart };
   const { id } = await newContainer(dates);
   const open = (change: object) => api('POST', '/bookings', { token, body: containerBody({ ...dates, ...change }) });
   const edit = (change: object) => api('PUT', `/bookings/${id}`, { token, body: change });
