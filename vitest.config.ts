@@ -41,7 +41,7 @@ const cheap = { pool: 'vmThreads', execArgv: [] };
 export default defineConfig({
   test: {
     sequence: { sequencer: AloneFirst },
-    maxWorkers: 4, // most tests wait for a stand-in, so a core carries two; each one more has to warm up too
+    maxWorkers: 3, // most tests wait for a stand-in, so they and their clouds keep two cores busy; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
