@@ -96,7 +96,7 @@ async function followShard(
       inTrouble = false;
     } catch (error) {
       if (stopping.aborted) return;
-      if (!inTrouble) console.error(`Reading ${shardId} again from the last checkpoint: ${error}`);
+      if (!inTrouble) console.error(`Reading the stream's ${shardId} again from the last checkpoint: ${error}`);
       inTrouble = true;
       after = checkpoints.of(shardId);
       await idle(AFTER_TROUBLE_MS, stopping);

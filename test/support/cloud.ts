@@ -22,8 +22,8 @@ export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** None when this engine cannot run here. */
-    clouds: TestCloud[];
+    /** Only where a project starts some; none when its engine cannot run here. */
+    clouds: TestCloud[] | undefined;
   }
 }
 
@@ -35,7 +35,7 @@ export type CloudOptions = {
 
 type Provided = { clouds: TestCloud[]; stop(): Promise<void> };
 
-/** Starts so many clouds for a project's tests: a cloud has one thread, which four workers keep busy. */
+/** Starts so many clouds for a project's tests; each has one thread, and its part of the workers. */
 export const provideClouds = async (
   project: TestProject,
   count: number,

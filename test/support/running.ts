@@ -4,9 +4,9 @@ import type { TestCloud } from './cloud.ts';
 let own: TestCloud | undefined;
 
 /** The cloud that this worker shares with others of its project; null when the project's engine cannot run here. */
-export const projectCloud = (): TestCloud | null => {
+export const projectCloud = (): TestCloud | null | undefined => {
   const clouds = inject('clouds');
-  return clouds[Number(process.env.VITEST_POOL_ID) % clouds.length] ?? null;
+  return clouds && (clouds[Number(process.env.VITEST_POOL_ID) % clouds.length] ?? null);
 };
 
 /** The cloud that this file's tests call. */
