@@ -167,6 +167,7 @@ test('reloading while the payment is checked, or paying again from the history, 
     if (++asked > 1) await route.continue(); // the first one is never answered
   });
   await payWith(page);
+  await expect.poll(() => asked).toBe(1);
   await page.getByText(words.colis.return.checking.title).waitFor();
   await page.reload();
   await page.getByText(filled(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
