@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ownCloud } from '../../support/own.ts';
+import { RUSH_MS, remaining, rush, tally } from '../../support/space.ts';
+
+/** DynamoDB with many writes to the same items: what `CONFLICT_RATE` does to `npm start`. */
+ownCloud({ indexDelayMs: 0, conflictRate: 0.3 });
+
+test('of 500 bookings at once 100 are made, also while three writes in ten get in each other’s way', {
+  timeout: RUSH_MS,
+}, async () => {
+  const { bookingId, replies } = await rush();
+  expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
+  expect((await remaining(bookingId)).poidsRestant).toBe(0);
+});
