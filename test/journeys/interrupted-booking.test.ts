@@ -37,8 +37,10 @@ test('a connection lost at the second of three steps loses nothing: pressing aga
   await form.submit.click();
   await expectKept();
   expect(await holdingsOf(awa)).toEqual({ insurances: 1, documents: 0, colis: 0 });
+  await page.getByText(words.booking.messages.failed).first().waitFor();
   await form.submit.click();
   await form.done.waitFor();
+  expect(await page.getByText(words.booking.messages.failed).count()).toBe(0);
   expect(creations).toEqual([
     'insurance asked',
     'insurance 201',

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
-import { dismiss, toast, useToasts } from '#web/ui/toasts.ts';
+import { dismiss, takeBackFaults, toast, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, render, the } from './browser.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
@@ -74,9 +74,10 @@ test('the picture is decoration beside the bars, unless it is given words', asyn
   expect(the('svg').getAttribute('aria-label')).toBe('Rempli à moitié');
 });
 
+const Messages = () => useToasts().map(({ id, message }) => <li key={id}>{message}</li>);
+const shown = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
+
 test('the same message is shown once, and at most three messages at a time', async () => {
-  const Messages = () => useToasts().map(({ id, message }) => <li key={id}>{message}</li>);
-  const shown = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
   await render(<Messages />);
   await doing(() => {
     for (const message of ['un', 'deux', 'deux', 'trois', 'quatre']) toast('info', message);
@@ -88,4 +89,15 @@ test('the same message is shown once, and at most three messages at a time', asy
   });
   await doing(() => dismiss(last));
   expect(shown()).toEqual(['trois', 'quatre']);
+});
+
+test('what was refused is no longer said once it has succeeded', async () => {
+  await render(<Messages />);
+  await doing(() => {
+    toast('warning', 'Il manque l’assurance');
+    toast('error', 'Pas de réseau');
+    toast('success', 'Enregistré');
+    takeBackFaults();
+  });
+  expect(shown()).toEqual(['Enregistré']);
 });

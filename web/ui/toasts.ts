@@ -29,6 +29,11 @@ export function dismiss(id: number): void {
   publish(toasts.filter((each) => each.id !== id));
 }
 
+/** Takes back what warned or failed, when what it spoke of has succeeded: the two side by side contradict each other. */
+export function takeBackFaults(): void {
+  publish(toasts.filter(({ variant }) => variant === 'success' || variant === 'info'));
+}
+
 export function useToasts(): readonly ToastItem[] {
   return useSyncExternalStore(subscribe, latest, latest);
 }

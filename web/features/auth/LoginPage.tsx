@@ -8,7 +8,7 @@ import { Credentials } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { session } from '#web/core/session.ts';
-import { type ToastVariant, toast } from '#web/ui/toasts.ts';
+import { type ToastVariant, takeBackFaults, toast } from '#web/ui/toasts.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, Elsewhere } from './AuthPage.tsx';
 import { Advice, wordsOf } from './Failure.tsx';
@@ -75,6 +75,7 @@ function useLoginForm(email: string, to: string) {
     setError(undefined);
     try {
       const { message } = await logIn(values);
+      takeBackFaults();
       say('success', message || t('login.success'), 1000);
       depart({ to });
     } catch (failure) {

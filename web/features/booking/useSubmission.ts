@@ -8,7 +8,7 @@ import { cubicMetres, kg } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/faults.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { takeBackFaults, toast } from '#web/ui/toasts.ts';
 import { useRefresh } from './queries.ts';
 import { refusedFields } from './refusedFields.ts';
 import { type Booked, StepFailed, type StepName, sendBooking } from './sendBooking.ts';
@@ -57,6 +57,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
       });
       keeper.drop();
       refresh();
+      takeBackFaults();
       onBooked(booked);
     } catch (error) {
       fail(error);
