@@ -15,6 +15,9 @@ export type OnceKey = { hash: string; fingerprint: string };
 /** Gives the write that records what was made, for the very transaction that makes it; undefined without a key. */
 export type Record<Made> = (made: Made) => Write | undefined;
 
+/** Throws when the request was made before under its key; asked by whoever does what no transaction takes back. */
+export type RefuseRepetition = () => Promise<void>;
+
 /**
  * The key of a request, or undefined without the header. The fingerprint is keyed by the header itself, which is not
  * stored, so that a password in a body cannot be guessed from it. Throws AppError INVALID_FIELDS.
@@ -40,17 +43,31 @@ export const onceKeyOf = (
  */
 export const once = async <Made>(
   key: OnceKey | undefined,
-  make: (record: Record<Made>) => Promise<Made>,
+  make: (record: Record<Made>, refuseRepetition: RefuseRepetition) => Promise<Made>,
 ): Promise<Made> => {
-  if (!key) return redrawing(() => make(() => undefined));
+  if (!key)
+    return redrawing(() =>
+      make(
+        () => undefined,
+        async () => {},
+      ),
+    );
+  const refuseRepetition = async () => {
+    if (await recordedUnder<Made>(key)) throw new ConditionFailed({ once: undefined });
+  };
   try {
-    return await redrawing(() => make((made) => recording(key, made)));
+    return await redrawing(() => make((made) => recording(key, made), refuseRepetition));
   } catch (refusal) {
-    const earlier = await find<Recorded<Made>>(keys.once(key.hash));
-    if (!earlier || earlier.keptUntil < nowIso()) throw refusal;
+    const earlier = await recordedUnder<Made>(key);
+    if (!earlier) throw refusal;
     if (earlier.fingerprint !== key.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return earlier.made;
   }
+};
+
+const recordedUnder = async <Made>({ hash }: OnceKey): Promise<Recorded<Made> | undefined> => {
+  const earlier = await find<Recorded<Made>>(keys.once(hash));
+  return earlier && earlier.keptUntil >= nowIso() ? earlier : undefined;
 };
 
 const DRAWS = 3;

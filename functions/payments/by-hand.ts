@@ -31,13 +31,13 @@ export const recordPayment = (
   { moyen, colisIds, montant }: PaymentByHand,
   onceKey: OnceKey | undefined,
 ): Promise<StoredPayment> =>
-  once(onceKey, (record) =>
+  once(onceKey, (record, refuseRepetition) =>
     untilFresh(async () => {
       const colis = colisIds ? await chosen(payer, colisIds) : await allToPay(payer);
       const payment = newPayment(colis, moyen);
       if (montant !== undefined && !isSum(montant, payment.cents))
         throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
-      await endAll(await liveOf(colis));
+      await endAll(await liveOf(colis), refuseRepetition);
       if (payment.cents === 0) return fileFree(payment, colis, record);
       await fileWaiting(payment, colis, record);
       return payment;

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
+import type { RefuseRepetition } from '../core/once.ts';
 import { findPayment } from './payments.table.ts';
 import { settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
@@ -24,18 +25,21 @@ export const liveOf = async (colis: readonly StoredColis[]): Promise<Live[]> => 
 };
 
 /**
- * Ends live payments, so that their parcels may be paid otherwise; what ended or was paid meanwhile is settled, and comes
- * first: if it keeps its parcels, no open page was ended in vain. Throws ConditionFailed when there were some, since the
- * parcels are to be read again, and COLIS_LOCKED while a bank is at one.
+ * Ends live payments, so that their parcels may be paid otherwise, unless the request that wants it is an earlier one
+ * that arrives again; what ended or was paid meanwhile is settled, and comes first: if it keeps its parcels, no open page
+ * was ended in vain. Throws ConditionFailed when there were some, since the parcels are to be read again, and
+ * COLIS_LOCKED while a bank is at one.
  */
-export const endAll = async (live: readonly Live[]): Promise<void> => {
+export const endAll = async (live: readonly Live[], refuseRepetition: RefuseRepetition): Promise<void> => {
+  if (live.length === 0) return;
+  await refuseRepetition();
   const over = live.filter(({ session }) => session.status !== 'open');
   for (const { session } of over.length > 0 ? over : live) {
     if (session.status === 'open') await expireSession(session.id);
     const settled = await settle(session.id); // whoever won the race, Stripe tells
     if (settled?.payment.statut === 'EN_ATTENTE') throw new AppError('COLIS_LOCKED');
   }
-  if (live.length > 0) throw new ConditionFailed({ colis: undefined });
+  throw new ConditionFailed({ colis: undefined });
 };
 
 /**

@@ -8,7 +8,7 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { type OnceKey, once, type Record } from '../core/once.ts';
+import { type OnceKey, once, type Record, type RefuseRepetition } from '../core/once.ts';
 import { fileFree, fileWaiting, newPayment, refuseUnpayable } from './file.ts';
 import { untilFresh } from './fresh.ts';
 import { endAll, type Live, liveOf } from './live.ts';
@@ -29,8 +29,8 @@ export const startPayment = async (
   onceKey: OnceKey | undefined,
 ): Promise<Started> => {
   let address: string | undefined; // of a session that this very call met; it is a capability, so it is not recorded
-  const payment = await once<StoredPayment>(onceKey, async (record) => {
-    const met = await meet(colisIds, caller, language, record);
+  const payment = await once<StoredPayment>(onceKey, async (record, refuseRepetition) => {
+    const met = await meet(colisIds, caller, language, record, refuseRepetition);
     address = met.address;
     return met.payment;
   });
@@ -53,6 +53,7 @@ const meet = (
   caller: Caller,
   language: Language,
   record: Record<StoredPayment>,
+  refuseRepetition: RefuseRepetition,
 ): Promise<Met> => {
   let metAtFirst: Set<number> | undefined;
   return untilFresh(async () => {
@@ -64,7 +65,7 @@ const meet = (
     const draft = chargeable(colis);
     metAtFirst ??= new Set(live.map(({ payment }) => payment.id));
     refuseLater(live, metAtFirst);
-    await endAll(live);
+    await endAll(live, refuseRepetition);
     return open(draft, colis, language, record);
   });
 };

@@ -41,6 +41,18 @@ test('cash whose recording was decided on a parcel that the customer then starts
   expect((await storedColis(awa, colisId)).lockedBy).toBe(reply.body.data.id);
 });
 
+test('a recording that arrives again under its Idempotency-Key does not end the card page that was opened since', async () => {
+  const awa = await aCustomer();
+  const colisId = await aColis(awa, container.id);
+  const ask = () => record(awa, container.id, { colisIds: [colisId] }, `cash-${colisId}`);
+  const { body } = await ask();
+  await decide('reject', body.data.id);
+  const { page } = await newSession(awa, [colisId]);
+  const again = await ask();
+  expect([again.status, again.body.data.id]).toEqual([201, body.data.id]);
+  expect((await enterCard(page)).status).toBe(303);
+});
+
 test('recording cash ends the card page that is open for one of the parcels', async () => {
   const awa = await aCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);

@@ -99,6 +99,19 @@ test('a key under which a live payment was met again is spent: it gives that pay
     expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   }
   expect(await isHeld(somebody, b)).toBe(false);
+  expect((await enterCard(page)).status).toBe(303);
+});
+
+test('a request that arrives again under its Idempotency-Key does not end the page that was opened since', async () => {
+  const [a = 0, b = 0] = await severalColis(somebody, container.id, 2);
+  const ask = () =>
+    api('POST', `/payments/colis/${a}`, { token: somebody.token, headers: { 'idempotency-key': `late-${a}` } });
+  const first = await ask();
+  const both = await newSession(somebody, [a, b]);
+  const [again, meanwhile] = await Promise.all([ask(), ask()]);
+  for (const { status, body } of [again, meanwhile]) expect([status, body.data.id]).toEqual([200, first.body.data.id]);
+  expect((await enterCard(both.page)).status).toBe(303);
+  expect((await comeBack(somebody, both.sessionId)).body.data.payment.colisIds).toEqual([a, b]);
 });
 
 test('while a payment is live its parcels are neither edited nor deleted, by their owner or an admin', async () => {
