@@ -31,7 +31,7 @@ export const resetPassword = async (token: string, newPassword: string): Promise
     await giveResetBack(request.resetId);
     throw error;
   }
-  await startAnew(account, true);
+  await endAllSessions(account, { newPassword: true, byLink: true });
 };
 
 /** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */
@@ -40,7 +40,7 @@ export const changePassword = async (caller: Caller, current: string, next: stri
   if (!account) throw new AppError('SESSION_ENDED');
   await checkPassword(account, current, 'currentPassword');
   await setPassword(account.email, next);
-  await startAnew(account);
+  await endAllSessions(account, { newPassword: true });
 };
 
 /** Throws WRONG_CURRENT_PASSWORD, about the field that it came in. */
@@ -53,12 +53,17 @@ export const checkPassword = async ({ email }: Account, password: string, field:
   }
 };
 
-/** After a new password nothing that was given out before lets anybody in: no token, and no reset link. */
-const startAnew = async ({ userId, email }: Account, byLink = false): Promise<void> => {
-  await Promise.all([endSessions(userId, { newPassword: true, byLink }), revokeRefreshTokens(email)]);
-};
-
-/** From now on every token of the user is refused, bearer and refresh. */
-export const endAllSessions = async ({ userId, email }: Account): Promise<void> => {
-  await Promise.all([endSessions(userId), revokeRefreshTokens(email)]);
+/**
+ * From now on every token of the user is refused, refresh and bearer; after a new password every reset link too. The
+ * bearer tokens come last: while a refresh token lives, it makes others.
+ */
+export const endAllSessions = async (
+  { userId, email }: Account,
+  what: Parameters<typeof endSessions>[1] = {},
+): Promise<void> => {
+  try {
+    await revokeRefreshTokens(email);
+  } finally {
+    await endSessions(userId, what);
+  }
 };

@@ -10,13 +10,17 @@ type Granted = { success: true; token: string; refreshToken: string; role: Role;
 
 /** Throws INVALID_CREDENTIALS or ACCOUNT_DISABLED. */
 export const logIn = async (email: string, password: string, language: Language): Promise<Granted> =>
-  granted(await tokensByPassword(email, password), doneIn(language, 'loggedIn'));
+  granted(() => tokensByPassword(email, password), doneIn(language, 'loggedIn'));
 
 /** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
-export const prolong = async (refreshToken: string, language: Language): Promise<Granted> => {
-  const tokens = await tokensByRefresh(refreshToken);
-  return granted({ ...tokens, refreshToken: tokens.refreshToken ?? refreshToken }, doneIn(language, 'refreshed'));
-};
+export const prolong = async (refreshToken: string, language: Language): Promise<Granted> =>
+  granted(
+    async () => {
+      const tokens = await tokensByRefresh(refreshToken);
+      return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
+    },
+    doneIn(language, 'refreshed'),
+  );
 
 /** Ends all of the caller's sessions. */
 export const logOut = async ({ userId }: Caller): Promise<void> => {
@@ -24,12 +28,17 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
   if (account) await endAllSessions(account);
 };
 
-/** Refused here too, so that disabling an account in the table alone is enough. */
-const granted = async ({ idToken, refreshToken }: Tokens, message: string): Promise<Granted> => {
+/**
+ * Refused here too, so that disabling an account in the table alone is enough. Where all sessions were ended while the
+ * tokens were made, they are asked for again: what was revoked or changed meanwhile is refused now.
+ */
+const granted = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Granted> => {
+  const { idToken, refreshToken } = await ask();
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
   if (!account || account.erasedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
+  if (account.tokensValidAfter > since) return granted(ask, message, account.tokensValidAfter);
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };
 

@@ -13,7 +13,7 @@ export type Account = {
   langue: Language;
   role: Role;
   actif: boolean;
-  /** Epoch ms; bearer tokens issued before are refused. */
+  /** When all sessions were last ended, in epoch ms: a bearer token that names another moment is refused. */
   tokensValidAfter: number;
   /** When the password was set: reset links asked before are void. */
   passwordSince: string;

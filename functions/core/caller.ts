@@ -14,7 +14,7 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
   requestId: string;
 }>;
 
-type Token = { userId: number; role: Role; issuedAtMs: number };
+type Token = { userId: number; role: Role; validAfter: number };
 
 /** Who calls this route, checked as its `access` asks. Throws SIGN_IN_REQUIRED, SESSION_ENDED, ACCOUNT_DISABLED or FORBIDDEN. */
 export const callerFor = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
@@ -53,16 +53,16 @@ const claimsOf = async (route: Route, event: ApiEvent): Promise<Record<string, u
 /** The gateway's authorizer would also pass an access token; only an ID token carries who the user is. */
 const tokenOf = (claims: Record<string, unknown>): Token => {
   const userId = Number(claims.userId);
-  const issuedAtMs = Number(claims.issuedAtMs);
-  if (claims.token_use !== 'id' || !Number.isSafeInteger(userId) || !Number.isFinite(issuedAtMs))
+  const validAfter = Number(claims.validAfter);
+  if (claims.token_use !== 'id' || !Number.isSafeInteger(userId) || !Number.isFinite(validAfter))
     throw new AppError('SIGN_IN_REQUIRED');
-  return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', issuedAtMs };
+  return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', validAfter };
 };
 
 /** The role that the account has at this moment: whoever was demoted, disabled or signed out is refused at once. */
-const currentRole = async ({ userId, issuedAtMs }: Token): Promise<Role> => {
+const currentRole = async ({ userId, validAfter }: Token): Promise<Role> => {
   const account = await findAccount(userId);
-  if (!account || issuedAtMs < account.tokensValidAfter) throw new AppError('SESSION_ENDED');
+  if (!account || validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
   return account.role;
 };

@@ -2,8 +2,9 @@ import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { findAccount } from '../core/accounts.ts';
 
 /**
- * Cognito's pre-token-generation trigger: puts into the ID token who the user is to us. `issuedAtMs` is finer than
- * `iat`'s seconds, so that a token made right after a sign-out is told from one made right before.
+ * Cognito's pre-token-generation trigger: puts into the ID token who the user is to us. `validAfter` is when their
+ * sessions were last ended, as the account says it at this moment: a token that was in the making then names the time
+ * before, and is told from one made right after.
  */
 export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
   const userId = Number(event.request.userAttributes['custom:userId']);
@@ -13,7 +14,7 @@ export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<Pr
       claimsToAddOrOverride: {
         userId: String(userId),
         role: account?.role ?? 'USER',
-        issuedAtMs: String(Date.now()),
+        validAfter: String(account?.tokensValidAfter ?? 0),
       },
     },
   };

@@ -72,6 +72,45 @@ test('a refresh token prolongs the session, and no longer does after logging out
   expect([write.status, write.body.code]).toEqual([401, 'SESSION_ENDED']);
 });
 
+const ENDS: [how: string, (person: Awaited<ReturnType<typeof newCustomer>>) => Promise<unknown>][] = [
+  ['logging out', ({ token }) => api('POST', '/api/auth/logout', { token })],
+  [
+    'another password',
+    ({ token, password }) =>
+      api('POST', '/api/auth/change-password', {
+        token,
+        body: { currentPassword: password, newPassword: 'new-secret' },
+      }),
+  ],
+  [
+    'a password chosen by a link',
+    async ({ email }) => {
+      const { token } = (await api('POST', '/api/auth/forgot-password', { body: { email } })).body;
+      return api('POST', '/api/auth/reset-password', { body: { token, newPassword: 'new-secret' } });
+    },
+  ],
+];
+
+test.each(ENDS)('%s ends the sessions that are being prolonged in that moment too', async (_, end) => {
+  const person = await newCustomer();
+  const { refreshToken } = person;
+  const tokens: string[] = [];
+  let isOver = false;
+  const prolonging = async () => {
+    while (!isOver) {
+      const { status, body } = await api('POST', '/api/auth/refresh', { body: { refreshToken } });
+      if (status === 200) tokens.push(body.token);
+    }
+  };
+  const others = [prolonging(), prolonging(), prolonging()];
+  await expect.poll(() => tokens.length).toBeGreaterThan(3);
+  expect(await end(person)).toMatchObject({ status: 200 });
+  isOver = true;
+  await Promise.all(others);
+  const answers = await Promise.all(tokens.map((token) => api('POST', '/insurance/add', { token, body: {} })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+});
+
 test('a session begun right after logging out is good at once', async () => {
   const { token, email, password } = await newCustomer();
   await api('POST', '/api/auth/logout', { token });

@@ -102,7 +102,7 @@ export const invoke = async (
     isBase64Encoded: false,
     requestContext: {
       authorizer: {
-        jwt: { claims: { token_use: 'id', userId: String(userId), role, issuedAtMs: String(Date.now()) } },
+        jwt: { claims: { token_use: 'id', userId: String(userId), role, validAfter: '0' } },
       },
       http: { sourceIp: '127.0.0.1' },
       requestId: 'test',

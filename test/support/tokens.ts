@@ -26,7 +26,7 @@ const claimsOf = ({ userId, role }: Pick<Person, 'userId' | 'role'>, change: JWT
     token_use: 'id',
     userId: String(userId),
     role,
-    issuedAtMs: String(Date.now()),
+    validAfter: '0',
     ...change,
   };
 };
