@@ -1,6 +1,5 @@
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerOf } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
@@ -34,17 +33,9 @@ type OwnFilter = Paiement | 'A_PAYER' | undefined;
 export const listOfUser = (userId: number, paiement: OwnFilter, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfMine(userId, paiement, page);
 
-/** Parcels in a container: the caller's own; for an admin all. Throws CONTAINER_NOT_FOUND to an admin when it is absent. */
-export const listInContainer = async (
-  bookingId: number,
-  caller: Caller,
-  page: PageRequest,
-): Promise<Page<StoredColis>> => {
-  if (!caller.isAdmin) return pageOfMineIn(caller.userId, bookingId, page);
-  const found = await pageOfContainer(bookingId, page);
-  if (found.items.length === 0) await containerOf(bookingId); // empty, or absent?
-  return found;
-};
+/** Parcels in a container: the caller's own; for an admin all. */
+export const listInContainer = (bookingId: number, caller: Caller, page: PageRequest): Promise<Page<StoredColis>> =>
+  caller.isAdmin ? pageOfContainer(bookingId, page) : pageOfMineIn(caller.userId, bookingId, page);
 
 /**
  * Some of the parcels in a container, oldest first, as they are now; `shown` counts those too that are gone by now, and

@@ -1,5 +1,5 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
-import { type GenericSchema, getMetadata } from 'valibot';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import { type GenericSchema, getMetadata, type RegexAction } from 'valibot';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
@@ -137,7 +137,15 @@ const contentOf = ({ file }: Route, body: GenericSchema): Json => {
 
 /** What a client sends: transformations and checks that JSON Schema has no word for are left out. */
 const schemaOf = (schema: GenericSchema): Json => {
-  const { $schema: _, properties, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
+  const {
+    $schema: _,
+    properties,
+    ...rest
+  } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideAction: withEveryPattern,
+  });
   const entries = 'entries' in schema ? (schema.entries as Record<string, GenericSchema>) : {};
   return {
     ...rest,
@@ -147,6 +155,13 @@ const schemaOf = (schema: GenericSchema): Json => {
       ),
     }),
   } as Json;
+};
+
+/** A text of which several patterns hold: JSON Schema has room for one beside the others. */
+const withEveryPattern: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
+  if (valibotAction.type !== 'regex' || jsonSchema.pattern === undefined) return undefined;
+  const { source: pattern } = (valibotAction as RegexAction<string, undefined>).requirement;
+  return { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern }] };
 };
 
 /** What a field says of itself where its checks are more than JSON Schema can tell. */

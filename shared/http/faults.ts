@@ -17,10 +17,12 @@ const BY_TYPE: Record<string, FieldFaultCode> = {
 const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
   'required',
   'not_phone',
+  'not_name',
   'not_date',
   'not_integer',
   'not_cents',
   'not_in_list',
+  'outer_space',
   'repeated',
   'before_departure',
   'after_departure',

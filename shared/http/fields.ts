@@ -14,6 +14,9 @@ const PLAIN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u;
 
+/** Neither control, format nor space; not every reader of our patterns knows these classes, so it is none of them. */
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
 /** A line or paragraph that a person typed: trimmed, and there is something to see in it. */
 export const text = (max: number) =>
   v.pipe(
@@ -22,7 +25,7 @@ export const text = (max: number) =>
     v.minLength(1),
     v.maxLength(max),
     v.regex(PLAIN, 'invalid'),
-    v.regex(/[^\p{C}\p{Z}]/u, 'required'),
+    v.check((typed) => VISIBLE.test(typed), 'required'),
   );
 
 /** The same, but it may be empty. */
@@ -32,7 +35,7 @@ export const textOrNothing = (max: number) => v.pipe(v.string(), v.trim(), v.max
 export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
 
 /** A person's name as our letters greet them: no room for an address that they seem to recommend. */
-export const personName = (max: number) => v.pipe(line(max), v.regex(/^[^/\\:@<>{}|]*$/u, 'invalid'));
+export const personName = (max: number) => v.pipe(line(max), v.regex(/^[^/\\:@<>{}|]*$/u, 'not_name'));
 
 /** The same, but it may be left empty or out. */
 export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
@@ -54,11 +57,17 @@ export const phone = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(25),
-  v.regex(/^\+?[0-9](?:[ ().-]*[0-9]){5,17}$/, 'not_phone'),
+  v.regex(/^\+? ?\(?[0-9](?:[ ().-]*[0-9]){5,17}$/, 'not_phone'),
 );
 
-/** At least 6 characters, no classes (spec section 5); 99 is Cognito's own limit. */
-export const password = v.pipe(v.string(), v.minLength(6), v.maxLength(99));
+/** At least 6 characters, no classes (spec section 5). The most, and what stands at either end, is Cognito's own rule. */
+export const password = v.pipe(
+  v.string(),
+  v.minLength(6),
+  v.maxLength(99),
+  v.regex(/^\S[\s\S]*\S$/u, 'outer_space'),
+  v.regex(/^[^\r\n\u0085\u2028\u2029]*$/u, 'invalid'),
+);
 
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 

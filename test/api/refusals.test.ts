@@ -4,17 +4,20 @@ import { anAdmin } from '../support/people.ts';
 import { isWrite, paramsOf, rowsFor, send } from '../support/rows.ts';
 import { SMALL } from '../support/space.ts';
 
-/** Writes whose path names a thing, other than the user whom they are for. */
-const onThings = rowsFor('customer', 'admin', 'optional').filter(
-  (row) => isWrite(row) && paramsOf(row).some((name) => name !== 'userId'),
+/** Calls whose path names a thing, other than the user whom they are for. */
+const onThings = rowsFor('customer', 'admin', 'optional').filter((row) =>
+  paramsOf(row).some((name) => name !== 'statut' && (name !== 'userId' || !isWrite(row))),
 );
+const nonsense = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };
 
 test.each(onThings.map((row) => [row.label, row] as const))(
   '%s says that its target is absent before it judges the request',
   async (_, row) => {
     const admin = await anAdmin();
-    const params = Object.fromEntries(paramsOf(row).map((name) => [name, name === 'userId' ? admin.userId : 1]));
-    expect((await send(row, { params, body: { poids: 'nonsense', statut: 'nonsense' } }, admin)).status).toBe(404);
+    const params = Object.fromEntries(
+      paramsOf(row).map((name) => [name, name === 'userId' && isWrite(row) ? admin.userId : 1]),
+    );
+    expect((await send(row, { params, ...nonsense }, admin)).status).toBe(404);
   },
 );
 

@@ -12,6 +12,8 @@ type Operation = {
   security: unknown[];
 };
 
+type Patterned = { pattern?: string; allOf?: Patterned[] };
+
 const document = openApiDocument('https://yonnee.example') as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
@@ -55,6 +57,23 @@ test('pages, ids and dates are told as what they are', () => {
   expect(schemaOf('userId')).toEqual({ type: 'integer', minimum: 1 });
   const container = document.paths['/bookings']?.post?.requestBody?.content['application/json']?.schema.properties;
   expect(container?.dateDepart).toEqual({ type: 'string', format: 'date-time' });
+});
+
+test('every pattern of a text is published, where it has several', () => {
+  const registration = document.paths['/api/auth/register']?.post?.requestBody?.content['application/json']?.schema;
+  const published = (registration?.properties ?? {}) as Record<string, Patterned>;
+  const patterns = (name: string) => {
+    const { pattern = '', allOf = [] } = published[name] ?? {};
+    return [{ pattern }, ...allOf].map((one) => new RegExp(one.pattern ?? '', 'u'));
+  };
+  const isPublished = (name: string, value: string) => patterns(name).every((pattern) => pattern.test(value));
+  for (const [name, good, bad] of [
+    ['nom', 'N’Diaye-Bâ', 'Ndiaye/Diop'],
+    ['prenom', 'Awa', 'Awa\nBa'],
+    ['telephone', '(514) 555-1234', 'call me'],
+    ['password', 'a secret', ' secret '],
+  ] as const)
+    expect([name, isPublished(name, good), isPublished(name, bad)]).toEqual([name, true, false]);
 });
 
 test('a file can be sent by its key or in a form, as each client likes', () => {

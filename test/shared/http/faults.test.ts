@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { PasswordReset } from '#shared/auth/schema.ts';
 import { NewContainer } from '#shared/bookings/schema.ts';
 import { NewColis } from '#shared/colis/schema.ts';
 import { faultsOf } from '#shared/http/faults.ts';
+import { phone } from '#shared/http/fields.ts';
 import { GroupPayment } from '#shared/payments/schema.ts';
 
 const faults = (schema: v.GenericSchema, value: unknown) => faultsOf(v.safeParse(schema, value).issues ?? []);
@@ -33,6 +35,28 @@ test('every field at fault is named once, with what is wrong and the limit that 
     assuranceId: { fault: 'not_integer' },
     documentId: { fault: 'required' },
   });
+});
+
+test('a phone number is taken as people write theirs, on either side of the ocean', () => {
+  for (const good of [
+    '(514) 555-1234',
+    '+1 (514) 555-1234',
+    '+ 221 77 123 45 67',
+    '06.12.34.56.78',
+    '+33 (0)6 12 34 56 78',
+  ])
+    expect([good, v.is(phone, good)]).toEqual([good, true]);
+  for (const bad of ['((514) 555-1234', '51 45', '+', 'call me', '+221 77 123 45 67 x9'])
+    expect([bad, v.is(phone, bad)]).toEqual([bad, false]);
+});
+
+test('a password that the pool would refuse is told why', () => {
+  const fault = (newPassword: string) => faults(PasswordReset, { token: 'x', newPassword }).newPassword;
+  expect(fault('12345')).toEqual({ fault: 'too_short', limit: 6 });
+  for (const one of [' secret', 'secret ', '      ', 'secret\u00a0', '\tsecret'])
+    expect(fault(one)).toEqual({ fault: 'outer_space' });
+  for (const one of ['my secret', 'sécrèt', '🔑🔑🔑🔑🔑🔑']) expect(fault(one)).toBeUndefined();
+  expect(fault('my\nsecret')).toEqual({ fault: 'invalid' });
 });
 
 test('a fault between two fields is named at the one to mend', () => {
