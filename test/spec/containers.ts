@@ -32,6 +32,12 @@ export const containers = {
     fr: "Une erreur est survenue lors de l'ajout. Vérifiez les champs requis.",
     en: 'An error occurred while adding. Check the required fields.',
   },
+  containerIncomplete: {
+    page: '/ajouter-conteneur',
+    trigger: 'leave a required field empty',
+    fr: "Une erreur est survenue lors de l'ajout. Vérifiez les champs requis. 1 champ est à corriger.",
+    en: 'An error occurred while adding. Check the required fields. 1 field needs correcting.',
+  },
   containerImpossible: {
     page: '/ajouter-conteneur',
     trigger: 'add while the API cannot be reached',
@@ -49,6 +55,12 @@ export const containers = {
     trigger: 'make it smaller than what is in it',
     fr: 'Une erreur est survenue. Vérifiez les champs.',
     en: 'An error occurred. Check the fields.',
+  },
+  containerUpdateIncomplete: {
+    page: '/update-conteneur',
+    trigger: 'empty a required field',
+    fr: 'Une erreur est survenue. Vérifiez les champs. 1 champ est à corriger.',
+    en: 'An error occurred. Check the fields. 1 field needs correcting.',
   },
   containerUpdateImpossible: {
     page: '/update-conteneur',

@@ -185,8 +185,10 @@ export const answering = ({ page }: Reader, address: string, status: number, bod
   );
 
 /** From now on the API cannot be reached at an address. */
-export const unreachable = ({ page }: Reader, address: string): Promise<unknown> =>
-  page.route(`**/backend${address}`, (route) => route.abort());
+export const unreachable = ({ page }: Reader, address: string, method?: string): Promise<unknown> =>
+  page.route(`**/backend${address}`, (route) =>
+    method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
+  );
 
 /** Presses the one button that sends the page's form. */
 export const submit = ({ page }: Reader): Promise<void> => page.locator('main form button[type=submit]').press('Enter');

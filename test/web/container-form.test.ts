@@ -145,8 +145,15 @@ test('another zone with the same clocks moves the three dates', () => {
 });
 
 test('zones are named by their city, and by their clocks on that day', () => {
-  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina');
-  expect(cityOf('UTC')).toBe('UTC');
+  expect(cityOf('fr', 'America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina');
+  expect(cityOf('fr', 'UTC')).toBe('UTC');
+  for (const [zone, fr, en] of [
+    ['Africa/Algiers', 'Alger', 'Algiers'],
+    ['Africa/Cairo', 'Le Caire', 'Cairo'],
+    ['Europe/Kiev', 'Kyiv', 'Kyiv'],
+    ['Africa/Bamako', 'Bamako', 'Bamako'],
+  ] as const)
+    expect([cityOf('fr', zone), cityOf('en', zone)]).toEqual([fr, en]);
   expect(zoneInWords('fr', 'Europe/Paris', new Date('2026-12-12T12:00:00Z'))).toContain('UTC+1');
   expect(zoneInWords('en', 'Europe/Paris', new Date('2026-07-12T12:00:00Z'))).toContain('GMT+2');
 });

@@ -153,6 +153,7 @@ test('a list that cannot be loaded says so', async () => {
   });
   await visit();
   expect(page()).toContain('Une erreur est survenue. Réessayez plus tard.');
+  expect(page()).not.toContain('Chargement');
 });
 
 test('an admin sees every statut, and a container with parcels is not deleted without a word', async () => {

@@ -65,6 +65,7 @@ readEach(containers, {
     await answering(reader, '/bookings', 422, REFUSED);
     await add(reader);
   },
+  containerIncomplete: (reader) => add(reader, { destination: '' }),
   containerImpossible: async (reader) => {
     await unreachable(reader, '/bookings');
     await add(reader);
@@ -75,10 +76,14 @@ readEach(containers, {
     await aColis(await newCustomer(), id, { grams: 100_000 });
     await edit(reader, id, { poidsMax: '50' });
   },
+  containerUpdateIncomplete: async (reader) => {
+    await unreachable(reader, `/bookings/${existing}`, 'PUT');
+    await edit(reader, existing, { destination: 'Mbour' });
+    await type(reader, { destination: '' });
+    await submit(reader);
+  },
   containerUpdateImpossible: async (reader) => {
-    await reader.page.route(`**/backend/bookings/${existing}`, (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
+    await unreachable(reader, `/bookings/${existing}`, 'PUT');
     await edit(reader, existing, { destination: 'Mbour' });
   },
   containerLoadFailed: async (reader) => {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { cubicMetres, dateTime, here, kg, metres } from '#web/core/format.ts';
+import { containerIn, useContainer } from '#web/core/containersOf.ts';
+import { cubicMetres, kg, metres } from '#web/core/format.ts';
+import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -22,7 +24,9 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.container')}>
           {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
         </Fact>
-        <Fact name={t('detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
+        <Fact name={t('detail.created')}>
+          <Moment at={colis.createdAt} container={containerIn(useContainer(colis.containerBookingId))} />
+        </Fact>
       </Facts>
       <People colis={colis} />
     </>

@@ -36,11 +36,11 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
     criteriaMode: 'all',
     resolver: resolverOf(ContainerRules),
   });
-  const { submit, stage, failure } = useSubmission({ kind, form, confirm, send });
+  const { submit, refuse, stage, failure } = useSubmission({ kind, form, confirm, send });
   const wrong = Object.keys(form.formState.errors).length;
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={form.handleSubmit(submit)} noValidate>
+      <form className={styles.form} onSubmit={form.handleSubmit(submit, refuse)} noValidate>
         <div className={styles.sections}>
           <Journey />
           <Dates />
@@ -50,7 +50,9 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
         <Preview taken={taken} />
         <footer className={styles.end}>
           <p role="alert" className={styles.failure}>
-            {failure ? failureWords(failure) : wrong > 0 && t('errors.count', { count: wrong })}
+            {failure
+              ? failureWords(failure)
+              : wrong > 0 && `${t(`${kind}.refused`)} ${t('errors.count', { count: wrong })}`}
           </p>
           <div className={styles.actions}>
             <ButtonLink to={paths.home} look="quiet">

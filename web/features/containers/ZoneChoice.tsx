@@ -17,11 +17,11 @@ export function ZoneChoice() {
   useReservationKept(zone);
   const at = wallTimePattern.test(departure) ? new Date(instantIn(zone, departure)) : new Date();
   const own = formState.defaultValues?.fuseau;
-  const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(region) })), []);
+  const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(language, region) })), [language]);
   return (
     <ChoiceOf name="fuseau" hint={t('hints.fuseau', { zone: zoneInWords(language, zone, at) })}>
       <optgroup label={t('zones.usual')}>
-        {own && !isListed(own) && <option value={own}>{cityOf(own)}</option>}
+        {own && !isListed(own) && <option value={own}>{cityOf(language, own)}</option>}
         {usualZones.map((usual) => (
           <option key={usual} value={usual}>
             {t(`zones.${usual}`)}

@@ -58,7 +58,9 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
     await submit(container);
     underWay.current = false;
   };
-  return { submit: submitOnce, stage, failure };
+  /** What was refused before is no longer what is wrong. */
+  const refuse = () => setFailure(undefined);
+  return { submit: submitOnce, refuse, stage, failure };
 }
 
 /** Each field that the API refused says why, and the first of them gets the focus. */

@@ -1,3 +1,6 @@
+import type { Language } from '#web/i18n/language.ts';
+import { cities } from './cities.ts';
+
 /** Where containers for Senegal are usually loaded, and where they arrive; named in both languages. */
 export const usualZones = [
   'Europe/Paris',
@@ -19,21 +22,23 @@ export const usualZones = [
 export const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const;
 export type Region = (typeof regions)[number];
 
-/** Every zone of a region, by city. */
-export const zonesOf = (region: Region): { zone: string; city: string }[] =>
+/** Every zone of a region, by what its city is called in a language. */
+export const zonesOf = (language: Language, region: Region): { zone: string; city: string }[] =>
   allZones()
     .filter((zone) => zone.startsWith(`${region}/`))
-    .map((zone) => ({ zone, city: cityOf(zone) }))
-    .sort((a, b) => a.city.localeCompare(b.city));
+    .map((zone) => ({ zone, city: cityOf(language, zone) }))
+    .sort((a, b) => a.city.localeCompare(b.city, language));
 
 /** "Buenos Aires, Argentina" from "America/Argentina/Buenos_Aires". */
-export const cityOf = (zone: string): string =>
-  zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
+export const cityOf = (language: Language, zone: string): string => {
+  const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
+  return cities[language][city] ?? city;
+};
 
 /** Whether the zone is listed; a container may have one that is not, such as UTC. */
 export const isListed = (zone: string): boolean =>
   usualZones.some((usual) => usual === zone) ||
-  regions.some((region) => zonesOf(region).some((each) => each.zone === zone));
+  allZones().some((each) => each === zone && regions.some((region) => each.startsWith(`${region}/`)));
 
 /** The zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

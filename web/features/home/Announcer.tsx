@@ -18,6 +18,9 @@ export function Announcer({ children }: { children: ReactNode }) {
 /** What a screen reader hears of the list as it is now. */
 export function Said({ words }: { words: string }) {
   const say = use(Say);
-  useEffect(() => say(words), [say, words]);
+  useEffect(() => {
+    say(words);
+    return () => say('');
+  }, [say, words]);
   return null;
 }

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newContainer } from '../support/api.ts';
+import { newVisitor } from '../support/browser.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { aColis } from '../support/table.ts';
+
+/** What people type without a space, as long as it may be: a web address for a description, a place, a name. */
+const LINK = `https://example.com/${'suivi'.repeat(20)}`;
+const PLACE = `Sainte${'Anne'.repeat(28)}`;
+
+/** A parcel that is written into the table has none. */
+const PAPERS = /\/backend\/(insurance|customs)\//;
+
+let customer: Person;
+let admin: Person;
+let container: { id: number };
+let colisId: number;
+
+beforeAll(async () => {
+  const long = 'Wolofdiaspora'.repeat(6);
+  [customer, admin] = await Promise.all([aCustomer({ nom: long, prenom: long, adresse: 'a'.repeat(280) }), anAdmin()]);
+  container = await newContainer({ lieuEnlevement: PLACE, destination: PLACE });
+  colisId = await aColis(customer, container.id, { description: LINK, nomDestinataire: 'n'.repeat(110) });
+});
+
+/** The pages that are wider than the screen, and by how much. */
+const tooWide = async (page: Page, width: number, paths: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await page
+      .getByText(/suivisuivi|AnneAnne/)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    const over = (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
+    if (over > 0) found.push(`${path}: ${over}`);
+  }
+  return found;
+};
+
+test.each([390, 1280])('no word that somebody typed makes a page wider than a screen of %i pixels', async (width) => {
+  const [nobody, awa, boss] = await Promise.all([
+    newVisitor({ width }),
+    newVisitor({ width, as: customer, mayFail: PAPERS }),
+    newVisitor({ width, as: admin, mayFail: PAPERS }),
+  ]);
+  const found = await Promise.all([
+    tooWide(nobody, width, ['/']),
+    tooWide(awa, width, [
+      '/colis',
+      `/colis/${colisId}`,
+      `/ajouter-colis/${container.id}`,
+      '/mes-reservations',
+      '/tracking',
+      '/dashboard',
+    ]),
+    tooWide(boss, width, ['/', '/admin/colis', `/admin/colis?ouvert=${colisId}`, `/update-conteneur/${container.id}`]),
+  ]);
+  expect(found.flat()).toEqual([]);
+});
