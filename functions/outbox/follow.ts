@@ -27,7 +27,7 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
     case 'REFUND_DUE':
       return refundOrLeave(happening);
     case 'PAYMENT_REFUNDED':
-      return payAgain(happening.userId, happening.paymentId, happening.colisIds);
+      return sayToPayAgain(eventId, happening);
     case 'PAYMENT_DISPUTED':
       return tellSupport(eventId, forSupport.paymentDisputed(happening));
     case 'REFUND_FAILED':
@@ -68,6 +68,17 @@ const deleteAllAbout = async (bookingId: number): Promise<void> => {
 const tell = async (eventId: string, happening: Personal): Promise<void> => {
   const account = happening.userId === null ? undefined : await findAccount(happening.userId);
   if (account?.erasedAt === null) await tellCustomer(eventId, account, await messageOf(happening)); // else nobody's, or erased meanwhile
+};
+
+/** What was given back in full is to be paid again, if it is still to travel. */
+const sayToPayAgain = async (
+  eventId: string,
+  { userId, paymentId, colisIds }: Extract<Happening, { type: 'PAYMENT_REFUNDED' }>,
+): Promise<void> => {
+  const ids = await payAgain(userId, paymentId, colisIds);
+  const account = ids.length > 0 ? await findAccount(userId) : undefined;
+  if (account?.erasedAt === null)
+    await tellCustomer(eventId, account, { letter: (words) => words.toPayAgain(ids), by: ['mail', 'notification'] });
 };
 
 /** Tells somebody for the last time that they are erased, and erases them; a mail that does not go out keeps nobody here. */

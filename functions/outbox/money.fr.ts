@@ -63,6 +63,14 @@ export const money = {
     ],
     action: myColis,
   }),
+  toPayAgain: (ids: number[]): Letter => ({
+    subject: 'À payer de nouveau',
+    paragraphs: [
+      `Tout ce que vous aviez payé pour ${named(ids)} vous a été rendu. Le prix est donc à payer de nouveau.`,
+      'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est rendue.',
+    ],
+    action: { label: 'Payer', path: '/colis' },
+  }),
 };
 
 /** What only support reads. */

@@ -51,6 +51,12 @@ const sumsTold = async ({ awa }: Had): Promise<string[]> =>
     .map(({ text }) => /remboursé ([\d,]+)\s\$/.exec(text)?.[1] ?? text)
     .sort();
 
+/** The parcels of which the customer was told that they are to be paid again, a mail each row. */
+const toldToPayAgain = async ({ awa, ids }: Had): Promise<number[][]> =>
+  (await allMailsTo(awa))
+    .filter(({ subject }) => subject.startsWith('À payer de nouveau'))
+    .map(({ text }) => ids.filter((id) => text.includes(String(id))));
+
 const emptied = ({ awa: { userId }, paymentId, ids: colisIds }: Had) =>
   recordOf({ type: 'PAYMENT_REFUNDED', userId, paymentId, colisIds });
 
@@ -106,6 +112,7 @@ test('parcels whose payment was given back in full are to be paid again, within 
   const { id: paymentId, statut } = anew.body.data.payment;
   expect([statut, paymentId === had.paymentId]).toEqual(['CONFIRME', false]);
   expect(await handOver(emptied(had))).toBe(0);
+  expect(await toldToPayAgain(had)).toEqual([had.ids]);
   for (const id of had.ids) expect((await storedColis(had.awa, id)).paymentId).toBe(paymentId);
 });
 
@@ -121,6 +128,7 @@ test('refunds of the dashboard and of ours that make up the whole leave no parce
   expect(await storedColis(had.awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null });
   expect(await storedColis(had.awa, moving)).toMatchObject({ etat: 'EN_TRANSIT', lapsesAt });
   expect(await sumsTold(had)).toEqual(['100,00', '200,00']);
+  expect(await toldToPayAgain(had)).toEqual([[moving, kept]]);
   expect((await newSession(had.awa, [moving, kept])).paymentId).not.toBe(had.paymentId);
 });
 
@@ -152,6 +160,7 @@ test('when all parcels of a payment were cancelled, nothing of them is to be pai
   const told = (await sumsTold(had)).map((sum) => Number(sum.replace(',', '.')));
   expect(told.reduce((all, sum) => all + sum, 0)).toBe(200); // in one, if both were owed before the first went back
   for (const id of had.ids) expect(await storedColis(had.awa, id)).toMatchObject({ etat: 'ANNULE', paymentId: null });
+  expect(await toldToPayAgain(had)).toEqual([]);
 });
 
 test('a parcel that is cancelled in the very moment in which it becomes unpaid stays cancelled', async () => {

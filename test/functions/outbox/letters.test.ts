@@ -62,6 +62,7 @@ const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => 
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
     refundedByHand: words.refundedByHand(5, [11]),
+    toPayAgain: words.toPayAgain([11, 12]),
     booked: words.booked(BOOKED),
     etat: words.etat(11, 'EN_TRANSIT'),
     etatBrought: words.etatBrought(CONTAINER, TOLD, 'EN_TRANSIT', [11, 12]),
