@@ -1,5 +1,6 @@
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
@@ -33,9 +34,17 @@ type OwnFilter = Paiement | 'A_PAYER' | undefined;
 export const listOfUser = (userId: number, paiement: OwnFilter, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfMine(userId, paiement, page);
 
-/** Parcels in a container: the caller's own; for an admin all. */
-export const listInContainer = (bookingId: number, caller: Caller, page: PageRequest): Promise<Page<StoredColis>> =>
-  caller.isAdmin ? pageOfContainer(bookingId, page) : pageOfMineIn(caller.userId, bookingId, page);
+/** Parcels in a container: the caller's own; for an admin all. Throws CONTAINER_NOT_FOUND to an admin when it is absent. */
+export const listInContainer = async (
+  bookingId: number,
+  caller: Caller,
+  page: PageRequest,
+): Promise<Page<StoredColis>> => {
+  if (!caller.isAdmin) return pageOfMineIn(caller.userId, bookingId, page);
+  const found = await pageOfContainer(bookingId, page);
+  if (found.items.length === 0) await containerOf(bookingId); // empty, or absent?
+  return found;
+};
 
 /**
  * Some of the parcels in a container, oldest first, as they are now; `shown` counts those too that are gone by now, and

@@ -24,10 +24,7 @@ export const handler = resource(colisRoutes, {
     ({ params, caller }) => userFor(params.userId, caller),
     async ({ target, query }) => page(await listOfUser(target, query.paiement, query)),
   ),
-  ofContainer: on(
-    async ({ params, caller }) => (caller.isAdmin ? containerOf(params.id) : undefined),
-    async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query)),
-  ),
+  ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query)),
   ofEtat: async ({ params, query }) => page(await listAll({ etat: params.statut, paiement: query.paiement }, query)),
   all: async ({ query }) => page(await listAll(query, query)),
   get: async ({ params, caller }) => one(await colisFor(params.id, caller)),

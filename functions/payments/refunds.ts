@@ -151,11 +151,14 @@ const madeUpFor = (payment: StoredPayment, cents: number): StoredPayment['refund
   return marked(covered, 'DONE');
 };
 
-/** The writes of a payment of which more went back; that all of it did is told in the same, for its parcels to follow. */
+/**
+ * The writes of a payment of which more went back; that all of it did is told in the same, for the parcels that it had
+ * paid to follow.
+ */
 const writing = (before: StoredPayment, after: StoredPayment): Record<string, Write | undefined> => ({
   payment: replacePayment(after),
   refunded:
-    after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE'
+    after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null
       ? tell({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: paidForIn(after) })
       : undefined,
 });

@@ -14,7 +14,7 @@ const PAPERS = /\/backend\/(insurance|customs)\//;
 
 let customer: Person;
 let admin: Person;
-let container: { id: number };
+let container: Awaited<ReturnType<typeof newContainer>>;
 let colisId: number;
 
 beforeAll(async () => {
@@ -46,8 +46,9 @@ test.each([390, 1280])('no word that somebody typed makes a page wider than a sc
     newVisitor({ width, as: customer, mayFail: PAPERS }),
     newVisitor({ width, as: admin, mayFail: PAPERS }),
   ]);
+  const home = `/?dateDepart=${container.jourDepart}&destination=Anne`;
   const found = await Promise.all([
-    tooWide(nobody, width, ['/']),
+    tooWide(nobody, width, [home]),
     tooWide(awa, width, [
       '/colis',
       `/colis/${colisId}`,
@@ -56,7 +57,7 @@ test.each([390, 1280])('no word that somebody typed makes a page wider than a sc
       '/tracking',
       '/dashboard',
     ]),
-    tooWide(boss, width, ['/', '/admin/colis', `/admin/colis?ouvert=${colisId}`, `/update-conteneur/${container.id}`]),
+    tooWide(boss, width, [home, `/admin/colis?ouvert=${colisId}`, `/update-conteneur/${container.id}`]),
   ]);
   expect(found.flat()).toEqual([]);
 });

@@ -205,5 +205,9 @@ test('a refund that we hear of before we hear of the payment settles the payment
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
   await soon(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId: null, lockedBy: null }));
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
-  expect(subjects.toSorted()).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
+  expect(subjects.toSorted()).toEqual([
+    'Paiement reçu · Yónnee',
+    'Vous êtes remboursé · Yónnee',
+    'À payer de nouveau · Yónnee',
+  ]);
 });
