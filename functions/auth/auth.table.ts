@@ -106,11 +106,14 @@ export const completeRegistration = async (
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('all', 'USER', { order: 'descending' }, page);
 
+/** Why all sessions end: a new password, which may have been chosen by a link that was sent to the email. */
+export type Ending = { newPassword?: boolean; byLink?: boolean };
+
 /**
- * Refuses every bearer token issued until now; with a new password, every reset link too. Who chose it by a link that was
- * sent to their email has shown that it is theirs.
+ * Refuses every bearer token that names an earlier moment than this; with a new password, every reset link too. Who chose
+ * it by a link that was sent to their email has shown that it is theirs.
  */
-export const endSessions = async (userId: number, { newPassword = false, byLink = false } = {}): Promise<void> => {
+export const endSessions = async (userId: number, { newPassword = false, byLink = false }: Ending): Promise<void> => {
   const since = [...(newPassword ? ['passwordSince'] : []), ...(byLink ? ['emailProvenAt'] : [])];
   await update({
     Key: keys.account(userId),

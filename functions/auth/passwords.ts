@@ -3,7 +3,7 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { env } from '../core/env.ts';
 import { newName } from '../core/ids.ts';
-import { endSessions, fileReset, findClaim, giveResetBack, takeReset } from './auth.table.ts';
+import { type Ending, endSessions, fileReset, findClaim, giveResetBack, takeReset } from './auth.table.ts';
 import { revokeRefreshTokens, setPassword, tokensByPassword } from './identity.ts';
 import { resetIdOf, resetTokenOf } from './reset-token.ts';
 
@@ -55,15 +55,11 @@ export const checkPassword = async ({ email }: Account, password: string, field:
 
 /**
  * From now on every token of the user is refused, refresh and bearer; after a new password every reset link too. The
- * bearer tokens come last: while a refresh token lives, it makes others.
+ * first ending lets whoever is being let in just now be looked at again (`granted`), the second refuses the bearer tokens
+ * that refresh tokens made until they were revoked.
  */
-export const endAllSessions = async (
-  { userId, email }: Account,
-  what: Parameters<typeof endSessions>[1] = {},
-): Promise<void> => {
-  try {
-    await revokeRefreshTokens(email);
-  } finally {
-    await endSessions(userId, what);
-  }
+export const endAllSessions = async ({ userId, email }: Account, why: Ending = {}): Promise<void> => {
+  await endSessions(userId, why);
+  await revokeRefreshTokens(email);
+  await endSessions(userId, why);
 };

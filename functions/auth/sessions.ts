@@ -30,7 +30,8 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
 
 /**
  * Refused here too, so that disabling an account in the table alone is enough. Where all sessions were ended while the
- * tokens were made, they are asked for again: what was revoked or changed meanwhile is refused now.
+ * tokens were made, they are asked for again: what was revoked or changed meanwhile is refused now. The clocks of two
+ * machines are compared here; what they differ by is the time in which an ending may be missed.
  */
 const granted = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Granted> => {
   const { idToken, refreshToken } = await ask();

@@ -24,6 +24,7 @@ export const handler = resource(colisRoutes, {
     ({ params, caller }) => userFor(params.userId, caller),
     async ({ target, query }) => page(await listOfUser(target, query.paiement, query)),
   ),
+  // Not `on` the container: it is asked for only when the list is empty, so that the list costs one query.
   ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query)),
   ofEtat: async ({ params, query }) => page(await listAll({ etat: params.statut, paiement: query.paiement }, query)),
   all: async ({ query }) => page(await listAll(query, query)),

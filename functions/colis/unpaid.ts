@@ -8,7 +8,7 @@ import type { StoredColis } from './stored.ts';
 
 /**
  * Parcels that a payment paid are to be paid again, as all of it went back; those that something else paid since stay
- * paid. Gives the ids of those that somebody has to pay: what is cancelled is not among them.
+ * paid. Gives the ids of those that lose their place if nobody pays: neither what is cancelled nor what is on its way.
  */
 export const payAgain = async (userId: number, paymentId: number, colisIds: readonly number[]): Promise<number[]> => {
   const toPay: number[] = [];
@@ -17,12 +17,11 @@ export const payAgain = async (userId: number, paymentId: number, colisIds: read
   return toPay;
 };
 
-/** True where the parcel is unpaid now, or was made so before, and is still to travel. */
+/** True where the parcel is unpaid now, or was made so before and nothing else pays it yet, and may lose its place. */
 const unpaid = async (colis: StoredColis, paymentId: number): Promise<boolean> => {
-  const isToTravel = colis.etat !== 'ANNULE';
-  if (colis.paymentId !== paymentId) return colis.paymentId === null && isToTravel;
-  const mayLapse = canLapse({ etat: colis.etat, paye: false }); // else it keeps its place in any case
+  const mayLapse = canLapse({ etat: colis.etat, paye: false });
+  if (colis.paymentId !== paymentId) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
   const time = mayLapse ? timeToPay(await containerOf(colis.bookingId)) : {};
   await transact({ colis: replaceColis({ ...colis, paymentId: null, ...time }) });
-  return isToTravel;
+  return mayLapse;
 };

@@ -38,20 +38,15 @@ export const onceKeyOf = (
 
 /**
  * Makes a thing once per key: a repetition gives what the first request made, presented afresh (links are signed anew).
- * No read is spent on the usual case: the record is part of the creating transaction, and only a refusal looks it up.
+ * No read is spent on the usual case: the record is part of the creating transaction, and only a refusal looks it up, or
+ * what is about to do something that cannot be taken back.
  * Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
  */
 export const once = async <Made>(
   key: OnceKey | undefined,
   make: (record: Record<Made>, refuseRepetition: RefuseRepetition) => Promise<Made>,
 ): Promise<Made> => {
-  if (!key)
-    return redrawing(() =>
-      make(
-        () => undefined,
-        async () => {},
-      ),
-    );
+  if (!key) return redrawing(() => make(() => undefined, nothingToRefuse));
   const refuseRepetition = async () => {
     if (await recordedUnder<Made>(key)) throw new ConditionFailed({ once: undefined });
   };
@@ -64,6 +59,8 @@ export const once = async <Made>(
     return earlier.made;
   }
 };
+
+const nothingToRefuse: RefuseRepetition = async () => {};
 
 const recordedUnder = async <Made>({ hash }: OnceKey): Promise<Recorded<Made> | undefined> => {
   const earlier = await find<Recorded<Made>>(keys.once(hash));

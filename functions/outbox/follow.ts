@@ -70,7 +70,7 @@ const tell = async (eventId: string, happening: Personal): Promise<void> => {
   if (account?.erasedAt === null) await tellCustomer(eventId, account, await messageOf(happening)); // else nobody's, or erased meanwhile
 };
 
-/** What was given back in full is to be paid again, if it is still to travel. */
+/** What was given back in full is to be paid again; told of it is who would else lose a place. */
 const sayToPayAgain = async (
   eventId: string,
   { userId, paymentId, colisIds }: Extract<Happening, { type: 'PAYMENT_REFUNDED' }>,

@@ -64,7 +64,7 @@ export const money: typeof fr.money = {
   toPayAgain: (ids) => ({
     subject: 'To be paid again',
     paragraphs: [
-      `All that you had paid for ${named(ids)} has been given back to you. So the price is to be paid again.`,
+      `All that you had paid for ${named(ids)} has been given back to you. So it has to be paid again.`,
       'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },

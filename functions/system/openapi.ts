@@ -159,8 +159,9 @@ const schemaOf = (schema: GenericSchema): Json => {
 
 /** A text of which several patterns hold: JSON Schema has room for one beside the others. */
 const withEveryPattern: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
-  if (valibotAction.type !== 'regex' || jsonSchema.pattern === undefined) return undefined;
+  if (valibotAction.type !== 'regex') return undefined;
   const { source: pattern } = (valibotAction as RegexAction<string, undefined>).requirement;
+  if (pattern === jsonSchema.pattern) return undefined; // the first has just been put there
   return { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern }] };
 };
 

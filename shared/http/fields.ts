@@ -14,7 +14,7 @@ const PLAIN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u;
 
-/** Neither control, format nor space; not every reader of our patterns knows these classes, so it is none of them. */
+/** Neither control, format nor space. Not every reader of a published pattern knows these classes: it is a mere check. */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /** A line or paragraph that a person typed: trimmed, and there is something to see in it. */
@@ -57,10 +57,11 @@ export const phone = v.pipe(
   v.trim(),
   v.minLength(1),
   v.maxLength(25),
-  v.regex(/^\+? ?\(?[0-9](?:[ ().-]*[0-9]){5,17}$/, 'not_phone'),
+  v.regex(/^\(?\+? ?\(?[0-9](?:[ \u00a0().-]*[0-9]){5,17}$/, 'not_phone'),
 );
 
-/** At least 6 characters, no classes (spec section 5). The most, and what stands at either end, is Cognito's own rule. */
+/** At least 6 characters, no classes (spec section 5). The most is Cognito's own rule; at either end it takes
+ * no space, and we none of any kind. */
 export const password = v.pipe(
   v.string(),
   v.minLength(6),

@@ -33,6 +33,19 @@ test('a token that is good opens what it is for', async () => {
     expect((await api('GET', path, { token })).status).toBe(200);
 });
 
+test('a token that names no ending of sessions, or another than the last, opens nothing that asks the account', async () => {
+  const person = await newAdmin();
+  const codeOf = async (change: { validAfter?: undefined | string }) => {
+    const token = await signedFor(person, change);
+    return (await api('GET', '/api/auth/users', { token })).body.code;
+  };
+  expect(await codeOf({})).toBeUndefined();
+  expect(await codeOf({ validAfter: undefined })).toBe('SIGN_IN_REQUIRED');
+  expect(await codeOf({ validAfter: String(Date.now() + 1000) })).toBe('SESSION_ENDED');
+  await api('POST', '/api/auth/logout', { token: person.token });
+  expect(await codeOf({})).toBe('SESSION_ENDED');
+});
+
 test('no token at all opens nothing that needs one', async () => {
   const guarded = rowsFor('customer', 'admin');
   expect(await answers(guarded)).toEqual(fromAll(guarded, [401, 'Unauthorized']));

@@ -30,7 +30,7 @@ const tooWide = async (page: Page, width: number, paths: readonly string[]): Pro
   for (const path of paths) {
     await page.goto(path);
     await page
-      .getByText(/suivisuivi|AnneAnne/)
+      .getByText(/suivisuivi|AnneAnne|diasporaWolof/)
       .filter({ visible: true })
       .first()
       .waitFor();
@@ -56,6 +56,7 @@ test.each([390, 1280])('no word that somebody typed makes a page wider than a sc
       '/mes-reservations',
       '/tracking',
       '/dashboard',
+      '/mon-compte',
     ]),
     tooWide(boss, width, [home, `/admin/colis?ouvert=${colisId}`, `/update-conteneur/${container.id}`]),
   ]);

@@ -37,8 +37,9 @@ const signed = (claims: JWTPayload, alg = 'RS256', secret: Parameters<SignJWT['s
 const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const publicKeyAsSecret = () => Buffer.from(createPublicKey(ours).export({ type: 'spki', format: 'pem' }).toString());
 
-/** A token that is good, and those that are not, each good but for what its name says. */
-export const signedFor = (person: Pick<Person, 'userId' | 'role'>): Promise<string> => signed(claimsOf(person));
+/** A token that is good, for whom no sessions were ever ended, and those that are not, each good but for what its name says. */
+export const signedFor = (person: Pick<Person, 'userId' | 'role'>, change?: JWTPayload): Promise<string> =>
+  signed(claimsOf(person, change));
 
 export const BAD_TOKENS: Record<string, (person: Person) => string | Promise<string>> = {
   'an empty token': () => '',

@@ -13,6 +13,7 @@ import {
   shortDate,
   xof,
 } from '#web/core/format.ts';
+import { telHref } from '#web/core/telHref.ts';
 import { readIn } from './zone.ts';
 
 /** Any space is as good as another to the eye. */
@@ -104,4 +105,10 @@ test('a change of clocks between now and the departure does not cost a day', () 
   expect(plain(relativeDays('en', '2026-10-26T00:30:00Z', 'Europe/Paris', new Date('2026-10-24T21:00:00Z')))).toBe(
     'in 2 days',
   );
+});
+
+test('a phone dials the number as it is dialled from abroad', () => {
+  expect(telHref('+33 (0)6 12 34 56 78')).toBe('tel:+33612345678');
+  expect(telHref('(+221) 77\u00a0123 45 67')).toBe('tel:+221771234567');
+  expect(telHref('(514) 555-1234')).toBe('tel:5145551234');
 });

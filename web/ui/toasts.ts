@@ -29,7 +29,7 @@ export function dismiss(id: number): void {
   publish(toasts.filter((each) => each.id !== id));
 }
 
-/** Takes back what warned or failed, when what it spoke of has succeeded: the two side by side contradict each other. */
+/** Takes back all that warned or failed, when something has succeeded: the two side by side contradict each other. */
 export function takeBackFaults(): void {
   publish(toasts.filter(({ variant }) => variant === 'success' || variant === 'info'));
 }

@@ -1,8 +1,12 @@
-import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  AdminInitiateAuthCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logIn, prolong } from '#functions/auth/sessions.ts';
+import { logIn, logOut, prolong } from '#functions/auth/sessions.ts';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { anAccount } from '../../support/people.ts';
 
@@ -36,6 +40,15 @@ test('who is let in while all their sessions end is looked at again: an old pass
       .rejects(refused);
     await expect(ask()).rejects.toMatchObject({ code });
   }
+});
+
+test('sessions are ended before refresh tokens are revoked and once more after: neither a login nor a refresh slips between', async () => {
+  const done: string[] = [];
+  table.on(GetCommand).resolves({ Item: account });
+  table.on(UpdateCommand).callsFake(() => done.push('ended'));
+  cognito.on(AdminUserGlobalSignOutCommand).callsFake(() => done.push('revoked'));
+  await logOut({ userId: account.userId, role: 'USER', isAdmin: false });
+  expect(done).toEqual(['ended', 'revoked', 'ended']);
 });
 
 test('a new password that is used while all sessions end lets its owner in, with tokens made after that', async () => {

@@ -42,11 +42,13 @@ test('a phone number is taken as people write theirs, on either side of the ocea
     '(514) 555-1234',
     '+1 (514) 555-1234',
     '+ 221 77 123 45 67',
+    '(+221) 77 123 45 67',
+    '+221\u00a077\u00a0123\u00a045\u00a067',
     '06.12.34.56.78',
     '+33 (0)6 12 34 56 78',
   ])
     expect([good, v.is(phone, good)]).toEqual([good, true]);
-  for (const bad of ['((514) 555-1234', '51 45', '+', 'call me', '+221 77 123 45 67 x9'])
+  for (const bad of ['(((514) 555-1234', '51 45', '+', 'call me', '+221 77 123 45 67 x9'])
     expect([bad, v.is(phone, bad)]).toEqual([bad, false]);
 });
 

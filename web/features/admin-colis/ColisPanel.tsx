@@ -4,8 +4,10 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
-import { cubicMetres, dateTime, dollars, here, kg, metres } from '#web/core/format.ts';
+import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
+import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
+import { telHref } from '#web/core/telHref.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -61,6 +63,7 @@ function Sheet({ colis }: { colis: Colis }) {
 function TheParcel({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
   const language = useLanguage();
+  const container = containerIn(useContainer(colis.containerBookingId));
   const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <Facts title={t('colis:detail.colis')} short>
@@ -69,18 +72,16 @@ function TheParcel({ colis }: { colis: Colis }) {
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
       <Fact name={t('columns.container')}>{t('number', { id: colis.containerBookingId })}</Fact>
       <Fact name={t('colis:detail.sides')}>{sides}</Fact>
-      <Fact name={t('colis:detail.created')}>{dateTime(language, colis.createdAt, here())}</Fact>
+      <Fact name={t('colis:detail.created')}>
+        <Moment at={colis.createdAt} container={container} />
+      </Fact>
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>
-          <ToPayBefore at={colis.aPayerAvant} bookingId={colis.containerBookingId} />
+          <Deadline at={colis.aPayerAvant} container={container} />
         </Fact>
       )}
     </Facts>
   );
-}
-
-function ToPayBefore({ at, bookingId }: { at: string; bookingId: number }) {
-  return <Deadline at={at} container={containerIn(useContainer(bookingId))} />;
 }
 
 function ThePeople({ colis }: { colis: Colis }) {
@@ -111,7 +112,7 @@ function Person({ name, phone, email }: { name: string; phone: string; email: st
     <>
       <Fact name={t('detail.clientName')}>{name}</Fact>
       <Fact name={t('detail.clientPhone')}>
-        <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+        <a href={telHref(phone)}>{phone}</a>
       </Fact>
       <Fact name={t('detail.clientEmail')}>
         <a href={`mailto:${email}`}>{email}</a>

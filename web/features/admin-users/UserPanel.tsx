@@ -8,6 +8,7 @@ import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
 import { useNames } from '#web/core/names.ts';
+import { telHref } from '#web/core/telHref.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -44,7 +45,7 @@ function TheFacts({ user: { email, telephone, adresse, langue } }: { user: User 
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
       <Fact name={t('columns.phone')}>
-        <a href={`tel:${telephone.replace(/\s/g, '')}`}>{telephone}</a>
+        <a href={telHref(telephone)}>{telephone}</a>
       </Fact>
       <Fact name={t('facts.address')}>{adresse}</Fact>
       <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>

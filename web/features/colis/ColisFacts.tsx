@@ -5,6 +5,7 @@ import { cubicMetres, kg, metres } from '#web/core/format.ts';
 import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
 import { useSession } from '#web/core/session.ts';
+import { telHref } from '#web/core/telHref.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
@@ -12,6 +13,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 export function ColisFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'common']);
   const language = useLanguage();
+  const container = containerIn(useContainer(colis.containerBookingId));
   const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <>
@@ -25,7 +27,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
           {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
         </Fact>
         <Fact name={t('detail.created')}>
-          <Moment at={colis.createdAt} container={containerIn(useContainer(colis.containerBookingId))} />
+          <Moment at={colis.createdAt} container={container} />
         </Fact>
       </Facts>
       <People colis={colis} />
@@ -45,7 +47,7 @@ function People({ colis }: { colis: Colis }) {
         <Facts title={t('detail.recipient')}>
           <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
           <Fact name={t('fields.telephoneDestinataire')}>
-            <a href={`tel:${colis.telephoneDestinataire.replace(/\s/g, '')}`}>{colis.telephoneDestinataire}</a>
+            <a href={telHref(colis.telephoneDestinataire)}>{colis.telephoneDestinataire}</a>
           </Fact>
           <Fact name={t('fields.emailDestinataire')}>
             <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
@@ -58,7 +60,7 @@ function People({ colis }: { colis: Colis }) {
         {!isErased && (
           <>
             <Fact name={t('detail.clientPhone')}>
-              <a href={`tel:${colis.userPhone.replace(/\s/g, '')}`}>{colis.userPhone}</a>
+              <a href={telHref(colis.userPhone)}>{colis.userPhone}</a>
             </Fact>
             <Fact name={t('detail.clientEmail')}>
               <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>

@@ -38,7 +38,7 @@ export const cityOf = (language: Language, zone: string): string => {
 /** Whether the zone is listed; a container may have one that is not, such as UTC. */
 export const isListed = (zone: string): boolean =>
   usualZones.some((usual) => usual === zone) ||
-  allZones().some((each) => each === zone && regions.some((region) => each.startsWith(`${region}/`)));
+  (regions.some((region) => zone.startsWith(`${region}/`)) && allZones().includes(zone));
 
 /** The zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
