@@ -3,6 +3,8 @@ import type { StoredContainer } from '#functions/bookings/stored.ts';
 import { insertColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
 import type { Item, Write } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { anAccount } from '../support/people.ts';
 
 /**
  * What fills a table: half is what the lists look for, half is what they must pass over, and that half comes first in
@@ -17,6 +19,9 @@ const now = Date.now();
 const at = (ms: number): string => new Date(now + ms).toISOString();
 /** The day that is searched: all containers leave on it, or have left. */
 export const DAY = at(30 * DAY_MS).slice(0, 10);
+
+/** Who asks for the lists of admins. */
+export const adminItem: Item = { ...anAccount({ userId: ADMIN, role: 'ADMIN' }), ...keys.account(ADMIN) };
 
 /** Parcels of one customer, newest first; the searched half is unpaid, the newer half paid and on its way. */
 export const colisItem = (n: number, of: number): Item => {
