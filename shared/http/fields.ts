@@ -60,8 +60,10 @@ export const phone = v.pipe(
   v.regex(/^\(?\+? ?\(?[0-9](?:[ \u00a0().-]*[0-9]){5,17}$/, 'not_phone'),
 );
 
-/** At least 6 characters, no classes (spec section 5). The most is Cognito's own rule; at either end it takes
- * no space, and we none of any kind. */
+/**
+ * At least 6 characters, no classes (spec section 5). The most is Cognito's own rule; at either end it takes no space,
+ * and we none of any kind.
+ */
 export const password = v.pipe(
   v.string(),
   v.minLength(6),
