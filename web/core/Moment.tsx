@@ -9,7 +9,10 @@ interface MomentProps {
   container: Container | null | undefined;
 }
 
-/** A moment of a container's journey or of a parcel in it, on the container's own clocks: not before it is known which these are. */
+/**
+ * A moment of a container's journey or of a parcel in it, on the container's own clocks: not before it is known which
+ * these are.
+ */
 export function Moment({ at, container }: MomentProps) {
   const language = useLanguage();
   if (container === undefined) return <Skeleton width="12rem" />;
