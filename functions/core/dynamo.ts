@@ -13,7 +13,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { env } from './env.ts';
 import { newName } from './ids.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
-import { retryingContention } from './retry.ts';
+import { retryingContention, UnprocessedKeys } from './retry.ts';
 import { SCHEMA_ATTRIBUTE, stamped, upToDate } from './schema.ts';
 
 /** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
@@ -61,18 +61,22 @@ export const find = async <T>(key: Key): Promise<T | undefined> => {
   return Item && (unfiled(Item) as T);
 };
 
-/** Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. */
+/**
+ * Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. Keys that DynamoDB leaves
+ * unread are asked for again after a growing delay. Throws AppError BUSY when that does not end.
+ */
 export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   if (keys.length === 0) return [];
   const byName = new Map<string, Item>();
   let wanted: Key[] = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-  while (wanted.length > 0) {
-    const { Responses, UnprocessedKeys } = await dynamo.send(
+  await retryingContention(async () => {
+    const { Responses, UnprocessedKeys: unread } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
     );
     for (const item of Responses?.[tableName()] ?? []) byName.set(nameOf(item as Key), unfiled(item));
-    wanted = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[];
-  }
+    wanted = (unread?.[tableName()]?.Keys ?? []) as Key[];
+    if (wanted.length > 0) throw new UnprocessedKeys();
+  });
   return keys.map((key) => byName.get(nameOf(key)));
 };
 

@@ -23,6 +23,10 @@ export const pageOfOwn = <T>(index: LocalIndex, pk: string, range: Range, page: 
 export const pageOf = <T>(index: GlobalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
   queryPage(index, { pk: `${index}Pk`, sk: `${index}Sk` }, pk, range, page, false);
 
+/** A page of a partition of the table itself, by sort key, read consistently: what was just written is in it. */
+export const pageOfPartition = <T>(pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
+  queryPage(undefined, { pk: 'pk', sk: 'sk' }, pk, range, page, true);
+
 /** The item that an index knows by this key, if any; it may lag behind by moments. One call. */
 export const findBy = async <T>(index: GlobalIndex, pk: string): Promise<T | undefined> =>
   (await pageOf<T>(index, pk, {}, { limit: 1 })).items[0];
@@ -38,7 +42,7 @@ export async function* pagesOf<T>(limit: number, read: (page: PageRequest) => Pr
 }
 
 const queryPage = async <T>(
-  index: string,
+  index: string | undefined,
   names: { pk: string; sk: string },
   pk: string,
   range: Range,
@@ -50,16 +54,14 @@ const queryPage = async <T>(
   const start = cursor === undefined ? undefined : startOf(list, cursor, pk, names, range);
   const input: QueryCommandInput = {
     TableName: tableName(),
-    IndexName: index,
+    ...(index !== undefined && { IndexName: index }),
     KeyConditionExpression: ['#pk = :pk', ...condition.expression].join(' AND '),
     ExpressionAttributeNames: { '#pk': names.pk, ...(condition.expression.length > 0 && { '#sk': names.sk }) },
     ExpressionAttributeValues: { ':pk': pk, ...condition.values },
     ScanIndexForward: range.order !== 'descending',
     ConsistentRead: consistent,
-    Limit: limit + 1, // one more than asked tells whether there is a next page
-    ...(start && { ExclusiveStartKey: start }),
   };
-  const { Items: items = [] } = await dynamo.send(new QueryCommand(input));
+  const items = await readItems(input, limit + 1, start); // one more than asked tells whether there is a next page
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -72,6 +74,20 @@ const queryPage = async <T>(
         ),
       }),
   };
+};
+
+/** Up to `count` items from `start` on. DynamoDB cuts an answer at 1 MB, so the rest of it is asked for until there is none. */
+const readItems = async (input: QueryCommandInput, count: number, start: Item | undefined): Promise<Item[]> => {
+  const items: Item[] = [];
+  let from = start;
+  do {
+    const { Items = [], LastEvaluatedKey } = await dynamo.send(
+      new QueryCommand({ ...input, Limit: count - items.length, ...(from && { ExclusiveStartKey: from }) }),
+    );
+    items.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from && items.length < count);
+  return items;
 };
 
 const rangeCondition = ({ prefix, from, upTo }: Range): { expression: string[]; values: Item } => {

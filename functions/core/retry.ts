@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 
+/** DynamoDB left keys of a batch unread, as it does when it is throttled. */
+export class UnprocessedKeys extends Error {
+  override readonly name = 'UnprocessedKeys';
+}
+
 const CONTENTION = new Set([
+  'UnprocessedKeys',
   'TransactionConflict',
   'TransactionConflictException',
   'TransactionInProgressException',
@@ -18,8 +24,8 @@ const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 600;
 
 /**
- * Repeats a write that others got in the way of, with growing random delays so that the crowd spreads out.
- * Nothing of a refused attempt was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
+ * Repeats a call that others got in the way of, with growing random delays so that the crowd spreads out.
+ * Nothing of a refused write was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
  */
 export const retryingContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
   const deadline = Date.now() + BUDGET_MS;

@@ -1,13 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConditionFailed, dynamo, find, findAll, insert, transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
+/** Waiting costs no time here. */
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }));
+
 process.env.TABLE_NAME = 'table';
 const table = mockClient(dynamo);
-beforeEach(() => void table.reset());
+beforeEach(() => {
+  table.reset();
+  vi.mocked(sleep).mockClear();
+});
+afterEach(() => void vi.restoreAllMocks());
 
 const tokens = () => table.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.ClientRequestToken);
 
@@ -48,6 +56,20 @@ test('what is read comes without where it is filed, so that writing it back file
   expect(await find(keys.id(1))).toEqual({ ttl: 5, due: 1 });
   table.on(GetCommand).resolves({});
   expect(await find(keys.id(1))).toBeUndefined();
+});
+
+test('keys that a throttled DynamoDB leaves unread are asked for again, after pauses that grow', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const unread = { Responses: {}, UnprocessedKeys: { table: { Keys: [keys.id(1)] } } };
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce(unread)
+    .resolvesOnce(unread)
+    .resolvesOnce(unread)
+    .resolves({ Responses: { table: [{ ...keys.id(1), id: 1 }] } });
+  expect(await findAll([keys.id(1)])).toEqual([{ id: 1 }]);
+  const pauses = vi.mocked(sleep).mock.calls.map(([ms]) => ms);
+  expect(pauses).toEqual([20, 40, 80]);
 });
 
 test('many things come in the order asked, each once, also when DynamoDB gives them in two goes', async () => {

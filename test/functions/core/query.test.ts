@@ -35,6 +35,21 @@ test('a page holds as many as asked, without their keys, and a cursor only when 
   expect(await ofSeven()).not.toHaveProperty('next');
 });
 
+test('a page that DynamoDB cuts at its 1 MB goes on until it is full, and loses nothing', async () => {
+  const [one, two, three] = items;
+  const keyOf = (item: typeof one) => ({ pk: item?.pk, sk: item?.sk, mineSk: item?.mineSk });
+  table
+    .on(QueryCommand)
+    .resolvesOnce({ Items: [one ?? {}], LastEvaluatedKey: keyOf(one) })
+    .resolvesOnce({ Items: [], LastEvaluatedKey: keyOf(one) })
+    .resolvesOnce({ Items: [two ?? {}, three ?? {}], LastEvaluatedKey: keyOf(three) });
+  const page = await ofSeven();
+  expect(page.items.map(({ id }) => id)).toEqual([1, 2]);
+  expect(page.next).toBeDefined();
+  expect(table.commandCalls(QueryCommand).map(({ args }) => args[0].input.Limit)).toEqual([3, 2, 2]);
+  expect(asked()?.ExclusiveStartKey).toEqual(keyOf(one));
+});
+
 test('the next page begins after the last thing shown, in the partition of who asks', async () => {
   table.on(QueryCommand).resolves({ Items: items });
   const { next } = await ofSeven();
