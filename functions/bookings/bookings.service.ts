@@ -21,6 +21,7 @@ import {
   findReservation,
   insertContainer,
   pageOfContainers,
+  pageOfCustomersIn,
   pageOfDay,
   pageOfOpenOn,
   pageOfReserved,
@@ -174,12 +175,23 @@ export const tooLittleSpace = (cause?: unknown): AppError => {
   return new AppError('CONTAINER_FULL', { cause });
 };
 
-/** The write by which a customer gains a parcel in a container. */
-export const reservationGained = (userId: number, bookingId: number, at: string): Write =>
+/** The writes by which a customer gains a parcel in a container. */
+export const reservationGained = (userId: number, bookingId: number, at: string): Record<string, Write> =>
   addReservation(userId, bookingId, at);
 
-/** The write by which a customer loses a parcel in a container, if they have one there. */
-export const reservationLost = async (userId: number, bookingId: number): Promise<Write | undefined> => {
+/** The writes by which a customer loses a parcel in a container, if they have one there. */
+export const reservationLost = async (userId: number, bookingId: number): Promise<Record<string, Write>> => {
   const reservation = await findReservation(userId, bookingId);
-  return reservation && dropReservation(reservation);
+  return reservation ? dropReservation(reservation) : {};
+};
+
+/** Customers who have parcels in a container, none overlooked; `after` is where the next call goes on, if there are more. */
+export const customersIn = async (
+  bookingId: number,
+  limit: number,
+  afterUserId: number | undefined,
+): Promise<{ userIds: number[]; after: number | undefined }> => {
+  const { items, next } = await pageOfCustomersIn(bookingId, limit, afterUserId);
+  const userIds = items.map(({ userId }) => userId);
+  return { userIds, after: next === undefined ? undefined : userIds.at(-1) };
 };

@@ -1,8 +1,8 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, find, findAll, insert, update, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { indexed, keys, ranges } from '../core/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfPartition } from '../core/query.ts';
 import { MADE } from '../core/schema.ts';
 import type { Pointer } from './assign.table.ts';
 import type { StoredContainer } from './stored.ts';
@@ -42,6 +42,17 @@ export const pageOfReserved = async (userId: number, page: PageRequest): Promise
   const found = await findAll(reserved.items.map(({ bookingId }) => keys.container(bookingId)));
   return { ...reserved, items: found.filter((item) => item !== undefined) as StoredContainer[] };
 };
+
+/**
+ * Customers who have parcels in a container, in the order of their ids, after one of them; read consistently, so that
+ * nobody is missing whose booking was written.
+ */
+export const pageOfCustomersIn = (
+  bookingId: number,
+  limit: number,
+  afterUserId: number | undefined,
+): Promise<Page<{ userId: number }>> =>
+  pageOfPartition(keys.container(bookingId).pk, ranges.customersIn(afterUserId), { limit });
 
 export const insertContainer = (container: StoredContainer): Write =>
   insert({ ...container, ...keys.container(container.id), ...indexed.container(container) });
@@ -157,34 +168,47 @@ export const refusedContainer = (error: unknown, label: string): StoredContainer
   return (error.failed[label] as StoredContainer | undefined) ?? 'absent';
 };
 
+/** The writes about a customer's presence in a container: `reservation` in their partition, `customer` in the container's. */
+type ReservationWrites = { reservation: Write; customer?: Write };
+
 /** Counts one parcel more of a customer in a container. */
-export const addReservation = (userId: number, bookingId: number, createdAt: string): Write => ({
-  Update: {
-    Key: keys.reservation(userId, bookingId),
-    UpdateExpression: `SET ${MADE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one`,
-    ExpressionAttributeNames: MADE.names,
-    ExpressionAttributeValues: {
-      ...MADE.values,
-      ':userId': userId,
-      ':bookingId': bookingId,
-      ':at': createdAt,
-      ':mine': indexed.reservation(bookingId, createdAt).mineSk,
-      ':one': 1,
+export const addReservation = (userId: number, bookingId: number, createdAt: string): ReservationWrites => ({
+  reservation: {
+    Update: {
+      Key: keys.reservation(userId, bookingId),
+      UpdateExpression: `SET ${MADE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one`,
+      ExpressionAttributeNames: MADE.names,
+      ExpressionAttributeValues: {
+        ...MADE.values,
+        ':userId': userId,
+        ':bookingId': bookingId,
+        ':at': createdAt,
+        ':mine': indexed.reservation(bookingId, createdAt).mineSk,
+        ':one': 1,
+      },
     },
   },
+  customer: { Put: { Item: { ...keys.customerIn(bookingId, userId), bookingId, userId } } },
 });
 
 /** Counts one parcel less; the last one takes the reservation away, unless the count moved since it was read. */
-export const dropReservation = ({ userId, bookingId, colisCount }: Reservation): Write => {
+export const dropReservation = ({ userId, bookingId, colisCount }: Reservation): ReservationWrites => {
   const Key = keys.reservation(userId, bookingId);
   return colisCount <= 1
-    ? { Delete: { Key, ConditionExpression: 'colisCount = :one', ExpressionAttributeValues: { ':one': 1 } } }
+    ? {
+        reservation: {
+          Delete: { Key, ConditionExpression: 'colisCount = :one', ExpressionAttributeValues: { ':one': 1 } },
+        },
+        customer: { Delete: { Key: keys.customerIn(bookingId, userId) } },
+      }
     : {
-        Update: {
-          Key,
-          UpdateExpression: 'ADD colisCount :less',
-          ConditionExpression: 'colisCount > :one',
-          ExpressionAttributeValues: { ':one': 1, ':less': -1 },
+        reservation: {
+          Update: {
+            Key,
+            UpdateExpression: 'ADD colisCount :less',
+            ConditionExpression: 'colisCount > :one',
+            ExpressionAttributeValues: { ':one': 1, ':less': -1 },
+          },
         },
       };
 };

@@ -44,7 +44,7 @@ export const bookColis = (
         ...insertColis(colis),
         insurance: adopt('INSURANCE', caller.userId, wanted.assuranceId, container.id, colis.id),
         document: adopt('CUSTOMS', caller.userId, wanted.documentId, container.id, colis.id),
-        reservation: reservationGained(caller.userId, container.id, colis.createdAt),
+        ...reservationGained(caller.userId, container.id, colis.createdAt),
         told: booking(colis, container),
         once: record(colis),
       });

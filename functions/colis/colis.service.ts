@@ -6,12 +6,9 @@ import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   checkUnpaid,
-  filedAs,
   findAnyColis,
-  findAsTheyAre,
   findColis,
   findColisOf,
-  pageAsBooked,
   pageOfAll,
   pageOfContainer,
   pageOfMine,
@@ -44,24 +41,6 @@ export const listInContainer = async (
   const found = await pageOfContainer(bookingId, page);
   if (found.items.length === 0) await containerOf(bookingId); // empty, or absent?
   return found;
-};
-
-/**
- * Some of the parcels in a container, oldest first, as they are now; `shown` counts those too that are gone by now, and
- * `after` is where the next call goes on, if there are more.
- */
-export const someAsBooked = async (
-  bookingId: number,
-  limit: number,
-  after: string | undefined,
-): Promise<{ colis: StoredColis[]; shown: number; after: string | undefined }> => {
-  const { items, next } = await pageAsBooked(bookingId, limit, after);
-  const last = items.at(-1);
-  return {
-    colis: await findAsTheyAre(items),
-    shown: items.length,
-    after: next !== undefined && last ? filedAs(last) : undefined,
-  };
 };
 
 export const listAll = (

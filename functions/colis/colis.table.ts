@@ -45,12 +45,6 @@ export const findColis = (userId: number, id: number): Promise<StoredColis | und
 /** Whoever owns it; for admins. */
 export const findAnyColis = (id: number): Promise<StoredColis | undefined> => findBy('byId', `COLIS#${id}`);
 
-/** Parcels that an index showed, as they are now, in one consistent read of up to 100; who is gone is left out. */
-export const findAsTheyAre = async (shown: readonly StoredColis[]): Promise<StoredColis[]> => {
-  const now = await findAll(shown.map(({ userId, id }) => keys.owned('COLIS', userId, id)));
-  return (now as (StoredColis | undefined)[]).filter((colis) => colis !== undefined);
-};
-
 /** Several parcels of one customer in one consistent read, in the order asked. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
   (await findAll(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
@@ -91,13 +85,6 @@ export const pageOfMineIn = (userId: number, bookingId: number, page: PageReques
 /** All parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('byContainer', `COLIS#${bookingId}`, newestFirst, page);
-
-/** Some of them, oldest first, after the parcel that is filed as `after`: what is booked meanwhile comes last. */
-export const pageAsBooked = (bookingId: number, limit: number, after: string | undefined): Promise<Page<StoredColis>> =>
-  pageOf('byContainer', `COLIS#${bookingId}`, after === undefined ? {} : { from: `${after}~` }, { limit });
-
-/** Where `pageAsBooked` files a parcel; unlike a cursor it may be kept. */
-export const filedAs = (colis: StoredColis): string => indexed.colis({ ...colis, paye: false }).byContainerSk;
 
 /** All parcels, newest first, under either filter or both. */
 export const pageOfAll = (

@@ -154,7 +154,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
         cm3: holdsSpace ? -fresh.cm3 : 0,
         colis: -1,
       }),
-      reservation: await reservationLost(fresh.userId, fresh.bookingId),
+      ...(await reservationLost(fresh.userId, fresh.bookingId)),
       insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),
       document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
       told:

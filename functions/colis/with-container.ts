@@ -15,6 +15,9 @@ import type { StoredColis } from './stored.ts';
  */
 export type Effect = (colis: StoredColis) => Promise<StoredColis>;
 
+/** Leaves every parcel as it is. */
+export const unchanged: Effect = async (colis) => colis;
+
 /**
  * The état that an event of the container's journey brings, as an admin would. A parcel that is cancelled or delivered
  * stays so, and whatever was done to it `at` that moment or since counts more.
@@ -49,8 +52,8 @@ const saved = async (colis: StoredColis): Promise<StoredColis> => {
 
 const PAGE = 50;
 
-/** All parcels of a customer in a container, none overlooked, as they are after the effect. */
-export const onAllOf = async (userId: number, bookingId: number, effect: Effect): Promise<StoredColis[]> => {
+/** Applies an effect to all parcels of a customer in a container, read consistently; gives them as they are afterwards. */
+export const forEachColisIn = async (userId: number, bookingId: number, effect: Effect): Promise<StoredColis[]> => {
   const after: StoredColis[] = [];
   for await (const items of pagesOf(PAGE, (page) => pageOfMineIn(userId, bookingId, page)))
     for (const colis of items) after.push(await onFresh(colis, effect));

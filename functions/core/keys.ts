@@ -37,6 +37,7 @@ export const keys = {
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }), // whose email is this, is it taken?
   reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }), // may this reset token be used?
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }), // one container
+  customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }), // who has parcels in this container?
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }), // has this customer parcels in it?
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }), // a customer's own thing; ownership is in the key
   unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }), // how many notifications has this user not read?
@@ -53,6 +54,15 @@ export const keys = {
   told: (eventId: string, who: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `TOLD#${who}` }), // was this person told?
   mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }), // does Stripe's session still disagree?
   migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far is a migration?
+};
+
+/** Ranges of sort keys within a partition. */
+export const ranges = {
+  /** All customers in a container, or those after one: `!` sorts before every digit, `~` after. */
+  customersIn: (afterUserId: number | undefined) => ({
+    from: afterUserId === undefined ? 'CUSTOMER#' : `CUSTOMER#${afterUserId}!`,
+    upTo: 'CUSTOMER#~',
+  }),
 };
 
 const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments whose end nobody told us, and refunds still due

@@ -80,8 +80,8 @@ export type Happening =
     }
   | { type: 'CONTACT_RECEIVED'; contactId: number };
 
-/** The rest of a happening that concerns many: which one, how many of them were seen before, and after whom it goes on. */
-export type Rest = { of: string; page: number; seen: number; after: string };
+/** The rest of a happening that concerns many customers: which one, and after whom it goes on. */
+export type Rest = { of: string; page: number; afterUserId: number };
 
 export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number } & {
   rest?: Rest;

@@ -1,14 +1,20 @@
 import type { Item } from './dynamo.ts';
 import { whatWasLeftOut } from './migrations/1-what-was-left-out.ts';
+import { customersInContainers } from './migrations/2-customers-in-containers.ts';
 
 /**
  * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
  * asks nobody, and may meet what it has done already.
  */
-export type Step = { says: string; apply: (item: Item) => Item };
+export type Step = {
+  says: string;
+  apply: (item: Item) => Item;
+  /** Items that `npm run migrate` writes beside this one, in the same transaction; what stands there is replaced. */
+  adds?: (item: Item) => Item[];
+};
 
 /** One step per schema, in their order; the first one takes what was written before items had any. None is ever changed. */
-export const STEPS: readonly Step[] = [whatWasLeftOut];
+export const STEPS: readonly Step[] = [whatWasLeftOut, customersInContainers];
 
 /** The schema that items are written in; every item says its own. */
 export const SCHEMA = STEPS.length;
@@ -23,6 +29,10 @@ export const upToDate = (item: Item): Item =>
   schemaOf(item) >= SCHEMA
     ? item
     : stamped(STEPS.slice(schemaOf(item)).reduce((before, { apply }) => apply(before), item));
+
+/** Items that the steps which an item lacks put beside it. */
+export const addedBeside = (item: Item): Item[] =>
+  STEPS.slice(schemaOf(item)).flatMap(({ adds }) => (adds ? adds(item).map(stamped) : []));
 
 /** An item that says which schema it is in. */
 export const stamped = (item: Item): Item => ({ ...item, [SCHEMA_ATTRIBUTE]: SCHEMA });

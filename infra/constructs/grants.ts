@@ -18,10 +18,11 @@ export type Grant = { action: string; on: Thing };
 
 /** A function's needs, as what its role says in the cloud; the local cloud refuses all else, too. */
 export const grantsOf = (name: FunctionName): Grant[] => {
-  const { items = [], indexes = [], files = {}, users = [], secret, mail } = NEEDS[name];
+  const { items = [], indexes = [], partitions, files = {}, users = [], secret, mail } = NEEDS[name];
   return [
     ...items.map((action) => ({ action: `dynamodb:${action}`, on: 'table' as const })),
     ...indexes.map((index) => ({ action: 'dynamodb:Query', on: `index/${index}` as const })),
+    ...(partitions ? [{ action: 'dynamodb:Query', on: 'table' as const }] : []),
     ...fileGrants(files),
     ...users.map((action) => ({ action: `cognito-idp:${action}`, on: 'pool' as const })),
     ...(secret ? [{ action: 'secretsmanager:GetSecretValue', on: 'secret' as const }] : []),

@@ -6,8 +6,10 @@ import type { FunctionName } from '../bundle.ts';
 export type Needs = {
   /** Calls on items by key; DynamoDB asks for those within a transaction one by one. */
   items?: readonly ('GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem')[];
-  /** The indexes that it queries; nobody queries the table itself. */
+  /** The indexes that it queries. */
   indexes?: readonly (GlobalIndex | LocalIndex)[];
+  /** Queries partitions of the table itself. */
+  partitions?: true;
   files?: {
     /** Signs uploads to `incoming/`. */
     upload?: true;
@@ -86,6 +88,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
   outbox: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'byContainer', 'mine', 'mineContainer'],
+    partitions: true,
     users: ['AdminDeleteUser'],
     secret: true,
     mail: true,

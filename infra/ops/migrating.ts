@@ -9,15 +9,15 @@ import {
   put,
   tableName,
   transact,
-  update,
+  type Write,
 } from '#functions/core/dynamo.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
-import { SCHEMA, schemaOf, upToDate } from '#functions/core/schema.ts';
+import { addedBeside, SCHEMA, schemaOf, upToDate } from '#functions/core/schema.ts';
 
 /** The table is gone through in so many parts at once; how far each is, is noted under its number. */
 export const SEGMENTS = 4;
 const PAGE = 500;
-/** So many are written in one transaction. */
+/** Items in one transaction, of which DynamoDB takes a hundred writes: each may add an item beside it. */
 const AT_ONCE = 50;
 
 /** How far a segment is: up to and with the item `after`, or `done`. */
@@ -105,7 +105,7 @@ const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 /** All in one, or each by itself when one of them has changed since it was read. */
 const migrateAll = async (items: readonly Item[]): Promise<number> => {
   try {
-    await transact(Object.fromEntries(items.map((item) => [nameOf(item), { Update: changeOf(item) }])));
+    await transact(Object.assign({}, ...items.map(writesOf)));
     return 0;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -118,7 +118,7 @@ const nameOf = ({ pk, sk }: Item): string => `${pk}|${sk}`;
 /** Gives how often the item had changed since it was read. */
 const migrateOne = async (item: Item, again = 0): Promise<number> => {
   try {
-    await update(changeOf(item));
+    await transact(writesOf(item));
     return again;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -128,6 +128,12 @@ const migrateOne = async (item: Item, again = 0): Promise<number> => {
   );
   return fresh && isOlder(fresh) ? migrateOne(fresh, again + 1) : again + 1;
 };
+
+/** The change of an item, and what is added beside it; nothing is added when the item has changed since it was read. */
+const writesOf = (item: Item): Record<string, Write> => ({
+  [nameOf(item)]: { Update: changeOf(item) },
+  ...Object.fromEntries(addedBeside(item).map((added) => [nameOf(added), { Put: { Item: added } }])),
+});
 
 /** Writes what the steps change, and only if the item still is all that they went by. */
 const changeOf = (item: Item) => {

@@ -65,7 +65,7 @@ const ASKED: Record<string, readonly string[]> = {
   UpdateCommand: ['dynamodb:UpdateItem'],
   DeleteCommand: ['dynamodb:DeleteItem'],
   TransactWriteCommand: [], // asked for by its parts
-  QueryCommand: [], // asked for by index
+  QueryCommand: [], // asked for by index, or of the table
   GetSecretValueCommand: ['secretsmanager:GetSecretValue'],
   SendEmailCommand: ['ses:SendEmail'],
   GetObjectCommand: ['s3:GetObject', 's3:ListBucket'],
@@ -105,6 +105,7 @@ const actionsIn = (text: string): string[] => {
   const parts = Object.entries(PARTS).filter(([part]) => new RegExp(`\\b${part}: \\{`).test(text));
   return [...calls, ...parts.map(([, action]) => `dynamodb:${action}`)];
 };
+const queriesPartitions = (text: string): boolean => /\bpageOfPartition\(/.test(text);
 const indexesIn = (text: string): string[] =>
   [...text.matchAll(/\b(?:pageOf|pageOfOwn|findBy)\("(\w+)"/g)].map(([, index = '']) => index);
 
@@ -149,15 +150,15 @@ test.each(FUNCTIONS)('%s may do what its code does, and nothing else', (name) =>
     sorted([
       ...does,
       ...(text.includes('FILES_URL') ? ['s3:GetObject'] : []), // a signed link may what its signer may
-      ...(indexes.length > 0 ? ['dynamodb:Query'] : []),
+      ...(indexes.length > 0 || queriesPartitions(text) ? ['dynamodb:Query'] : []),
       ...OWN_LOG,
       ...(OWN_QUEUE[name] ?? []),
     ]),
   );
   const queried = statements.filter(({ actions }) => actions.includes('dynamodb:Query'));
-  expect(sorted(queried.flatMap(({ resources }) => resources.map((arn) => arn.split('/index/')[1] ?? arn)))).toEqual(
-    sorted(indexes),
-  );
+  expect(
+    sorted(queried.flatMap(({ resources }) => resources.map((arn) => arn.split('/index/')[1] ?? 'the table'))),
+  ).toEqual(sorted([...indexes, ...(queriesPartitions(text) ? ['the table'] : [])]));
 });
 
 test.each([

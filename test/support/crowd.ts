@@ -36,6 +36,8 @@ export const bookForAll = async (
     return { ...model, id: newId(), userId, userEmail: email, bookingId, createdAt, ...change };
   });
   await writeAll(colis.map((one) => insertColis(one).colis.Put?.Item ?? {}));
+  const customers = [...new Set(people.map(({ userId }) => userId))];
+  await writeAll(customers.map((userId) => ({ ...keys.customerIn(bookingId, userId), bookingId, userId })));
   await dynamo.send(
     new UpdateCommand({
       TableName: tableName(),

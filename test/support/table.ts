@@ -69,7 +69,7 @@ export const severalColis = async (
     await transact({
       ...insertColis(one),
       space: spaceChange(bookingId, { grams: one.grams, cm3: one.cm3, colis: 1 }),
-      reservation: reservationGained(userId, bookingId, createdAt),
+      ...reservationGained(userId, bookingId, createdAt),
     });
   return colis.map(({ id }) => id);
 };

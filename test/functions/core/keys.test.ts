@@ -34,6 +34,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   email: [keys.email('e'), {}],
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexed.container(container)],
+  customerIn: [keys.customerIn(1, 2), {}],
   reservation: [keys.reservation(1, 2), indexed.reservation(2, at)],
   colis: [keys.owned('COLIS', 1, 2), indexed.colis(thing)],
   insurance: [keys.owned('INSURANCE', 1, 2), indexed.paper('INSURANCE', insurance)],

@@ -1,0 +1,12 @@
+import { keys } from '../keys.ts';
+import type { Step } from '../schema.ts';
+
+/** Adds, for each reservation, the item in its container's partition by which the container's customers are listed. */
+export const customersInContainers: Step = {
+  says: 'containers list the customers who have parcels in them',
+  apply: (item) => item,
+  adds: ({ sk, userId, bookingId }) =>
+    String(sk).startsWith('RESERVATION#')
+      ? [{ ...keys.customerIn(Number(bookingId), Number(userId)), bookingId, userId }]
+      : [],
+};
