@@ -26,6 +26,7 @@ import {
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
+  putCustomerIn,
   refusedContainer,
   type SpaceChange,
   shiftSpace,
@@ -174,6 +175,13 @@ export const tooLittleSpace = (cause?: unknown): AppError => {
   count('oversellRefused');
   return new AppError('CONTAINER_FULL', { cause });
 };
+
+/** Cancelled containers that were to leave since an instant, soonest first. */
+export const cancelledContainers = (since: string, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOfStatut('ANNULE', page, since);
+
+/** The write by which a customer stands in the list of a container's customers. */
+export const customerWrite = (bookingId: number, userId: number): Write => putCustomerIn(bookingId, userId);
 
 /** The writes by which a customer gains a parcel in a container. */
 export const reservationGained = (userId: number, bookingId: number, at: string): Record<string, Write> =>

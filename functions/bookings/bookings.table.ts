@@ -188,7 +188,12 @@ export const addReservation = (userId: number, bookingId: number, createdAt: str
       },
     },
   },
-  customer: { Put: { Item: { ...keys.customerIn(bookingId, userId), bookingId, userId } } },
+  customer: putCustomerIn(bookingId, userId),
+});
+
+/** Lists a customer in a container. */
+export const putCustomerIn = (bookingId: number, userId: number): Write => ({
+  Put: { Item: { ...keys.customerIn(bookingId, userId), bookingId, userId } },
 });
 
 /** Counts one parcel less; the last one takes the reservation away, unless the count moved since it was read. */

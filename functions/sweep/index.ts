@@ -1,7 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { lapseDue } from '../colis/lapse.ts';
+import { recheckCancelled } from '../colis/recheck-cancelled.ts';
 import { correlated } from '../core/correlation.ts';
-import { log } from '../core/log.ts';
+import { attempt, log } from '../core/log.ts';
 import type { SweepEvent } from '../core/sweep-event.ts';
 import { settleDue } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
@@ -11,12 +12,15 @@ const MARGIN_MS = 5_000;
 
 /**
  * Every few minutes: settles payments whose end nobody told us, then reminds of and releases unpaid parcels. Once a day:
- * compares the last days with Stripe.
+ * looks for parcels that a cancelled container left under way, and compares the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   correlated(context.awsRequestId, async () => {
     const hasTime = () => context.getRemainingTimeInMillis() > MARGIN_MS;
-    if (reconcileHours !== undefined) return reconcile(reconcileHours, hasTime);
+    if (reconcileHours !== undefined) {
+      await attempt({}, () => recheckCancelled(hasTime));
+      return reconcile(reconcileHours, hasTime);
+    }
     const payments = await settleDue(hasTime);
     const colis = await lapseDue(hasTime);
     log.info('sweep', { payments, colis });

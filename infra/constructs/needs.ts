@@ -94,5 +94,9 @@ export const NEEDS: Record<FunctionName, Needs> = {
     mail: true,
   },
   cleanup: { items: ['UpdateItem'], files: { remove: true } },
-  sweep: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['byStatut', 'due'], secret: true },
+  sweep: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['byStatut', 'byContainer', 'due'],
+    secret: true,
+  },
 };

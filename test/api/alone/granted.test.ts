@@ -85,6 +85,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and lapse.test.ts',
     'dynamodb:PutItem table': 'something is due: settle.test.ts and lapse.test.ts',
     'dynamodb:UpdateItem table': 'something is due: settle.test.ts and lapse.test.ts',
+    'dynamodb:Query index/byContainer': 'a cancelled container is looked at again: reconcile.test.ts',
     'secretsmanager:GetSecretValue secret': KEPT,
   },
 };

@@ -1,10 +1,22 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hoursAfter } from '#functions/core/clock.ts';
+import { transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { METRICS } from '#functions/core/metric-names.ts';
+import { newContainer } from '../../support/api.ts';
 import { setStored } from '../../support/inside.ts';
-import { allMailsTo, CARDS, enterCard, reconcile, stripeControl, stripeSdk } from '../../support/money.ts';
-import { alterPayment, storedColis, storedPayment } from '../../support/table.ts';
+import {
+  allMailsTo,
+  CARDS,
+  enterCard,
+  payAndComeBack,
+  reconcile,
+  soon,
+  stripeControl,
+  stripeSdk,
+} from '../../support/money.ts';
+import { aCustomer } from '../../support/people.ts';
+import { aColis, alterPayment, storedColis, storedPayment } from '../../support/table.ts';
 import { unheard } from '../../support/unheard.ts';
 
 const { paying, paidAtStripe } = unheard();
@@ -135,6 +147,23 @@ test('a refund that was sent back unheard, and that the dashboard made up for si
     refundedCents: 4_000,
     failedRefunds: [id],
   });
+});
+
+test('a paid parcel that a cancelled container left live is found by the daily comparison, cancelled and refunded', async () => {
+  const container = await newContainer();
+  const awa = await aCustomer();
+  const paid = await payAndComeBack(awa, [await aColis(awa, container.id)]);
+  await setStored(keys.container(container.id), 'statut', 'ANNULE');
+  await setStored(keys.container(container.id), 'byStatutPk', 'BOOKING#ANNULE');
+  await transact({ customer: { Delete: { Key: keys.customerIn(container.id, awa.userId) } } });
+  await reconcile();
+  await soon(async () => expect((await storedPayment(awa, paid.id)).statut).toBe('REMBOURSE'));
+  expect((await storedColis(awa, paid.colisIds[0])).etat).toBe('ANNULE');
+  const told = async () => (await allMailsTo(awa)).map(({ subject }) => subject.split(' · ')[0]);
+  await soon(async () => expect(await told()).toContain('Votre colis est annulé'));
+  const before = await told();
+  await reconcile();
+  expect(await told(), 'the next day there is nothing left to do').toEqual(before);
 });
 
 test('what another site sells in the same account of Stripe wakes nobody', async () => {

@@ -1,0 +1,45 @@
+import { isUnderWay } from '#shared/colis/rules.ts';
+import { cancelledContainers, customerWrite } from '../bookings/bookings.service.ts';
+import { hoursAfter } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { attempt, log } from '../core/log.ts';
+import { tell } from '../core/outbox.ts';
+import { pagesOf } from '../core/query.ts';
+import { findColis, pageOfContainer } from './colis.table.ts';
+
+/** Longer than a voyage, after which nothing of a cancelled container is under way any more. */
+const LOOK_BACK_HOURS = 24 * 180;
+const PAGE = 100;
+
+/**
+ * Publishes the cancellation again of every cancelled container in which a parcel is still under way, as if its event had
+ * never been handled. Containers and parcels are found through other indexes than the event's handler uses, so that the
+ * two check each other. Throws when too little time is left.
+ */
+export const recheckCancelled = async (hasTime: () => boolean): Promise<void> => {
+  const since = hoursAfter(-LOOK_BACK_HOURS);
+  for await (const containers of pagesOf(PAGE, (page) => cancelledContainers(since, page)))
+    for (const { id } of containers) {
+      if (!hasTime()) throw new Error('too little time to look at all cancelled containers');
+      await attempt({ bookingId: id }, () => recheck(id));
+    }
+};
+
+const recheck = async (bookingId: number): Promise<void> => {
+  const owners = await ownersUnderWay(bookingId);
+  if (owners.size === 0) return;
+  log.warn('cancelled container holds parcels under way', { bookingId, customers: owners.size });
+  for (const userId of owners) await transact({ customer: customerWrite(bookingId, userId) });
+  await transact({ told: tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
+};
+
+/** Customers with a parcel under way in a container: the index names candidates, a consistent read decides. */
+const ownersUnderWay = async (bookingId: number): Promise<ReadonlySet<number>> => {
+  const owners = new Set<number>();
+  for await (const page of pagesOf(PAGE, (asked) => pageOfContainer(bookingId, asked)))
+    for (const { userId, id } of page.filter(isUnderWay)) {
+      const now = await findColis(userId, id);
+      if (now && isUnderWay(now)) owners.add(userId);
+    }
+  return owners;
+};
