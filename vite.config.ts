@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { stageOf } from './infra/stages.ts';
+import { localSite } from './shared/site.ts';
 import { drawPages } from './web/build/drawPages.ts';
 import { routesForCallers } from './web/build/routesForCallers.ts';
 import { themeInStyles } from './web/build/themeInStyles.ts';
@@ -105,9 +107,13 @@ const keepLazy: Plugin = {
   },
 };
 
-export default defineConfig({
+/** The mode names the stage (`vite build --mode prod`); Vite's own default builds for the local cloud. */
+const siteFor = (mode: string) => (mode === 'production' ? localSite : stageOf(mode).site);
+
+export default defineConfig(({ mode }) => ({
   root: here('web'),
-  envDir: here('.'),
+  envDir: false,
+  define: { 'import.meta.env.SITE': JSON.stringify(siteFor(mode)) },
   plugins: [react(), routesForCallers, themeInStyles(), keepLazy, nameInDocument, drawPages()],
   // The package hands its development build, with its warnings, to everyone who does not ask for the other.
   resolve: {
@@ -138,4 +144,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,6 +1,7 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // only the type: ops commands read this without the CDK
 import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
+import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
 
 /** What differs between deployments of the same system. */
@@ -25,6 +26,8 @@ export type Stage = {
   monthlyBudget: number;
   /** Where the site is served besides CloudFront's own address. Its certificate waits for the DNS record that ACM asks for. */
   siteDomain?: string;
+  /** What the web app is built with; `npm run deploy` refuses a WhatsApp number that is reserved for fiction. */
+  site: SiteSettings;
   /** Requests per second that the API takes from everybody together, and how many at once. */
   throttle: { perSecond: number; burst: number };
   /** Requests that the firewall takes from one address in 5 minutes, the site's files included. */
@@ -62,6 +65,7 @@ const trial = {
   supportEmail: 'support@dev.yonnee.example',
   alarmMail: 'ops@dev.yonnee.example',
   monthlyBudget: 20,
+  site: localSite,
   throttle: { perSecond: 50, burst: 100 },
   addressLimit: 2_000,
   originSecret: 'A',

@@ -9,9 +9,12 @@ const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
 /** The built site's folder. */
 export const SITE = join(ROOT, 'dist', 'web');
 
-/** Builds the web app as it is deployed, unless nothing changed since the last build. */
+/**
+ * Builds the web app for the local cloud, unless nothing changed since the last build. Only this build writes brotli
+ * twins: one that `npm run deploy` made for a stage is replaced.
+ */
 export const buildSite = async (): Promise<void> => {
-  const built = await modified(join(SITE, 'index.html'));
+  const built = await modified(join(SITE, 'index.html.br'));
   const changed = await Promise.all(SOURCES.map((source) => newest(join(ROOT, source))));
   if (built > Math.max(...changed)) return;
   const { build } = await import('vite');

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** International number without +, as wa.me wants it. */
-  readonly VITE_WHATSAPP_NUMBER?: string;
+  /** Set by the build of a stage (`vite.config.ts`). */
+  readonly SITE?: import('#shared/site.ts').SiteSettings;
 }

@@ -1,4 +1,5 @@
 import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-sdk/client-cloudformation';
+import { whatsappFault } from '#shared/site.ts';
 import type { Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
 import { type StackPlace, synthesise } from './assembly.ts';
@@ -18,13 +19,14 @@ export const deployBy = (shop: Workshop): Command => ({
     if (positionals.length > 0) throw new Misuse();
     const stage = theStage(values.stage, shop.stageOf);
     checkAddresses(stage);
+    checkWhatsApp(stage);
     const account = await accountId();
     const stacks = await synthesise(shop, stage);
     await checkBootstrap(account, stacks);
     const stillborn = await stillbornAmong(stacks);
     let changed: string[] = [];
     return [
-      { says: 'build the web app', run: () => shop.run('vite', 'build') },
+      { says: 'build the web app', run: () => shop.run('vite', 'build', '--mode', stage.name) },
       ...stillborn.map((stack) => ({
         says: `give up the empty ${stack.name}, whose first deployment failed`,
         run: () => giveUp(stack),
@@ -60,6 +62,15 @@ const checkAddresses = ({ name, ...settings }: Stage): void => {
   );
   if (setting)
     throw new Refusal(`Stage ${name} still has ${setting[1]} as its ${setting[0]}: put yours into infra/stages.ts.`);
+};
+
+const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
+  const fault = whatsappFault(whatsapp);
+  if (!fault) return;
+  const reason = fault === 'fictional' ? 'is reserved for fiction' : 'is not in E.164 (as +221771234567)';
+  throw new Refusal(
+    `Stage ${name} has ${whatsapp} as its WhatsApp number, which ${reason}: put yours as site.whatsapp into infra/stages.ts.`,
+  );
 };
 
 const stillbornAmong = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {

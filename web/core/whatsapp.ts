@@ -1,2 +1,4 @@
-/** Where the WhatsApp links lead. The default is a number reserved for fiction: each deployment gives its own. */
-export const whatsappUrl = `https://wa.me/${import.meta.env.VITE_WHATSAPP_NUMBER || '12025550142'}`;
+import { site } from './site.ts';
+
+/** Target of the WhatsApp links; wa.me takes the digits alone. */
+export const whatsappUrl = `https://wa.me/${site.whatsapp.slice(1)}`;

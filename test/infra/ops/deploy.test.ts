@@ -44,7 +44,11 @@ test('a deployment builds, deploys every stack in order, uploads the site and ha
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out.split('\n').slice(0, 5)).toEqual(PLAN);
   expect(out).toContain('The site is at https://d1.cloudfront.net\nDone.\n');
-  expect(at.seen.ran).toEqual([SYNTH, 'vite build', 'cdk deploy --app ./cloud --all --require-approval never']);
+  expect(at.seen.ran).toEqual([
+    SYNTH,
+    'vite build --mode dev',
+    'cdk deploy --app ./cloud --all --require-approval never',
+  ]);
   expect(await s3.keysIn('site')).toEqual(['assets/app-1.js', 'index.html', 'robots.txt']);
   expect(account.invalidated).toEqual([['/', '/robots.txt', '/index.html']]);
 });
@@ -88,6 +92,25 @@ test('a stage that still writes from nobody is refused before anything is built'
     error: 'Stage prod still has bonjour@yonnee.example as its mailFrom: put yours into infra/stages.ts.\n',
   });
 });
+
+test.each([
+  ['+33639980000', 'which is reserved for fiction'],
+  ['+33639989999', 'which is reserved for fiction'],
+  ['0771234567', 'which is not in E.164 (as +221771234567)'],
+])(
+  'a stage whose WhatsApp number is %s is refused before anything is built, by a dry run too',
+  async (whatsapp, why) => {
+    const { stageOf } = at.shop;
+    const command = deployBy({ ...at.shop, stageOf: (name) => ({ ...stageOf(name), site: { whatsapp } }) });
+    for (const args of [[], ['--dry-run']])
+      expect(await called('deploy', command, '--stage', 'dev', ...args)).toEqual({
+        code: 1,
+        out: '',
+        error: `Stage dev has ${whatsapp} as its WhatsApp number, ${why}: put yours as site.whatsapp into infra/stages.ts.\n`,
+      });
+    expect(at.seen.ran).toEqual([]);
+  },
+);
 
 test.each([
   ['us-east-1', 'eu-west-1'],

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Refusal } from '#infra/ops/command.ts';
 import type { Workshop } from '#infra/ops/tools.ts';
-import { stageOf } from '#infra/stages.ts';
+import { type Stage, stageOf } from '#infra/stages.ts';
 import { stacksOf } from '../synthesised.ts';
 import { writeFiles } from './files.ts';
 
 /** Somebody's own, as `infra/stages.ts` asks. */
-const OWN = { mailFrom: 'bonjour@yonnee.test', supportEmail: 'aide@yonnee.test', alarmMail: 'ops@yonnee.test' };
+const OWN = {
+  mailFrom: 'bonjour@yonnee.test',
+  supportEmail: 'aide@yonnee.test',
+  alarmMail: 'ops@yonnee.test',
+  site: { whatsapp: '+221771234567' },
+} satisfies Partial<Stage>;
 
 /**
  * Builds a site of these files, and synthesises with stubs for the functions' code. `ran` is what it was told to run; calls

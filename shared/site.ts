@@ -1,0 +1,17 @@
+/** Stage settings that the browser needs. The build of a stage's web app puts them into `web/core/site.ts`. */
+export type SiteSettings = {
+  /** Number of the WhatsApp links, in E.164 ("+221771234567"). */
+  whatsapp: string;
+};
+
+/** Site of the local cloud and of tests. Its number lies in a range that ARCEP reserves for fiction. */
+export const localSite: SiteSettings = { whatsapp: '+33639980000' };
+
+const FICTIONAL = /^\+3363998\d{4}$/;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** Returns why customers cannot reach a WhatsApp number, or undefined when nothing speaks against it. */
+export const whatsappFault = (number: string): 'fictional' | 'malformed' | undefined => {
+  if (!E164.test(number)) return 'malformed';
+  return FICTIONAL.test(number) ? 'fictional' : undefined;
+};
