@@ -26,5 +26,6 @@ export const environmentOf = (
   CURSOR_KEY: cursorKey,
   ORIGIN_SECRETS: web.originSecrets,
   RATE_LIMITS: JSON.stringify(stage.rateLimits),
+  ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
   STRIPE_API: '', // Stripe's own address
 });

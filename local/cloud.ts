@@ -7,6 +7,7 @@ import type { Env } from '#functions/core/env.ts';
 import { DAILY } from '#functions/core/sweep-event.ts';
 import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
+import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
@@ -135,6 +136,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // whoever is on this machine may call the API
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
+    ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     STRIPE_API: stripe?.endpoint ?? '',
   };
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);

@@ -2,10 +2,15 @@
 export type SiteSettings = {
   /** Number of the WhatsApp links, in E.164 ("+221771234567"). */
   whatsapp: string;
+  /**
+   * Whether Stripe also offers customers to pay in their own currency, at its rate. The charge and the accounts stay in US
+   * dollars; /pricing says which it is.
+   */
+  adaptivePricing: boolean;
 };
 
 /** Site of the local cloud and of tests. Its number lies in a range that ARCEP reserves for fiction. */
-export const localSite: SiteSettings = { whatsapp: '+33639980000' };
+export const localSite: SiteSettings = { whatsapp: '+33639980000', adaptivePricing: false };
 
 const FICTIONAL = /^\+3363998\d{4}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;

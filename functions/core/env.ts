@@ -27,6 +27,8 @@ export type Env = {
   ORIGIN_SECRETS: string;
   /** `RateLimits` as JSON. */
   RATE_LIMITS: string;
+  /** `true` lets Stripe offer customers their own currency on its payment page. */
+  ADAPTIVE_PRICING: string;
   /** Where services other than AWS's own defaults answer; empty in the cloud. */
   STRIPE_API: string;
 };

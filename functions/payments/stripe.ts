@@ -76,6 +76,7 @@ export const openSession = (
         metadata: metadataOf(payment),
         payment_intent_data: { metadata: metadataOf(payment) },
         locale: language,
+        adaptive_pricing: { enabled: env('ADAPTIVE_PRICING') === 'true' }, // left out, Stripe's dashboard decides
         success_url: `${env('SITE_URL')}/colis?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${env('SITE_URL')}/colis?paiement=annule`,
         expires_at: Math.floor(Date.now() / 1000) + SESSION_MINUTES * 60,

@@ -26,6 +26,7 @@ export function createSession(account: Account, params: Params): Session {
   const metadata = params.metadata();
   const methods = params.texts('payment_method_types');
   const uiMode = params.oneOf('ui_mode', ['hosted_page', 'hosted']);
+  const adaptive = params.group('adaptive_pricing')?.boolean('enabled');
   const submitType = params.oneOf('submit_type', ['auto', 'pay', 'book', 'donate']) ?? null;
   const forIntent = params.group('payment_intent_data');
   const intent = { metadata: forIntent?.metadata() ?? {}, description: forIntent?.text('description', 1000) ?? null };
@@ -39,6 +40,7 @@ export function createSession(account: Account, params: Params): Session {
   const id = newId('cs_test', 58);
   const session: Session = {
     ...emptySession(id, created),
+    adaptive_pricing: adaptive === undefined ? null : { enabled: adaptive },
     amount_subtotal: total,
     amount_total: total,
     cancel_url: cancelUrl,

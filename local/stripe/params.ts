@@ -58,6 +58,11 @@ export class Params {
     return found;
   }
 
+  boolean(key: string): boolean | undefined {
+    const value = this.oneOf(key, ['true', 'false']);
+    return value === undefined ? undefined : value === 'true';
+  }
+
   url(key: string): string | undefined {
     const value = this.text(key);
     // Stripe accepts its placeholder inside the address.

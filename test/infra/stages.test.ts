@@ -23,7 +23,13 @@ test.each(NAMES)(
     const RETURN_RESET_TOKEN = String(name === 'test');
     templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
       Environment: {
-        Variables: { RETURN_RESET_TOKEN, STAGE: name, LAPSE_HOURS: String(PAY_WITHIN_HOURS), STRIPE_API: '' },
+        Variables: {
+          RETURN_RESET_TOKEN,
+          STAGE: name,
+          LAPSE_HOURS: String(PAY_WITHIN_HOURS),
+          STRIPE_API: '',
+          ADAPTIVE_PRICING: 'false',
+        },
       },
     });
   },

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { site } from '#web/core/site.ts';
 import PricingPage from '#web/features/pricing/PricingPage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { button, doing, render, speakFrench, the, write } from './browser.ts';
@@ -56,6 +57,24 @@ test('what is missing is asked for, and what cannot be is said at its field', as
   expect(said()).toContain('Corrigez les champs signalés');
   const wrong = the('[aria-invalid="true"]');
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Le maximum est 12.');
+});
+
+const currencySaid = () => the('section[aria-labelledby="currency"]').textContent ?? '';
+
+test('the page says that the card is charged in dollars, and that the bank may convert and add its fee', async () => {
+  await visit();
+  expect(currencySaid()).toContain('votre carte est débitée en dollars');
+  expect(currencySaid()).toContain('votre banque convertit le montant à son cours du jour et peut y ajouter ses frais');
+  expect(currencySaid()).not.toContain('Stripe');
+});
+
+test('where the stage lets Stripe offer another currency, the page says so', async () => {
+  site.adaptivePricing = true;
+  onTestFinished(() => {
+    site.adaptivePricing = false;
+  });
+  await visit();
+  expect(currencySaid()).toContain('Stripe peut aussi vous proposer de payer dans votre monnaie');
 });
 
 test('the examples in the table cost what the rule says', async () => {

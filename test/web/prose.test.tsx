@@ -22,11 +22,11 @@ const sentences = (words: Words | string): string[] =>
 const linksIn = (words: Words | string): string[] =>
   sentences(words).flatMap((sentence) => [...sentence.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address));
 
-/** The parts of a page that an address may name: its sections, or its groups and their questions. */
+/** The parts of a page that an address may name: its sections or rules, or its groups and their questions. */
 function partsOf(words: Words): string[] {
-  const { sections = {}, groups = {} } = words;
+  const { sections = {}, groups = {}, rules = {} } = words;
   const questions = Object.values(groups).map((group) => (typeof group === 'string' ? {} : (group.questions ?? {})));
-  return [sections, groups, ...questions].flatMap((parts) => Object.keys(parts));
+  return [sections, groups, rules, ...questions].flatMap((parts) => Object.keys(parts));
 }
 
 test('a sentence leads to pages of ours and to other sites, and no line begins with a French mark or a unit', async () => {

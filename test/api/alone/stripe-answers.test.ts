@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { newContainer } from '../../support/api.ts';
 import { type Failure, flaky } from '../../support/flaky.ts';
-import { comeBack, enterCard, newSession, startPaying } from '../../support/money.ts';
+import { comeBack, enterCard, newSession, startPaying, stripeSdk } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
 import { aCustomer, type Person } from '../../support/people.ts';
 import { projectCloud } from '../../support/running.ts';
@@ -31,6 +31,17 @@ beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
   awa = await aCustomer();
+});
+
+test.each([
+  ['the stage charges in dollars alone', 'false', false],
+  ['the stage offers their own currency', 'true', true],
+])('%s: Stripe is told so for each payment, whatever its dashboard says', async (_, setting, enabled) => {
+  vi.stubEnv('ADAPTIVE_PRICING', setting);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { sessionId } = await newSession(awa, [await aColis(awa, container.id)]);
+  const session = await stripeSdk().checkout.sessions.retrieve(sessionId);
+  expect(session).toMatchObject({ adaptive_pricing: { enabled }, currency: 'usd' });
 });
 
 const DOWN = {

@@ -4,6 +4,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
+import { localSite } from '#shared/site.ts';
 import { called } from '../../support/said.ts';
 import { accountWith } from './account.ts';
 import { bucketsNamed } from './files.ts';
@@ -101,7 +102,10 @@ test.each([
   'a stage whose WhatsApp number is %s is refused before anything is built, by a dry run too',
   async (whatsapp, why) => {
     const { stageOf } = at.shop;
-    const command = deployBy({ ...at.shop, stageOf: (name) => ({ ...stageOf(name), site: { whatsapp } }) });
+    const command = deployBy({
+      ...at.shop,
+      stageOf: (name) => ({ ...stageOf(name), site: { ...localSite, whatsapp } }),
+    });
     for (const args of [[], ['--dry-run']])
       expect(await called('deploy', command, '--stage', 'dev', ...args)).toEqual({
         code: 1,

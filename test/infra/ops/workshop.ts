@@ -5,6 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Refusal } from '#infra/ops/command.ts';
 import type { Workshop } from '#infra/ops/tools.ts';
 import { type Stage, stageOf } from '#infra/stages.ts';
+import { localSite } from '#shared/site.ts';
 import { stacksOf } from '../synthesised.ts';
 import { writeFiles } from './files.ts';
 
@@ -13,7 +14,7 @@ const OWN = {
   mailFrom: 'bonjour@yonnee.test',
   supportEmail: 'aide@yonnee.test',
   alarmMail: 'ops@yonnee.test',
-  site: { whatsapp: '+221771234567' },
+  site: { ...localSite, whatsapp: '+221771234567' },
 } satisfies Partial<Stage>;
 
 /**

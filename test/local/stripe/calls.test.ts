@@ -21,6 +21,7 @@ test('what cannot be a session is refused in the words of Stripe', async () => {
     [{ metadata: long }, { param: 'metadata[value]' }],
     [{ customer_email: 'awa' }, { code: 'email_invalid', param: 'customer_email' }],
     [{ locale: 'xx' }, { param: 'locale' }],
+    [{ adaptive_pricing: { enabled: 'often' as never } }, { param: 'adaptive_pricing[enabled]' }],
     [{ automatic_tax: { enabled: true } }, { code: 'parameter_unknown', param: 'automatic_tax' }],
   ];
   for (const [extra, error] of cases) {

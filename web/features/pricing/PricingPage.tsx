@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import { site } from '#web/core/site.ts';
 import { PageHead } from '#web/ui/prose/PageHead.tsx';
 import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
 import { Sections } from '#web/ui/prose/ProsePage.tsx';
@@ -8,7 +9,8 @@ import { ExampleTable } from './ExampleTable.tsx';
 
 export default function PricingPage() {
   const { t } = useTranslation('pricing');
-  const rules = t('rules', { returnObjects: true, factor: VOLUMETRIC_KG_PER_M3 });
+  const texts = t('rules', { returnObjects: true, factor: VOLUMETRIC_KG_PER_M3 });
+  const rules = { ...texts, currency: { ...texts.currency, after: site.adaptivePricing ? [t('ownCurrency')] : [] } };
   return (
     <div className="page section">
       <PageHead title={t('title')} lead={t('lead')} />
