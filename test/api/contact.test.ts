@@ -8,8 +8,8 @@ import { aContact } from '../support/table.ts';
 const written = (change: Record<string, unknown> = {}) => ({
   fullName: 'Fatou Sarr',
   email: freshEmail(),
-  subject: 'Un vélo',
-  message: 'Combien coûte l’envoi\nd’un vélo ?',
+  subject: 'Un fauteuil',
+  message: 'Combien coûte l’envoi\nd’un fauteuil ?',
   company: '',
   ...change,
 });
@@ -33,7 +33,7 @@ test.each([
   [
     'fr',
     'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
-    'Contact : Un vélo · Yónnee',
+    'Contact : Un fauteuil · Yónnee',
     'Fatou Sarr (EMAIL) nous a écrit, en français.',
     'Nous avons reçu votre message · Yónnee',
     /^Bonjour,\n\nVotre message est bien arrivé\./,
@@ -41,7 +41,7 @@ test.each([
   [
     'en',
     'Your message has reached us. We will answer by email.',
-    'Contact: Un vélo · Yónnee',
+    'Contact: Un fauteuil · Yónnee',
     'Fatou Sarr (EMAIL) wrote to us, in English.',
     'We have received your message · Yónnee',
     /^Hello,\n\nYour message has reached us\./,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   container = await newContainer();
 });
 
-const titles = ['Riz et mil', 'Machine à coudre'] as const;
+const titles = ['Vaisselle', 'Machine à coudre'] as const;
 
 /** Somebody with parcels to pay, of $100 and $125, who looks at them. */
 const atTheirColis = async ({ parcels = 1, mayFail }: { parcels?: number; mayFail?: RegExp } = {}) => {

@@ -42,7 +42,7 @@ const WRITTEN = {
   fullName: 'Fatou Sarr',
   email: 'fatou@yonnee.test',
   subject: 'Une question',
-  message: 'Combien coûte\nun vélo ?',
+  message: 'Combien coûte\nun fauteuil ?',
 } as const;
 const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
 const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');
@@ -168,12 +168,12 @@ test.each([
   [
     'fr',
     'contactForSupport',
-    /Fatou Sarr \(fatou@yonnee\.test\) nous a écrit, en français\..* Une question Combien coûte\nun vélo \?$/,
+    /Fatou Sarr \(fatou@yonnee\.test\) nous a écrit, en français\..* Une question Combien coûte\nun fauteuil \?$/,
   ],
   [
     'en',
     'contactForSupport',
-    /Fatou Sarr \(fatou@yonnee\.test\) wrote to us, in English\..* Une question Combien coûte\nun vélo \?$/,
+    /Fatou Sarr \(fatou@yonnee\.test\) wrote to us, in English\..* Une question Combien coûte\nun fauteuil \?$/,
   ],
   [
     'fr',
@@ -266,8 +266,8 @@ test('who writes to us, or may not even have written, is told nothing of what wa
 
 test('the lines of what somebody wrote stay lines', () => {
   const { text, html } = rendered(all('fr').contactForSupport, 'fr');
-  expect(text).toContain('Combien coûte\nun vélo ?');
-  expect(html).toContain('Combien coûte<br>un vélo ?');
+  expect(text).toContain('Combien coûte\nun fauteuil ?');
+  expect(html).toContain('Combien coûte<br>un fauteuil ?');
 });
 
 test('of many parcels a letter tells the number', () => {

@@ -1,7 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { GoodsEffect } from '#shared/customs/goods-rules.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ProsePage } from '#web/ui/prose/ProsePage.tsx';
+import { goodsTerms } from './goodsTerms.ts';
 
 export default function CustomsPage() {
   const { t } = useTranslation('customs');
-  return <ProsePage title={t('title')} lead={t('lead')} sections={t('sections', { returnObjects: true })} />;
+  const language = useLanguage();
+  const sections = t('sections', { returnObjects: true });
+  const termsOf = (...effects: GoodsEffect[]) => goodsTerms(language, effects, (origin) => t('source', origin));
+  return (
+    <ProsePage
+      title={t('title')}
+      lead={t('lead')}
+      sections={{
+        ...sections,
+        forbidden: { ...sections.forbidden, terms: termsOf('block') },
+        more: { ...sections.more, terms: termsOf('warn', 'ask') },
+      }}
+    />
+  );
 }

@@ -3,6 +3,8 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
+import { goodsInWords } from '#web/core/goods.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -15,11 +17,12 @@ import { useSearch } from './useSearch.ts';
 
 export default function HelpPage() {
   const { t } = useTranslation(['help', 'faqs']);
+  const language = useLanguage();
   const [words, search] = useSearch();
   const searching = words.trim() !== '';
   const all: Groups = {
     ...t('groups', { returnObjects: true }),
-    ...t('faqs:groups', { returnObjects: true }),
+    ...t('faqs:groups', { returnObjects: true, ...goodsInWords(language) }),
   };
   const groups = searching ? found(all, words) : all;
   const count = countOf(groups);

@@ -1,16 +1,16 @@
 import type { Measures } from '#web/core/colis/measure.ts';
 
-export type ExampleName = 'suitcase' | 'books' | 'drum' | 'mattress';
+export type ExampleName = 'suitcase' | 'books' | 'drum' | 'rug';
 
 /** Parcels that people often send, packed; kg and metres. */
 export const examples: Record<ExampleName, Measures<number>> = {
   suitcase: { poids: 23, longueur: 0.75, largeur: 0.5, hauteur: 0.3 },
   books: { poids: 18, longueur: 0.4, largeur: 0.3, hauteur: 0.3 },
   drum: { poids: 45, longueur: 0.6, largeur: 0.6, hauteur: 0.95 },
-  mattress: { poids: 20, longueur: 1.4, largeur: 0.4, hauteur: 0.4 },
+  rug: { poids: 12, longueur: 1.7, largeur: 0.25, hauteur: 0.25 },
 };
 
-export const exampleNames = ['suitcase', 'books', 'drum', 'mattress'] as const satisfies readonly ExampleName[];
+export const exampleNames = ['suitcase', 'books', 'drum', 'rug'] as const satisfies readonly ExampleName[];
 
 /** As a form holds them. */
 export const textsOf = ({ poids, longueur, largeur, hauteur }: Measures<number>): Measures<string> => ({

@@ -1,3 +1,4 @@
+import { unbroken } from '../unbroken.ts';
 import styles from './Blocks.module.css';
 import { Rich } from './Rich.tsx';
 
@@ -6,7 +7,8 @@ export interface ProseBlocks {
   text?: readonly string[];
   list?: readonly string[];
   steps?: readonly string[];
-  terms?: readonly { term: string; text: string }[];
+  /** A note stands below in small letters, such as where the text is from. */
+  terms?: readonly { term: string; text: string; note?: string }[];
   after?: readonly string[];
 }
 
@@ -27,12 +29,13 @@ export function Blocks({ text = [], list = [], steps = [], terms = [], after = [
       )}
       {terms.length > 0 && (
         <dl className={styles.terms}>
-          {terms.map(({ term, text: meaning }) => (
+          {terms.map(({ term, text: meaning, note }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>
                 <Rich>{meaning}</Rich>
               </dd>
+              {note && <dd className={styles.note}>{unbroken(note)}</dd>}
             </div>
           ))}
         </dl>

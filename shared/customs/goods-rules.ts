@@ -1,0 +1,272 @@
+/** Rules of customs on what a parcel may hold. A broker corrects them here; pages and forms only read them. */
+
+/** What follows for a parcel: it is refused, its customer is warned, or the customer is asked for more. */
+export type GoodsEffect = 'block' | 'warn' | 'ask';
+
+type InBoth<T> = { fr: T; en: T };
+
+export type GoodsRule = {
+  id: string;
+  effect: GoodsEffect;
+  /** Where it departs from, when the rule is not one of Senegal's own for all that arrives. */
+  from?: 'CA' | 'US' | 'EU';
+  /** What it concerns, as within a sentence, and what follows; the text may hold links as pages' texts do. */
+  rule: InBoth<{ goods: string; text: string }>;
+  /** Words by which people name these goods, singular, lower case and without accents; a rule about any goods has none. */
+  words?: InBoth<readonly string[]>;
+  source: InBoth<string>;
+  /** Date of the source, or when it was read where it bears none: year, month or day in ISO 8601. */
+  asOf: string;
+  /** The source is old or second-hand: the customer is told to confirm with us first. */
+  toConfirm?: true;
+};
+
+const DECREE = {
+  source: { fr: 'Décret n° 2025-1752', en: 'Decree 2025-1752' },
+  asOf: '2025-10-24',
+} as const;
+
+const TRADE_GUIDE = {
+  source: {
+    fr: 'Agence de presse sénégalaise, Africa Business Guide',
+    en: 'Senegalese Press Agency, Africa Business Guide',
+  },
+  asOf: '2026-11',
+} as const;
+
+const COLONEL = {
+  source: { fr: 'Colonel des douanes, sur douanes.sn', en: 'A customs colonel, on douanes.sn' },
+  asOf: '2015',
+  toConfirm: true,
+} as const;
+
+export const goodsRules: readonly GoodsRule[] = [
+  {
+    id: 'used-bicycles',
+    effect: 'block',
+    rule: {
+      fr: { goods: 'vélos d’occasion', text: 'Ils n’entrent pas au Sénégal. Nous ne les chargeons pas.' },
+      en: { goods: 'used bicycles', text: 'They may not enter Senegal. We do not load them.' },
+    },
+    words: { fr: ['velo', 'bicyclette'], en: ['bicycle', 'bike'] },
+    ...DECREE,
+  },
+  {
+    id: 'used-mopeds',
+    effect: 'block',
+    rule: {
+      fr: {
+        goods: 'cyclomoteurs d’occasion de moins de 50 cm³',
+        text: 'Ils n’entrent pas au Sénégal. Nous ne les chargeons pas.',
+      },
+      en: { goods: 'used mopeds under 50 cc', text: 'They may not enter Senegal. We do not load them.' },
+    },
+    words: { fr: ['cyclomoteur', 'mobylette', 'scooter'], en: ['moped', 'scooter'] },
+    ...DECREE,
+  },
+  {
+    id: 'old-cars',
+    effect: 'block',
+    rule: {
+      fr: {
+        goods: 'voitures de plus de 10 ans',
+        text: 'Elles n’entrent pas au Sénégal. Une voiture plus récente ne se réserve pas comme un colis : [écrivez-nous](/contact).',
+      },
+      en: {
+        goods: 'cars more than 10 years old',
+        text: 'They may not enter Senegal. A newer car is not booked as a parcel: [write to us](/contact).',
+      },
+    },
+    words: { fr: ['voiture', 'automobile'], en: ['car'] },
+    ...DECREE,
+  },
+  {
+    id: 'plastic-bags',
+    effect: 'block',
+    rule: {
+      fr: {
+        goods: 'sacs et sachets en plastique',
+        text: 'Leur importation est interdite. Emballez avec du carton, du tissu ou une housse réutilisable.',
+      },
+      en: {
+        goods: 'plastic bags',
+        text: 'Their import is forbidden. Pack with cardboard, cloth or a reusable cover.',
+      },
+    },
+    words: { fr: ['sac plastique', 'sac en plastique', 'sachet'], en: ['plastic bag'] },
+    ...TRADE_GUIDE,
+  },
+  {
+    id: 'poultry',
+    effect: 'block',
+    rule: {
+      fr: { goods: 'volaille', text: 'Son importation est interdite.' },
+      en: { goods: 'poultry', text: 'Its import is forbidden.' },
+    },
+    words: { fr: ['volaille', 'poulet'], en: ['poultry', 'chicken'] },
+    ...TRADE_GUIDE,
+  },
+  {
+    id: 'mattresses',
+    effect: 'warn',
+    rule: {
+      fr: { goods: 'matelas', text: 'La douane en a refusé. [Confirmez avec nous](/contact) avant de réserver.' },
+      en: { goods: 'mattresses', text: 'Customs have refused them. [Confirm with us](/contact) before you book.' },
+    },
+    words: { fr: ['matelas'], en: ['mattress'] },
+    ...COLONEL,
+  },
+  {
+    id: 'used-refrigerators',
+    effect: 'warn',
+    rule: {
+      fr: {
+        goods: 'réfrigérateurs d’occasion',
+        text: 'La douane en refuse certains modèles. [Confirmez avec nous](/contact) avant de réserver.',
+      },
+      en: {
+        goods: 'used refrigerators',
+        text: 'Customs refuse some models. [Confirm with us](/contact) before you book.',
+      },
+    },
+    words: { fr: ['refrigerateur', 'frigo', 'congelateur'], en: ['refrigerator', 'fridge', 'freezer'] },
+    ...COLONEL,
+  },
+  {
+    id: 'food',
+    effect: 'warn',
+    rule: {
+      fr: {
+        goods: 'aliments',
+        text: 'Ils demandent une déclaration de plus, la DIPA (déclaration d’importation de produits alimentaires). La douane ouvre le plus souvent un conteneur où il y en a.',
+      },
+      en: {
+        goods: 'food',
+        text: 'It takes one more declaration, the DIPA (declaration of imported foodstuffs). Customs open most containers that hold some.',
+      },
+    },
+    words: { fr: ['nourriture', 'aliment', 'riz'], en: ['food', 'rice'] },
+    source: { fr: 'douanes.sn', en: 'douanes.sn' },
+    asOf: '2026-11',
+  },
+  {
+    id: 'prior-declaration',
+    effect: 'ask',
+    rule: {
+      fr: {
+        goods: 'marchandises d’une valeur de 500 000 F CFA ou plus',
+        text: 'Depuis le 1er mai 2024, une déclaration préalable d’importation (DPI) est obligatoire à partir de cette somme (valeur FOB, tous les colis d’un destinataire ensemble). Les effets personnels et les aides sociales en sont dispensés : dites-nous de quoi il s’agit.',
+      },
+      en: {
+        goods: 'goods worth 500,000 CFA francs or more',
+        text: 'Since 1 May 2024 a prior import declaration (DPI) is compulsory from that sum (FOB value, all parcels of a recipient together). Personal effects and social aid are exempt: tell us which they are.',
+      },
+    },
+    source: { fr: 'allAfrica', en: 'allAfrica' },
+    asOf: '2024-04-25',
+  },
+  {
+    id: 'written-declaration',
+    effect: 'warn',
+    rule: {
+      fr: {
+        goods: 'envois qui voyagent sans vous',
+        text: 'Une déclaration écrite est due, même quand rien n’est taxé. Au-delà de 200 000 F CFA, un commissionnaire en douane agréé la dépose.',
+      },
+      en: {
+        goods: 'anything that travels without you',
+        text: 'A written declaration is due, even when nothing is taxed. Above 200,000 CFA francs a licensed customs broker files it.',
+      },
+    },
+    source: { fr: 'douanes.sn, note n° 216', en: 'douanes.sn, note 216' },
+    asOf: '2026-11',
+  },
+  {
+    id: 'removal-goods',
+    effect: 'ask',
+    rule: {
+      fr: {
+        goods: 'effets de déménagement',
+        text: 'Le consulat délivre le certificat de déménagement une seule fois, sur une liste complète et une carte consulaire d’au moins six mois. Il est valable un mois, moins que bien des traversées : faites-le dater au plus près du départ.',
+      },
+      en: {
+        goods: 'removal goods',
+        text: 'The consulate issues the removal certificate once only, for a complete list and a consular card that is at least six months old. It is valid for one month, less than many crossings: have it dated as close to departure as you can.',
+      },
+    },
+    words: { fr: ['demenagement'], en: ['removal'] },
+    source: {
+      fr: 'Ambassades du Sénégal au Canada et au Royaume-Uni',
+      en: 'Embassies of Senegal in Canada and the United Kingdom',
+    },
+    asOf: '2026-11',
+  },
+  {
+    id: 'vague-descriptions',
+    effect: 'ask',
+    from: 'EU',
+    rule: {
+      fr: {
+        goods: 'contenus mal nommés',
+        text: 'Depuis l’Union européenne, chaque ligne dit ce qu’est l’objet. « Divers » ou « effets personnels » seuls sont refusés.',
+      },
+      en: {
+        goods: 'contents that are named vaguely',
+        text: 'From the European Union, each line says what the item is. “Sundries” or “personal effects” alone are refused.',
+      },
+    },
+    source: { fr: 'Commission européenne, questions sur ICS2', en: 'European Commission, ICS2 questions and answers' },
+    asOf: '2026-11',
+  },
+  {
+    id: 'used-electricals',
+    effect: 'ask',
+    from: 'EU',
+    rule: {
+      fr: {
+        goods: 'appareils électriques d’occasion',
+        text: 'Depuis l’Union européenne, il faut la preuve qu’ils marchent, comme le résultat d’un essai ; sans elle, ce sont des déchets.',
+      },
+      en: {
+        goods: 'used electrical appliances',
+        text: 'From the European Union, it takes proof that they work, such as a test result; without it they count as waste.',
+      },
+    },
+    source: { fr: 'Directive 2012/19/UE, annexe VI', en: 'Directive 2012/19/EU, Annex VI' },
+    asOf: '2012-07-04',
+  },
+  {
+    id: 'canadian-exports',
+    effect: 'warn',
+    from: 'CA',
+    rule: {
+      fr: {
+        goods: 'marchandises commerciales de 2 000 $ CA ou plus',
+        text: 'Depuis le Canada, elles demandent une déclaration d’exportation. Les effets personnels et les cadeaux n’en demandent pas.',
+      },
+      en: {
+        goods: 'commercial goods worth CAD 2,000 or more',
+        text: 'From Canada, they take an export declaration. Personal effects and gifts take none.',
+      },
+    },
+    source: { fr: 'Agence des services frontaliers du Canada', en: 'Canada Border Services Agency' },
+    asOf: '2026-11',
+  },
+  {
+    id: 'us-exports',
+    effect: 'warn',
+    from: 'US',
+    rule: {
+      fr: {
+        goods: 'marchandises de plus de 2 500 $ US par ligne de nomenclature',
+        text: 'Depuis les États-Unis, elles demandent une déclaration électronique d’exportation (EEI).',
+      },
+      en: {
+        goods: 'goods above USD 2,500 per Schedule B line',
+        text: 'From the United States, they take electronic export information (EEI).',
+      },
+    },
+    source: { fr: '15 CFR 30.37(a)', en: '15 CFR 30.37(a)' },
+    asOf: '2026-11',
+  },
+];

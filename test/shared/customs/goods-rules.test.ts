@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type GoodsRule, goodsRules } from '#shared/customs/goods-rules.ts';
+import { riskyGoodsIn } from '../../support/goods.ts';
+
+const isDate = (text: string): boolean =>
+  /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) &&
+  new Date(text) <= new Date() &&
+  new Date(text).toISOString().startsWith(text);
+
+test.each(goodsRules)(
+  'the rule "$id" says in both languages what it concerns and what follows, its source and date',
+  ({ rule, source, asOf }: GoodsRule) => {
+    for (const language of ['fr', 'en'] as const) {
+      const { goods, text } = rule[language];
+      expect(goods).not.toMatch(/^[A-Z].*|\.$/);
+      expect(text).toMatch(/^[A-ZÀ-Ý].*\.$/);
+      expect(source[language]).not.toBe('');
+    }
+    expect(isDate(asOf)).toBe(true);
+  },
+);
+
+test('each rule stands once, and one whose source is uncertain sends the customer to us first', () => {
+  expect(new Set(goodsRules.map(({ id }) => id)).size).toBe(goodsRules.length);
+  const uncertain = goodsRules.filter(({ toConfirm }) => toConfirm);
+  expect(uncertain.map(({ id }) => id)).toEqual(['mattresses', 'used-refrigerators']);
+  for (const { effect, rule } of uncertain) {
+    expect(effect).toBe('warn');
+    expect(rule.fr.text).toContain('[Confirmez avec nous](/contact)');
+    expect(rule.en.text).toContain('[Confirm with us](/contact)');
+  }
+});
+
+test.each([
+  ['Un vélo d’enfant', ['used-bicycles']],
+  ['Deux bikes and a scooter', ['used-bicycles', 'used-mopeds']],
+  ['Réfrigérateurs', ['used-refrigerators']],
+  ['a car', ['old-cars']],
+  ['Cartable, carte, careful, développer, riz', []],
+])('goods that are refused are found by their words: "%s"', (text, ids) => {
+  expect(riskyGoodsIn(text)).toEqual(ids);
+});

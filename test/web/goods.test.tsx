@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { goodsRules } from '#shared/customs/goods-rules.ts';
+import { paths } from '#web/app/paths.ts';
+import CustomsPage from '#web/features/guide/CustomsPage.tsx';
+import FaqsPage from '#web/features/help/FaqsPage.tsx';
+import HelpPage from '#web/features/help/HelpPage.tsx';
+import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
+import { riskyGoodsIn } from '../support/goods.ts';
+import { render, speakFrench, the } from './browser.ts';
+
+const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
+
+/** The question whether a vehicle can be sent must name it. */
+const ANSWERED = /^faqs\.groups\.contents\.questions\.car\./;
+
+const leaves = (value: unknown, path: string): [path: string, text: string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
+    : [[path, String(value)]];
+
+test('no text of ours offers as an example what Senegal refuses', () => {
+  const texts = Object.entries(files).flatMap(([path, words]) =>
+    leaves(words, path.match(/(\w+)\.json$/)?.[1] ?? path).filter(([key]) => !ANSWERED.test(key)),
+  );
+  expect(texts.length).toBeGreaterThan(1_000);
+  expect(texts.filter(([, text]) => riskyGoodsIn(text).length > 0)).toEqual([]);
+});
+
+async function visit(Page: typeof CustomsPage, language: 'fr' | 'en') {
+  await speakFrench();
+  await loadTexts(['prose', 'customs', 'faqs', 'help']);
+  await changeLanguage(language);
+  await render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+}
+
+const read = (selector: string): string => (the(selector).textContent ?? '').replace(/\s/g, ' ');
+
+test.each(['fr', 'en'] as const)(
+  'the customs page says what is refused and what needs more, each rule with its source and date (%s)',
+  async (language) => {
+    await visit(CustomsPage, language);
+    const said = {
+      block: read('section[aria-labelledby="forbidden"]'),
+      other: read('section[aria-labelledby="more"]'),
+    };
+    for (const { effect, rule, source } of goodsRules) {
+      const section = (effect === 'block' ? said.block : said.other).toLowerCase();
+      expect(section).toContain(rule[language].goods.toLowerCase());
+      expect(section).toContain(source[language].toLowerCase());
+    }
+    expect(said.block).toContain(
+      language === 'fr' ? 'Source : Décret n° 2025-1752, 24 octobre 2025' : 'Source: Decree 2025-1752, 24 October 2025',
+    );
+    expect(said.other).toContain('douanes.sn, 2015');
+    const links = [...document.querySelectorAll('article a')].map((link) => link.getAttribute('href')?.split('#')[0]);
+    for (const link of links) expect(Object.values(paths)).toContain(link);
+  },
+);
+
+test.each([
+  ['the FAQ', FaqsPage],
+  ['the help', HelpPage],
+])('%s answers what can be sent with the same rules', async (_, Page) => {
+  await visit(Page, 'fr');
+  const answer = read('#what-can-i-send');
+  expect(answer).toContain('Le Sénégal, lui, refuse : vélos d’occasion, cyclomoteurs d’occasion de moins de 50 cm³,');
+  expect(answer).toContain('Demandez-nous d’abord pour : matelas et réfrigérateurs d’occasion.');
+});
