@@ -20,6 +20,7 @@ import type { GivenFile } from './body.ts';
 import type { Caller } from './caller.ts';
 import { ConditionFailed } from './dynamo.ts';
 import { env } from './env.ts';
+import { endOf, headersOf } from './file-headers.ts';
 import { newName } from './ids.ts';
 import { claimedType, trueType } from './magic.ts';
 import type { InlineFile } from './multipart.ts';
@@ -56,8 +57,8 @@ export const uploadTicket = async (key: string, wanted: UploadRequest): Promise<
  * Throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is kept.
  */
 export const keepFile = (file: GivenFile, input: FileInput, senderId: number, ownerId = senderId): Promise<string> => {
-  const key = keptKey(input.kind, ownerId);
-  return 'bytes' in file ? keepInline(file, input, key) : keepUploaded(file.key, input, senderId, key);
+  const folder = `files/${input.kind}/${ownerId}`;
+  return 'bytes' in file ? keepInline(file, input, folder) : keepUploaded(file.key, input, senderId, folder);
 };
 
 /** The same for a file that may be left out. */
@@ -81,35 +82,47 @@ export const dropRefused = async (key: string | null, error: unknown): Promise<v
   if (error instanceof ConditionFailed || error instanceof AppError) await deleteFile(key).catch(() => undefined);
 };
 
-const keptKey = (kind: UploadKind, userId: number): string => `files/${kind}/${userId}/${newName()}`;
+const keptKey = (folder: string, type: ContentType): string => `${folder}/${newName()}${endOf(type)}`;
 
-const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, key: string): Promise<string> => {
+const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
   if (trueType(bytes) !== type) throw mismatch(input.filePart);
-  await s3.send(new PutObjectCommand({ ...bucket(), Key: key, Body: bytes, ContentType: type }));
+  const key = keptKey(folder, type);
+  await s3.send(new PutObjectCommand({ ...bucket(), Key: key, Body: bytes, ...headersOf(type) }));
   return key;
 };
 
-const keepUploaded = async (incoming: string, input: FileInput, senderId: number, key: string): Promise<string> => {
+const keepUploaded = async (incoming: string, input: FileInput, senderId: number, folder: string): Promise<string> => {
   const field = `${input.filePart}Key`;
   if (!incoming.startsWith(`incoming/${senderId}/`)) throw notFound(field);
   const { contentType, size, etag, start } = await beginningOf(incoming, field);
   const type = acceptedType(input.kind, contentType, field);
   if (size > MAX_FILE_BYTES) throw tooLarge(field);
   if (trueType(start) !== type) throw mismatch(field);
-  await copyUnchanged(incoming, etag, key, field);
+  const key = keptKey(folder, type);
+  await copyUnchanged(incoming, etag, { key, type }, field);
   return key;
 };
 
-/** A file written over between the check and the copy is refused: the ETag no longer matches. */
-const copyUnchanged = async (from: string, etag: string | undefined, to: string, field: string): Promise<void> => {
+/**
+ * A file written over between the check and the copy is refused: the ETag no longer matches. The copy keeps its bytes
+ * alone: S3 takes any header that a sender adds to a presigned PUT, but those that begin with `x-amz-`.
+ */
+const copyUnchanged = async (
+  from: string,
+  etag: string | undefined,
+  to: { key: string; type: ContentType },
+  field: string,
+): Promise<void> => {
   try {
     await s3.send(
       new CopyObjectCommand({
         ...bucket(),
-        Key: to,
+        Key: to.key,
         CopySource: `${env('BUCKET_NAME')}/${from}`,
         CopySourceIfMatch: etag,
+        MetadataDirective: 'REPLACE',
+        ...headersOf(to.type),
       }),
     );
   } catch (error) {

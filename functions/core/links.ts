@@ -1,8 +1,7 @@
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { dynamo } from './dynamo.ts';
 import { env } from './env.ts';
-
-const SHOWN_SECONDS = 15 * 60;
+import { SHOWN_SECONDS, shownAs } from './file-headers.ts';
 
 /** Signs with what the table's client signs with: a link needs no S3 client, which would weigh 170 KB. */
 const signer = (): S3RequestPresigner => {
@@ -10,7 +9,7 @@ const signer = (): S3RequestPresigner => {
   return new S3RequestPresigner({ credentials, region, sha256 });
 };
 
-/** A link to a kept file that works for 15 minutes; to be given only after the ownership check. */
+/** A link to a kept file that works for 15 minutes and says how it is shown; to be given only after the ownership check. */
 export const signedUrl = async (key: string | null): Promise<string | null> => {
   if (key === null) return null;
   const { protocol, hostname, port, host, pathname } = new URL(`${env('FILES_URL')}/${key}`);
@@ -21,7 +20,7 @@ export const signedUrl = async (key: string | null): Promise<string | null> => {
       hostname,
       ...(port && { port: Number(port) }),
       path: pathname,
-      query: {},
+      query: shownAs(key),
       headers: { host },
     },
     { expiresIn: SHOWN_SECONDS },

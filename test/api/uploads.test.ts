@@ -1,6 +1,7 @@
-import { CopyObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test, vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
+import { signedUrl } from '#functions/core/links.ts';
 import { handler } from '#functions/insurance/index.ts';
 import { api, book, newContainer, PNG, upload } from '../support/api.ts';
 import { invoke, keptFilesOf } from '../support/inside.ts';
@@ -174,4 +175,114 @@ test('an upload asked again under its key is the same upload; another file under
   const [first, again, other] = [await ask(5), await ask(5), await ask(6)];
   expect([again.status, again.body.data.key]).toEqual([201, first.body.data.key]);
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+});
+
+/** What a sender would like a browser of ours to do with the file. */
+const HOSTILE = {
+  'content-disposition': 'attachment; filename="facture.html"',
+  'content-encoding': 'gzip',
+  'content-language': 'tlh',
+  'cache-control': 'public, max-age=31536000, immutable',
+  expires: 'Thu, 01 Jan 2099 00:00:00 GMT',
+};
+
+/** How a file is stored, whoever looks at it. */
+const storedHeaders = async (Key: string) => {
+  const head = await new S3Client({}).send(new HeadObjectCommand({ Bucket: env('BUCKET_NAME'), Key }));
+  const { ContentType, ContentDisposition, CacheControl, ContentEncoding, ContentLanguage, ExpiresString } = head;
+  const { Metadata, WebsiteRedirectLocation } = head;
+  return {
+    ...{ ContentType, ContentDisposition, CacheControl, ContentEncoding, ContentLanguage, ExpiresString },
+    ...{ Metadata, WebsiteRedirectLocation },
+  };
+};
+
+const kept = (type: string, end: string) => ({
+  ContentType: type,
+  ContentDisposition: `inline; filename="document${end}"`,
+  CacheControl: 'private, max-age=900',
+  ContentEncoding: undefined,
+  ContentLanguage: undefined,
+  ExpiresString: undefined,
+  Metadata: {},
+  WebsiteRedirectLocation: undefined,
+});
+
+test.each([
+  ['picture', PNG, 'image/png', '.png'],
+  ['PDF', PDF, 'application/pdf', '.pdf'],
+] as const)('a %s is kept and shown with headers of ours, whichever its sender chose', async (_, bytes, type, end) => {
+  const container = await newContainer();
+  const customer = await aCustomer();
+  const { data } = (await ticket(customer, { kind: 'insurance', contentType: type, size: bytes.length })).body;
+  const sent = await fetch(data.url, {
+    method: 'PUT',
+    headers: { ...HOSTILE, 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+  expect(sent.status).toBe(200);
+  const insured = await insure(customer, data.key, container.id);
+  expect(insured.status).toBe(201);
+  const [key = ''] = await keptFilesOf(customer);
+  expect(await storedHeaders(key)).toEqual(kept(type, end));
+  const shown = await fetch(insured.body.data.image);
+  expect(Object.keys(HOSTILE).map((name) => shown.headers.get(name))).toEqual([
+    `inline; filename="document${end}"`,
+    null,
+    null,
+    'private, max-age=900',
+    null,
+  ]);
+  expect([shown.headers.get('content-type'), Buffer.from(await shown.arrayBuffer())]).toEqual([type, bytes]);
+});
+
+test('whatever an upload brings that only we may write, its copy has none of it', async () => {
+  const customer = await aCustomer();
+  const key = `incoming/${customer.userId}/hostile`;
+  await new S3Client({}).send(
+    new PutObjectCommand({
+      Bucket: env('BUCKET_NAME'),
+      Key: key,
+      Body: PNG,
+      ContentType: 'image/png; charset=utf-7',
+      Metadata: { note: 'mine' },
+      WebsiteRedirectLocation: '/elsewhere',
+    }),
+  );
+  expect((await insure(customer, key)).status).toBe(201);
+  const [stored = ''] = await keptFilesOf(customer);
+  expect(await storedHeaders(stored)).toEqual(kept('image/png', '.png'));
+});
+
+test('a file that came within a form is kept with the same headers', async () => {
+  const customer = await aCustomer();
+  const form = new FormData();
+  const { id } = await newContainer();
+  form.set('dto', JSON.stringify({ typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: id }));
+  form.set('image', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'facture.html');
+  expect((await api('POST', '/insurance/add', { token: customer.token, body: form })).status).toBe(201);
+  const [stored = ''] = await keptFilesOf(customer);
+  expect(await storedHeaders(stored)).toEqual(kept('image/png', '.png'));
+});
+
+test('a file that was kept with its sender’s headers long ago is shown with ours', async () => {
+  const Key = 'files/colis/1/kept-long-ago';
+  await new S3Client({}).send(
+    new PutObjectCommand({
+      Bucket: env('BUCKET_NAME'),
+      Key,
+      Body: PNG,
+      ContentType: 'image/png',
+      ContentDisposition: HOSTILE['content-disposition'],
+      CacheControl: HOSTILE['cache-control'],
+      ContentEncoding: 'gzip',
+    }),
+  );
+  const shown = await fetch(String(await signedUrl(Key)));
+  expect(['content-disposition', 'cache-control', 'content-encoding'].map((name) => shown.headers.get(name))).toEqual([
+    'inline',
+    'private, max-age=900',
+    'identity',
+  ]);
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG);
 });

@@ -196,6 +196,59 @@ test('a copy may replace the type, and its ETag is of its own bytes', async () =
   expect(head).toMatchObject({ ContentType: 'application/pdf', ETag });
 });
 
+/** All that S3 lets a sender choose with a presigned PUT: of other headers it takes those that begin with x-amz- only signed. */
+const CHOSEN = {
+  'content-disposition': 'attachment; filename="invoice.html"',
+  'content-encoding': 'gzip',
+  'content-language': 'tlh',
+  'cache-control': 'public, max-age=31536000',
+  expires: 'Thu, 01 Jan 2099 00:00:00 GMT',
+};
+
+test('an upload may bring headers that were not signed, but none that begins with x-amz-', async () => {
+  const link = await uploadLink('incoming/1/chosen.png');
+  const headers = { 'content-type': 'image/png', ...CHOSEN };
+  for (const name of ['x-amz-meta-note', 'x-amz-website-redirect-location', 'x-amz-tagging'])
+    expect((await upload(link, PNG, { ...headers, [name]: '/x' })).status).toBe(403);
+  expect((await upload(link, PNG, headers)).status).toBe(200);
+  const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'incoming/1/chosen.png' }));
+  expect(head).toMatchObject({ ContentDisposition: CHOSEN['content-disposition'], ContentEncoding: 'gzip' });
+});
+
+test('a copy brings its source’s headers along, unless they are replaced: then it has only those that are given', async () => {
+  const Key = 'incoming/1/hostile.png';
+  await client.send(
+    new PutObjectCommand({
+      Bucket,
+      Key,
+      Body: PNG,
+      ContentType: 'image/png',
+      ContentDisposition: CHOSEN['content-disposition'],
+      CacheControl: CHOSEN['cache-control'],
+      ContentLanguage: 'tlh',
+      ContentEncoding: 'gzip',
+      Expires: new Date('2099-01-01'),
+      Metadata: { note: 'mine' },
+      WebsiteRedirectLocation: '/elsewhere',
+    }),
+  );
+  const copied = async (change: object) => {
+    const CopySource = `${Bucket}/${Key}`;
+    await client.send(new CopyObjectCommand({ Bucket, Key: 'files/copied.png', CopySource, ...change }));
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: 'files/copied.png' }));
+    return [
+      head.ContentDisposition,
+      head.CacheControl,
+      head.ContentLanguage,
+      head.ContentEncoding,
+      head.Metadata?.note,
+    ];
+  };
+  expect(await copied({})).toEqual([CHOSEN['content-disposition'], CHOSEN['cache-control'], 'tlh', 'gzip', 'mine']);
+  const replacing = { MetadataDirective: 'REPLACE', ContentType: 'image/png', ContentDisposition: 'inline' };
+  expect(await copied(replacing)).toEqual(['inline', undefined, undefined, undefined, undefined]);
+});
+
 test('a copy finds its source however its key is encoded', async () => {
   const key = 'incoming/1/déjà vu & 100%.png';
   await put(key, 'odd name');
