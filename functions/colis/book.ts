@@ -120,6 +120,7 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     photoKey: null,
     paymentId: null,
     lockedBy: null,
+    lockedFor: null,
     ...timeToPay(container, createdAt),
     assuranceId: wanted.assuranceId,
     documentId: wanted.documentId,

@@ -1,4 +1,4 @@
-import { canLapse } from '#shared/colis/rules.ts';
+import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
@@ -7,6 +7,7 @@ import type { StoredColis } from './stored.ts';
 /** A parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   const paye = stored.paymentId !== null;
+  const moyenEnCours = stored.lockedFor ?? null; // what an idempotency key recorded may be older than the field
   return {
     id: stored.id,
     poids: kgOf(stored.grams),
@@ -22,7 +23,8 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     paymentId: stored.paymentId,
     paye,
     paiementEnCours: stored.lockedBy !== null,
-    aPayerAvant: canLapse({ etat: stored.etat, paye }) ? stored.lapsesAt : null,
+    moyenEnCours,
+    aPayerAvant: canLapse({ etat: stored.etat, paye }) && !isRecorded({ moyenEnCours }) ? stored.lapsesAt : null,
     containerBookingId: stored.bookingId,
     userId: stored.userId,
     assuranceId: stored.assuranceId,

@@ -1,5 +1,6 @@
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
@@ -94,15 +95,16 @@ export const onFresh = async <T>(
   }
 };
 
-/** Holds a parcel for a live payment. */
-export const locked = (colis: StoredColis, paymentId: number): Write => replaceColis({ ...colis, lockedBy: paymentId });
+/** Locks a parcel for a live payment, by whose means the customer is told what to do. */
+export const locked = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
+  replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
 
 /** Marks a parcel paid; whatever held it lets go. */
 export const paid = (colis: StoredColis, paymentId: number): Write =>
-  replaceColis({ ...colis, paymentId, lockedBy: null });
+  replaceColis({ ...colis, paymentId, lockedBy: null, lockedFor: null });
 
 /** Lets a parcel go that a payment held. */
-export const unlocked = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null });
+export const unlocked = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
 
 /** The check, to be labelled `colis`, that a parcel is neither paid nor being paid; see `unpaidRefusal`. */
 export const stillUnpaid = (userId: number, id: number): Write => checkUnpaid(userId, id);

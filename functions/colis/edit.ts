@@ -116,7 +116,7 @@ const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
  */
 export const cancelColis = (colis: StoredColis, happening?: Happening, held: Measure = colis): Promise<StoredColis> =>
   save(
-    { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null },
+    { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null },
     {
       space: spaceChange(colis.bookingId, { grams: -held.grams, cm3: -held.cm3, colis: 0 }),
       told: happening && tell(happening),

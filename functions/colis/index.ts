@@ -8,13 +8,17 @@ import { bookColis } from './book.ts';
 import { presentColis } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { deleteColis, editColis } from './edit.ts';
+import { withLockMeans } from './lock-means.ts';
 import type { StoredColis } from './stored.ts';
 
-const one = async (colis: StoredColis) => ({ success: true as const, data: await presentColis(colis) });
+const one = async (colis: StoredColis) => {
+  const [known = colis] = await withLockMeans([colis]);
+  return { success: true as const, data: await presentColis(known) };
+};
 
 const page = async ({ items, next }: Page<StoredColis>) => ({
   success: true as const,
-  data: await Promise.all(items.map(presentColis)),
+  data: await Promise.all((await withLockMeans(items)).map(presentColis)),
   ...(next !== undefined && { next }),
 });
 

@@ -1,4 +1,5 @@
 import type { Etat } from '#shared/colis/schema.ts';
+import type { Moyen } from '#shared/payments/schema.ts';
 
 /** A parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
 export type StoredColis = {
@@ -22,6 +23,8 @@ export type StoredColis = {
   paymentId: number | null;
   /** The live payment that holds it; neither editable nor payable a second time meanwhile. */
   lockedBy: number | null;
+  /** The means of that payment, written with the lock; null for a lock that is older than this field (`withLockMeans`). */
+  lockedFor: Moyen | null;
   /** Since when it waits to be paid: its booking, or its revival. */
   unpaidSince: string;
   /** When it gives its place back if still unpaid, and when the customer was reminded of that. */

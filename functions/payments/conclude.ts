@@ -38,7 +38,9 @@ export const confirm = async ({ payment, colis }: PaymentNow, paymentIntentId: s
   count('paymentConfirmed');
   return {
     payment: { ...confirmed, version: payment.version + 1 },
-    colis: colis.map((one, at) => (sold[at] ? { ...sold[at], paymentId: payment.id, lockedBy: null } : one)),
+    colis: colis.map((one, at) =>
+      sold[at] ? { ...sold[at], paymentId: payment.id, lockedBy: null, lockedFor: null } : one,
+    ),
   };
 };
 
@@ -92,6 +94,6 @@ export const letGo = async (
   });
   return {
     payment: { ...payment, statut, version: payment.version + 1 },
-    colis: colis.map((one) => one && { ...one, lockedBy: one.lockedBy === paymentId ? null : one.lockedBy }),
+    colis: colis.map((one) => (one?.lockedBy === paymentId ? { ...one, lockedBy: null, lockedFor: null } : one)),
   };
 };

@@ -3,7 +3,7 @@ import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { transact } from '../core/dynamo.ts';
 import { tell } from '../core/outbox.ts';
 import { confirm, freeing, isConfirmed, letGo, type PaymentNow } from './conclude.ts';
-import { recording } from './file.ts';
+import { locking, recording } from './file.ts';
 import { untilFresh } from './fresh.ts';
 import { endSession } from './live.ts';
 import { sharesIn } from './owed.ts';
@@ -69,9 +69,9 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
  * hand. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
  */
 export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
-  onPaymentNow(payment, async ({ payment: now }) => {
+  onPaymentNow(payment, async ({ payment: now, colis }) => {
     if (now.moyen === 'CARTE' && !(rembourse && isGivenByHand(now))) throw new AppError('PAYMENT_BY_CARD');
-    if (moyen !== undefined && moyen !== now.moyen) return corrected(now, moyen);
+    if (moyen !== undefined && moyen !== now.moyen) return corrected({ payment: now, colis }, moyen);
     return rembourse ? givenBackByHand(now) : now;
   });
 
@@ -79,11 +79,12 @@ export const editPayment = (payment: StoredPayment, { moyen, rembourse }: Paymen
 const isGivenByHand = (payment: StoredPayment): boolean =>
   sharesIn(payment, 'FAILED').length > 0 || payment.handRefundedCents !== undefined;
 
-const corrected = async (payment: StoredPayment, moyen: StoredPayment['moyen']): Promise<StoredPayment> => {
+/** Corrects the means, in the payment and in the parcels that it locks. */
+const corrected = async ({ payment, colis }: PaymentNow, moyen: StoredPayment['moyen']): Promise<StoredPayment> => {
   refuseConfirmed(payment);
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
   const after = { ...payment, moyen };
-  await transact({ payment: replacePayment(after), told: recording(after) });
+  await transact({ payment: replacePayment(after), ...locking(after, colis), told: recording(after) });
   return { ...after, version: payment.version + 1 };
 };
 

@@ -55,10 +55,17 @@ export const fileWaiting = (
 ): Promise<void> =>
   transact({
     ...insertPayment(payment),
-    ...Object.fromEntries(colis.map((one) => [`colis:${one.id}`, locked(one, payment.id)])),
+    ...Object.fromEntries(colis.map((one) => [`colis:${one.id}`, locked(one, payment)])),
     told: recording(payment),
     once: record(payment),
   });
+
+/** The writes that give the parcels that a payment locks its means anew. */
+export const locking = (payment: StoredPayment, colis: readonly (StoredColis | undefined)[]): WritesByName =>
+  Object.fromEntries(
+    colis.flatMap((one) => (one?.lockedBy === payment.id ? [[`colis:${one.id}`, locked(one, payment)] as const] : [])),
+  );
+type WritesByName = { [name: string]: Write };
 
 /** Tells the customer of what an admin records, or corrects; none of a card payment. */
 export const recording = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {

@@ -1,3 +1,4 @@
+import type { Moyen, MoyenByHand } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
 
@@ -33,6 +34,16 @@ export const isUnderWay = ({ etat }: Pick<Paid, 'etat'>): boolean => etat !== 'L
 
 /** Owing: neither paid nor cancelled. */
 export const isToPay = (colis: Paid): boolean => !colis.paye && colis.etat !== 'ANNULE';
+
+/** Cash or a transfer was recorded for it and waits for its confirmation: nothing is to be done, and the place is kept. */
+export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): boolean => byHand(moyenEnCours) !== null;
+
+/** The means of a recorded payment; null for a card, or when there is none. */
+export const byHand = (moyen: Moyen | null): MoyenByHand | null => (moyen === 'CARTE' ? null : moyen);
+
+/** Its customer can pay it by card, or go on paying it. */
+export const isPayable = (colis: Paid & { moyenEnCours: Moyen | null }): boolean =>
+  isToPay(colis) && !isRecorded(colis);
 
 /** An unpaid parcel keeps its place this long, and at most until its container leaves. */
 export const PAY_WITHIN_HOURS = 72;

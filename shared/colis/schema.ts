@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_WEIGHT_KG } from '../bookings/bounds.ts';
 import { amount, email, id, line, phone, text } from '../http/fields.ts';
+import { MOYENS } from '../payments/schema.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
@@ -52,7 +53,9 @@ export const Colis = v.object({
   paye: v.boolean(),
   /** A payment of this parcel is under way: it can be neither edited nor paid a second time. */
   paiementEnCours: v.boolean(),
-  /** When the parcel gives its place back if still unpaid. */
+  /** The means of that payment: cash and transfers were recorded by an admin and wait for their confirmation. */
+  moyenEnCours: v.nullable(v.picklist(MOYENS)),
+  /** When the parcel gives its place back if still unpaid; null while a recorded payment keeps the place. */
   aPayerAvant: v.nullable(v.string()),
   containerBookingId: id,
   userId: id,

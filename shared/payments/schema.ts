@@ -8,6 +8,7 @@ export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
 export const MOYENS_BY_HAND = ['ESPECES', 'VIREMENT'] as const;
 export type MoyenByHand = (typeof MOYENS_BY_HAND)[number];
 export const MOYENS = ['CARTE', ...MOYENS_BY_HAND] as const;
+export type Moyen = (typeof MOYENS)[number];
 
 /** What one payment may name: 40 parcels fit one transaction with all that goes with them. */
 export const MAX_COLIS_PER_PAYMENT = 40;

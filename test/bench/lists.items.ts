@@ -42,6 +42,7 @@ export const colisItem = (n: number, of: number): Item => {
     photoKey: null,
     paymentId: searched ? null : 4_000_000_000 + n,
     lockedBy: null,
+    lockedFor: null,
     lapsesAt: at(3 * DAY_MS),
     unpaidSince: at(-n * 1_000),
     remindedAt: null,

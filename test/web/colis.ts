@@ -16,6 +16,7 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
   paymentId: null,
   paye: false,
   paiementEnCours: false,
+  moyenEnCours: null,
   aPayerAvant: '2096-12-01T18:00:00.000Z',
   containerBookingId: 1234567890,
   userId: 7,

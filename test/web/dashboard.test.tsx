@@ -135,5 +135,10 @@ test('news is of the containers that leave or left about now', () => {
 });
 
 test('what need not be paid by any moment is due all the same', () => {
-  expect(dueOf([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({ total: 12.5, before: undefined });
+  expect(dueOf([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({
+    count: 1,
+    total: 12.5,
+    before: undefined,
+    recorded: 0,
+  });
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
-import { isToPay } from '#shared/colis/rules.ts';
+import { isRecorded, isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
@@ -17,6 +17,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './ColisCard.module.css';
 import { Deadline } from './Deadline.tsx';
+import { RecordedPayment } from './RecordedPayment.tsx';
 
 interface ColisCardProps {
   colis: Colis;
@@ -71,6 +72,14 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
+        {isRecorded(colis) && (
+          <p className={styles.deadline}>
+            <Hourglass size={16} aria-hidden="true" />
+            <span>
+              <RecordedPayment colis={colis} />
+            </span>
+          </p>
+        )}
       </div>
       <div className={styles.side}>
         <p className={styles.price}>{dollars(language, colis.prixEstime ?? 0)}</p>
@@ -92,7 +101,12 @@ export function Badges({ colis, sayUnpaid = false }: { colis: Colis; sayUnpaid?:
           {t('list.toPay')}
         </Badge>
       )}
-      {colis.paiementEnCours && (
+      {isRecorded(colis) && (
+        <Badge icon={Hourglass} tone="brand">
+          {t('recorded.badge')}
+        </Badge>
+      )}
+      {colis.paiementEnCours && !isRecorded(colis) && (
         <Badge icon={Hourglass} tone="warning">
           {t('card.paying')}
         </Badge>

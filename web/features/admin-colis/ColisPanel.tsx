@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isToPay } from '#shared/colis/rules.ts';
+import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
+import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
@@ -46,7 +47,12 @@ function Sheet({ colis }: { colis: Colis }) {
       <TheParcel colis={colis} />
       <ThePeople colis={colis} />
       <div className={styles.links}>
-        {isToPay(colis) && (
+        {isRecorded(colis) && (
+          <ButtonLink to={`${paths.adminPayments}?statut=EN_ATTENTE&${CLIENT}=${colis.userId}`} look="quiet">
+            {t('confirm')}
+          </ButtonLink>
+        )}
+        {isPayable(colis) && (
           <ButtonLink to={`${paths.adminPayments}?nouveau=${colis.id}`} look="quiet">
             {t('record')}
           </ButtonLink>

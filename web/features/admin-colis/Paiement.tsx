@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isToPay } from '#shared/colis/rules.ts';
+import { byHand, isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
@@ -14,6 +14,13 @@ export function Paiement({ colis }: { colis: Colis }) {
     return (
       <Badge icon={CircleCheck} tone="success">
         {t('paid')}
+      </Badge>
+    );
+  const recorded = byHand(colis.moyenEnCours);
+  if (recorded)
+    return (
+      <Badge icon={Hourglass} tone="warning">
+        {t(`recorded.${recorded}`)}
       </Badge>
     );
   if (colis.paiementEnCours)

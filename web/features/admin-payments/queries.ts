@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import { isPayable } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import {
@@ -91,7 +92,7 @@ async function payableWith(colisId: number): Promise<Payable> {
   do {
     const query = { paiement: 'A_PAYER', limit: LARGEST_PAGE, ...(cursor && { cursor }) } as const;
     const page = await call(colisRoutes.ofUser, { params: { userId }, query });
-    colis.push(...page.data.filter((one) => one.containerBookingId === containerBookingId));
+    colis.push(...page.data.filter((one) => isPayable(one) && one.containerBookingId === containerBookingId));
     cursor = page.next;
   } while (cursor && colis.length <= MAX_COLIS_PER_PAYMENT);
   return {

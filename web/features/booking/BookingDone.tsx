@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
+import { isRecorded } from '#shared/colis/rules.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { dateTimeThere, dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -52,12 +53,14 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
         {t('done.title')}
       </h1>
       <p role="status" className={styles.text}>
-        {earlier
-          ? t('done.earlier')
-          : t('done.text', {
-              price: dollars(language, colis.prixEstime),
-              deadline: dateTimeThere(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
-            })}
+        {earlier && t('done.earlier')}
+        {!earlier && isRecorded(colis) && t('done.recorded')}
+        {!earlier &&
+          !isRecorded(colis) &&
+          t('done.text', {
+            price: dollars(language, colis.prixEstime),
+            deadline: dateTimeThere(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
+          })}
       </p>
       <ButtonLink to={next} replace look="primary">
         {t('done.go')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import { paths } from '#web/app/paths.ts';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { useContainersOf } from '#web/core/containersOf.ts';
@@ -13,7 +14,7 @@ import { PaymentReturn } from './PaymentReturn.tsx';
 import { useMyColis } from './queries.ts';
 import { ToPay } from './ToPay.tsx';
 
-/** One's own parcels: what is to be paid first, then what is paid. */
+/** The customer's own parcels: to pay first, then recorded payments that wait for confirmation, then paid. */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
   const toPay = useMyColis('A_PAYER');
@@ -22,6 +23,8 @@ export default function MyColisPage() {
     [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
   const [settled, setSettled] = useState(false);
+  const payable = toPay.rows?.filter(isPayable);
+  const recorded = (toPay.rows ?? []).filter(isRecorded);
   const none = toPay.rows?.length === 0 && paid.rows?.length === 0;
   return (
     <div className="page section">
@@ -42,11 +45,19 @@ export default function MyColisPage() {
           <section className={styles.list} aria-labelledby="to-pay">
             <h2 id="to-pay">{t('list.toPay')}</h2>
             <ListTrouble list={toPay} />
-            {toPay.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingToPay')}</p>}
-            {toPay.rows && toPay.rows.length > 0 && (
+            {payable?.length === 0 && !toPay.hasNextPage && <p className={styles.nothing}>{t('list.nothingToPay')}</p>}
+            {payable?.length === 0 && <MoreColis list={toPay} />}
+            {payable && payable.length > 0 && (
               <ToPay list={toPay} containers={containers} onSettled={() => setSettled(true)} />
             )}
           </section>
+          {recorded.length > 0 && (
+            <section className={styles.list} aria-labelledby="recorded">
+              <h2 id="recorded">{t('recorded.title')}</h2>
+              <p>{t('recorded.lead')}</p>
+              <ColisList colis={recorded} containers={containers} />
+            </section>
+          )}
           <section className={styles.list} aria-labelledby="paid">
             <h2 id="paid">{t('list.paid')}</h2>
             <ListTrouble list={paid} />

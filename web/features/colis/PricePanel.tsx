@@ -2,12 +2,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEditable, isToPay } from '#shared/colis/rules.ts';
+import { isEditable, isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measure.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
+import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { dollars } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
@@ -61,7 +62,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {isToPay(colis) && userId === colis.userId && !editing && (
+        {isPayable(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
             {/* From here only this parcel is paid, so a payment of several is not resumed but replaced. */}
             {colis.paiementEnCours && !isOneOfMany(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
@@ -76,6 +77,11 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
               {t('remove.open')}
             </Button>
           </div>
+        )}
+        {isRecorded(colis) && (
+          <p className={styles.deadline}>
+            <RecordedPayment colis={colis} /> {userId === colis.userId && t('recorded.kept')}
+          </p>
         )}
         {colis.paiementEnCours && <p className={styles.note}>{t('detail.locked')}</p>}
       </div>

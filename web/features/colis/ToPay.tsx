@@ -1,6 +1,7 @@
 import { CheckboxField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPayable } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
@@ -25,10 +26,11 @@ interface ToPayProps {
   onSettled: () => void;
 }
 
-/** What is to be paid: one parcel, or those that are chosen, together. */
+/** Parcels to pay: one by one, or those that are selected together. */
 export function ToPay({ list, containers, onSettled }: ToPayProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
+  const rows = (list.rows ?? []).filter(isPayable);
   const selection = useSelection(list);
   const { paying, payOne, paySelection } = usePayment({ onSettled });
   const choose = (id: number) => {
@@ -38,7 +40,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
     <>
       <SelectionTools selection={selection} />
       <ColisList
-        colis={list.rows ?? []}
+        colis={rows}
         containers={containers}
         choice={({ id, description }) => (
           <div className={styles.check}>
@@ -53,7 +55,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
           </div>
         )}
         action={(colis) => {
-          const group = startedWith(colis, list.rows ?? []);
+          const group = startedWith(colis, rows);
           return (
             <Button
               look="quiet"

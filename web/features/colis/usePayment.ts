@@ -51,7 +51,9 @@ export function usePayment({ onSettled }: Payments) {
         setTimeout(release, patienceMs);
       }
     } catch (error) {
-      toast('error', refusalWords(error) ?? `${t('pay.initializationError')} ${adviceOn(error)}`);
+      // A recorded payment was not known to this page yet: it shows it now, and nothing is wrong.
+      const tone = error instanceof Refusal && error.code === 'COLIS_LOCKED' ? 'info' : 'error';
+      toast(tone, refusalWords(error) ?? `${t('pay.initializationError')} ${adviceOn(error)}`);
       release();
       refresh();
     }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPayable } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
@@ -9,7 +10,7 @@ export function useSelection(list: MyColis) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [gathering, setGathering] = useState(false);
   // What was paid or cancelled meanwhile, here or in another tab, is not among them any more.
-  const selected = (list.rows ?? []).filter(({ id }) => chosen.has(id));
+  const selected = (list.rows ?? []).filter((colis) => isPayable(colis) && chosen.has(colis.id));
 
   /** False when one more is one too many. */
   const toggle = (id: number): boolean => {
@@ -24,10 +25,10 @@ export function useSelection(list: MyColis) {
   const selectAll = async (): Promise<'all' | 'some'> => {
     setGathering(true);
     try {
-      let all = list.rows ?? [];
+      let all = (list.rows ?? []).filter(isPayable);
       for (let more = list.hasNextPage; more && all.length <= MAX_COLIS_PER_PAYMENT; ) {
         const { data, hasNextPage } = await list.fetchNextPage({ throwOnError: true });
-        all = data ? rowsOf(data.pages) : all;
+        all = data ? rowsOf(data.pages).filter(isPayable) : all;
         more = hasNextPage;
       }
       setChosen(new Set(all.slice(0, MAX_COLIS_PER_PAYMENT).map(({ id }) => id)));

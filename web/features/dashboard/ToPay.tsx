@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
-import type { Colis } from '#shared/colis/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { useContainersOf } from '#web/core/containersOf.ts';
@@ -14,26 +14,32 @@ import { Panel, PanelLink } from './Panel.tsx';
 import { toPay } from './queries.ts';
 import styles from './ToPay.module.css';
 
-/** What one owes, and until when. */
+/** The sum to pay and its deadline; recorded payments that wait for confirmation ask for nothing. */
 export function ToPay() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(toPay);
+  const { count } = dueOf(query.data ?? []);
   return (
-    <Panel title={t('toPay.title')} query={query} strong={Boolean(query.data?.length)}>
-      {(colis) => (colis.length > 0 ? <Due colis={colis} /> : <NothingDue />)}
+    <Panel title={t('toPay.title')} query={query} strong={count > 0}>
+      {(colis) => <Sums due={dueOf(colis)} />}
     </Panel>
   );
 }
 
-function Due({ colis }: { colis: readonly Colis[] }) {
+type Due = ReturnType<typeof dueOf>;
+
+function Sums({ due }: { due: Due }) {
+  return due.count > 0 ? <Payable due={due} /> : <NothingDue due={due} />;
+}
+
+function Payable({ due: { count, total, before, recorded } }: { due: Due }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const { total, before } = dueOf(colis);
   const containers = useContainersOf(before ? [before.bookingId] : []);
   return (
     <>
       <p className={styles.sum}>
-        <span className={styles.total}>{dollars(language, total)}</span> {t('toPay.count', { count: colis.length })}
+        <span className={styles.total}>{dollars(language, total)}</span> {t('toPay.count', { count })}
       </p>
       {before && (
         <p className={styles.deadline}>
@@ -41,6 +47,7 @@ function Due({ colis }: { colis: readonly Colis[] }) {
           <Deadline at={before.at} container={containers.get(before.bookingId)} />
         </p>
       )}
+      <Recorded sum={recorded} />
       <ButtonLink to={paths.myColis} look="accent" className={styles.pay}>
         {t('toPay.pay')}
       </ButtonLink>
@@ -48,7 +55,7 @@ function Due({ colis }: { colis: readonly Colis[] }) {
   );
 }
 
-function NothingDue() {
+function NothingDue({ due: { recorded } }: { due: Due }) {
   const { t } = useTranslation('dashboard');
   return (
     <>
@@ -56,7 +63,20 @@ function NothingDue() {
         <CircleCheck size={22} aria-hidden="true" />
         {t('toPay.nothing')}
       </p>
+      <Recorded sum={recorded} />
       <PanelLink to={paths.myColis}>{t('toPay.colis')}</PanelLink>
     </>
+  );
+}
+
+function Recorded({ sum }: { sum: number }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  if (sum === 0) return null;
+  return (
+    <p className={styles.recorded}>
+      <Hourglass size={18} aria-hidden="true" />
+      <span>{t('toPay.recorded', { sum: dollars(language, sum) })}</span>
+    </p>
   );
 }

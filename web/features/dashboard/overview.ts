@@ -1,4 +1,5 @@
 import type { Container } from '#shared/bookings/schema.ts';
+import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
@@ -10,16 +11,31 @@ interface FirstDue {
   bookingId: number;
 }
 
-/** What is to be paid in all, in dollars, and by when the first of it. */
-export function dueOf(colis: readonly Colis[]): { total: number; before: FirstDue | undefined } {
-  const deadlines = colis.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
+interface Due {
+  /** Parcels that can be paid by card, and their sum in dollars. */
+  count: number;
+  total: number;
+  before: FirstDue | undefined;
+  /** The sum, in dollars, of what an admin has recorded and not confirmed yet. */
+  recorded: number;
+}
+
+/** The sums to pay and recorded, and the first deadline. */
+export function dueOf(colis: readonly Colis[]): Due {
+  const payable = colis.filter(isPayable);
+  const deadlines = payable.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
     at ? { at, bookingId } : [],
   );
   return {
-    total: dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0)),
+    count: payable.length,
+    total: sumOf(payable),
     before: deadlines.sort((a, b) => a.at.localeCompare(b.at))[0],
+    recorded: sumOf(colis.filter(isRecorded)),
   };
 }
+
+const sumOf = (colis: readonly Colis[]): number =>
+  dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
 
 /** The next of these to leave. */
 export const nextOf = (containers: readonly Container[], now: Date): Container | undefined =>

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { byHand } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+/** States the means and the sum of a recorded payment that waits for its confirmation; nothing when there is none. */
+export function RecordedPayment({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const moyen = byHand(colis.moyenEnCours);
+  return moyen && t(`recorded.${moyen}`, { sum: dollars(language, colis.prixEstime) });
+}
