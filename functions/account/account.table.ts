@@ -2,7 +2,7 @@ import type { StoredColis } from '../colis/stored.ts';
 import type { Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOfOwn } from '../core/query.ts';
-import type { presentCustomsDocument } from '../customs/customs.service.ts';
+import type { presentCustomsDocument } from '../customs/customs.present.ts';
 import type { presentInsurance } from '../insurance/insurance.service.ts';
 import type { presentNotification } from '../notifications/notifications.service.ts';
 import type { StoredPayment } from '../payments/stored.ts';

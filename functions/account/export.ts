@@ -6,7 +6,7 @@ import { presentColis } from '../colis/colis.present.ts';
 import { listFrom, presentContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { presentCustomsDocument } from '../customs/customs.service.ts';
+import { presentCustomsDocument } from '../customs/customs.present.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';

@@ -62,6 +62,8 @@ export type Happening =
       type: 'CUSTOMS_DECIDED';
       userId: number;
       documentId: number;
+      /** The container that it is filed for; absent from events that are older than this field. */
+      bookingId?: number;
       colisId: number | null;
       typeDocument: string;
       statut: CustomsStatut;

@@ -1,21 +1,16 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import type {
-  CustomsDecision,
-  CustomsDocument,
-  CustomsEdit,
-  CustomsStatut,
-  NewCustomsDocument,
-} from '#shared/customs/schema.ts';
+import { MOST_VERSIONS } from '#shared/customs/rules.ts';
+import type { CustomsDecision, CustomsEdit, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { containerOf, refuseClosed } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
 import { newDraft, onFreshDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { dropRefused, keepFile, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
-import { signedUrl } from '../core/links.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
@@ -29,7 +24,9 @@ import {
   findCustomsDocument,
   insertCustomsDocument,
   pageOfCustoms,
+  type Resubmission,
   removeCustoms,
+  resubmitCustoms,
   type StoredCustomsDocument,
 } from './customs.table.ts';
 
@@ -60,6 +57,9 @@ export const draftCustomsDocument = (
       statut: 'EN_ATTENTE',
       motif: null,
       photoKey,
+      ...UNDECIDED,
+      historique: [],
+      filedAt: nowIso(),
     };
     try {
       await insertCustomsDocument(document, record);
@@ -84,7 +84,8 @@ export const listCustoms = (filter: CustomsFilter, page: PageRequest): Promise<P
 
 /**
  * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own
- * until it has been decided on, an admin any at any time. Throws CUSTOMS_DECIDED or DRAFT_EXPIRED.
+ * until it has been decided on, and files another in place of a refused one; an admin changes any at any time. Throws
+ * CUSTOMS_DECIDED or DRAFT_EXPIRED.
  */
 export const updateCustoms = async (
   document: StoredCustomsDocument,
@@ -93,35 +94,72 @@ export const updateCustoms = async (
   caller: Caller,
 ): Promise<StoredCustomsDocument> => {
   const photoKey = await keepOptional(file, customsRoutes.update.file, caller.userId, document.userId);
-  const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey }) };
+  const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
-    return await onFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
-      if (!caller.isAdmin && fresh.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
-      await transact({ paper: changeCustoms(fresh, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
-      return { ...fresh, ...change };
-    });
+    return await onFreshDraft(document, 'CUSTOMS_NOT_FOUND', (fresh) => changed(fresh, change, caller));
   } catch (error) {
     await dropRefused(photoKey, error);
     throw error;
   }
 };
 
+const changed = async (
+  fresh: StoredCustomsDocument,
+  change: CustomsChange,
+  caller: Caller,
+): Promise<StoredCustomsDocument> => {
+  if (fresh.statut === 'REFUSE' && change.photoKey && caller.userId === fresh.userId) return resubmitted(fresh, change);
+  if (!caller.isAdmin && fresh.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
+  await transact({ paper: changeCustoms(fresh, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
+  return { ...fresh, ...change };
+};
+
+/** Puts another file in place of a refused one: the document waits for a new decision, and keeps what was refused. */
+const resubmitted = async (fresh: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
+  const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = fresh;
+  const refused = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
+  const resubmission: Resubmission = {
+    ...change,
+    ...UNDECIDED,
+    statut: 'EN_ATTENTE',
+    motif: null,
+    historique: [...fresh.historique, refused].slice(-MOST_VERSIONS),
+  };
+  await transact({ paper: resubmitCustoms(fresh, resubmission) });
+  return { ...fresh, ...resubmission };
+};
+
+const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
+
 /**
  * Decides on a document, and tells its customer in the same write; what is decided already stays as it is, and nobody is
- * told again. Throws DRAFT_EXPIRED.
+ * told again. Throws CUSTOMS_REPLACED when the decision is on a file that was replaced since, and DRAFT_EXPIRED.
  */
 export const decideOn = (
   document: StoredCustomsDocument,
   statut: CustomsStatut,
-  { motif }: CustomsDecision,
+  { motif, deposeLe }: CustomsDecision,
+  admin: Caller,
 ): Promise<StoredCustomsDocument> =>
   onFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
-    const decision: Decision = { statut, motif: statut === 'REFUSE' ? reasonOf(motif, fresh) : null };
-    if (decision.statut === fresh.statut && decision.motif === fresh.motif) return fresh;
-    const { userId, id: documentId, colisId, typeDocument } = fresh;
+    if (deposeLe !== undefined && deposeLe !== fresh.filedAt) throw new AppError('CUSTOMS_REPLACED');
+    const reason = statut === 'REFUSE' ? reasonOf(motif, fresh) : null;
+    if (statut === fresh.statut && reason === fresh.motif) return fresh;
+    const decided = statut === 'EN_ATTENTE' ? UNDECIDED : { decidedAt: nowIso(), decidedBy: admin.userId };
+    const decision: Decision = { statut, motif: reason, ...decided };
+    const { userId, id: documentId, bookingId, colisId, typeDocument } = fresh;
     await transact({
       paper: decideCustoms(fresh, decision),
-      told: tell({ type: 'CUSTOMS_DECIDED', userId, documentId, colisId, typeDocument, ...decision }),
+      told: tell({
+        type: 'CUSTOMS_DECIDED',
+        userId,
+        documentId,
+        bookingId,
+        colisId,
+        typeDocument,
+        statut,
+        motif: reason,
+      }),
     });
     return { ...fresh, ...decision };
   });
@@ -142,16 +180,3 @@ export const deleteCustoms = async (document: StoredCustomsDocument): Promise<vo
     if (paper) throw new AppError(paper.colisId === null ? 'CUSTOMS_DECIDED' : 'DRAFT_ADOPTED'); // else it is gone already, as wanted
   }
 };
-
-export const presentCustomsDocument = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => ({
-  id: stored.id,
-  typeDocument: stored.typeDocument,
-  statut: stored.statut,
-  motif: stored.motif,
-  userId: stored.userId,
-  containerBookingId: stored.bookingId,
-  colisId: stored.colisId,
-  expireLe: stored.expiresAt,
-  photo: await signedUrl(stored.photoKey),
-  createdAt: stored.createdAt,
-});

@@ -12,11 +12,26 @@ export type StoredCustomsDocument = Draft & {
   /** Why it is refused, if a reason was given. */
   motif: string | null;
   photoKey: string;
+  /** When that file was filed. */
+  filedAt: string;
+  /** When and by which admin it was decided on; null while it waits. */
+  decidedAt: string | null;
+  decidedBy: number | null;
+  /** Earlier versions that were refused, oldest first; their files live as long as the document names them. */
+  historique: StoredVersion[];
 };
 
+/** A version that its customer replaced. */
+export type StoredVersion = Pick<
+  StoredCustomsDocument,
+  'typeDocument' | 'photoKey' | 'statut' | 'motif' | 'decidedAt' | 'decidedBy'
+> & { replacedAt: string };
+
 /** What an edit may change. */
-export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey'>>;
-export type Decision = Pick<StoredCustomsDocument, 'statut' | 'motif'>;
+export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey' | 'filedAt'>>;
+export type Decision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
+/** A new file in place of a refused one: it waits again, and the refused version is history. */
+export type Resubmission = CustomsChange & Decision & Pick<StoredCustomsDocument, 'historique'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   find(keys.owned('CUSTOMS', userId, id));
@@ -76,11 +91,18 @@ export const insertCustomsDocument = (
 export const changeCustoms = (document: StoredCustomsDocument, change: CustomsChange, statut?: CustomsStatut): Write =>
   changeDraft('CUSTOMS', document, change, statut ? { statut } : {});
 
-/** Decides on a document, on which nobody decided, and that no parcel adopted, since it was read; and files it in its new statut. */
-export const decideCustoms = (document: StoredCustomsDocument, decision: Decision): Write => {
-  const { statut, motif, colisId } = document;
-  const filed = indexed.paper('CUSTOMS', { ...document, ...decision });
-  return changeDraft('CUSTOMS', document, { ...decision, ...filed }, { statut, motif, colisId });
+/** Decides on a document that nobody decided on, replaced or adopted since it was read, and files it in its new statut. */
+export const decideCustoms = (document: StoredCustomsDocument, decision: Decision): Write =>
+  refiled(document, decision);
+
+/** Replaces a refused version that is still as it was read, and files the document among those that wait. */
+export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmission): Write =>
+  refiled(document, change);
+
+const refiled = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
+  const { statut, motif, colisId, photoKey } = document;
+  const filed = indexed.paper('CUSTOMS', { ...document, ...change });
+  return changeDraft('CUSTOMS', document, { ...change, ...filed }, { statut, motif, colisId, photoKey });
 };
 
 /** Deletes a document that waits for its decision and that no parcel has. */

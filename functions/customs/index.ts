@@ -1,8 +1,9 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
-import { userFor } from '../core/caller.ts';
+import { type Caller, userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
+import { presentCustomsDocument, presentToAdmin } from './customs.present.ts';
 import {
   customsDocumentFor,
   decideOn,
@@ -10,19 +11,20 @@ import {
   draftCustomsDocument,
   filing,
   listCustoms,
-  presentCustomsDocument,
   updateCustoms,
 } from './customs.service.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
 
-const one = async (document: StoredCustomsDocument) => ({
+const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
+
+const one = async (document: StoredCustomsDocument, caller: Caller) => ({
   success: true as const,
-  data: await presentCustomsDocument(document),
+  data: await shownTo(caller)(document),
 });
 
-const page = async ({ items, next }: Page<StoredCustomsDocument>) => ({
+const page = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) => ({
   success: true as const,
-  data: await Promise.all(items.map(presentCustomsDocument)),
+  data: await Promise.all(items.map(shownTo(caller))),
   ...(next !== undefined && { next }),
 });
 
@@ -30,22 +32,23 @@ export const handler = resource(customsRoutes, {
   add: on(
     ({ params, caller }) => filing(params, caller),
     async ({ target, body, file, caller, onceKey }) =>
-      one(await draftCustomsDocument(target, body, file, caller, onceKey)),
+      one(await draftCustomsDocument(target, body, file, caller, onceKey), caller),
   ),
-  all: async ({ query }) => page(await listCustoms(query, query)),
-  ofStatut: async ({ params, query }) => page(await listCustoms({ ...query, statut: params.statut }, query)),
+  all: async ({ query, caller }) => page(await listCustoms(query, query), caller),
+  ofStatut: async ({ params, query, caller }) =>
+    page(await listCustoms({ ...query, statut: params.statut }, query), caller),
   ofUser: on(
     ({ params, caller }) => userFor(params.id, caller),
-    async ({ target, query }) => page(await listCustoms({ ...query, userId: target }, query)),
+    async ({ target, query, caller }) => page(await listCustoms({ ...query, userId: target }, query), caller),
   ),
-  get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller)),
+  get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller), caller),
   update: on(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
-    async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller)),
+    async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller), caller),
   ),
   setStatut: on(
     ({ params, caller }) => customsDocumentFor(params.id, caller),
-    async ({ target, query, body }) => one(await decideOn(target, query.statut, body)),
+    async ({ target, query, body, caller }) => one(await decideOn(target, query.statut, body, caller), caller),
   ),
   remove: on(
     ({ params, caller }) => customsDocumentFor(params.id, caller),

@@ -27,7 +27,14 @@ export type Remeasured = { colisId: number; before: Weighed; after: Weighed };
 export type Replanned = { bookingId: number; fuseau: string; before: Plan; after: Plan };
 /** What is told of a container's journey; `description` may be empty. */
 export type Told = { statut: TrackingStatut; lieu: string; description: string };
-export type Decision = { typeDocument: string; colisId: number | null; statut: CustomsStatut; motif: string | null };
+export type Decision = {
+  typeDocument: string;
+  colisId: number | null;
+  /** The container of a document that no parcel has yet. */
+  bookingId?: number | undefined;
+  statut: CustomsStatut;
+  motif: string | null;
+};
 /** A payment that its bank takes back, and how much of it. */
 export type Disputed = { userId: number; paymentId: number; colisIds: number[]; cents: number };
 /** What went back by card and did not arrive. */

@@ -2,7 +2,7 @@ import { containers } from './containers.en.ts';
 import type { fr } from './letters.fr.ts';
 import { money } from './money.en.ts';
 import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis, way } from './phrases.en.ts';
-import { decisions, etats, languages } from './statuts.en.ts';
+import { decisions, draftRefused, etats, languages, replacing } from './statuts.en.ts';
 
 export const en: typeof fr = {
   welcome: () => ({
@@ -58,13 +58,13 @@ export const en: typeof fr = {
     ],
     action: myColis,
   }),
-  customsDecided: ({ typeDocument, colisId, statut, motif }) => ({
+  customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }) => ({
     subject: decisions[statut].subject,
     paragraphs: [
       `Your customs document “${typeDocument}”${colisId === null ? '' : ` of parcel no. ${colisId}`} ${decisions[statut].now}${motif ? `: ${motif}` : '.'}`,
-      decisions[statut].next,
+      statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
     ],
-    action: myColis,
+    action: statut === 'REFUSE' ? replacing(colisId, bookingId) : myColis,
   }),
   contactReceived: () => ({
     subject: 'We have received your message',

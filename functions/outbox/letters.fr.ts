@@ -2,7 +2,7 @@ import { containers } from './containers.fr.ts';
 import type { Booked, Decision, Letter, Remeasured, Written } from './letter.ts';
 import { money } from './money.fr.ts';
 import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis, way } from './phrases.fr.ts';
-import { decisions, etats, languages } from './statuts.fr.ts';
+import { decisions, draftRefused, etats, languages, replacing } from './statuts.fr.ts';
 
 export const fr = {
   welcome: (): Letter => ({
@@ -58,13 +58,13 @@ export const fr = {
     ],
     action: myColis,
   }),
-  customsDecided: ({ typeDocument, colisId, statut, motif }: Decision): Letter => ({
+  customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }: Decision): Letter => ({
     subject: decisions[statut].subject,
     paragraphs: [
       `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[statut].now}${motif ? ` : ${motif}` : '.'}`,
-      decisions[statut].next,
+      statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
     ],
-    action: myColis,
+    action: statut === 'REFUSE' ? replacing(colisId, bookingId) : myColis,
   }),
   contactReceived: (): Letter => ({
     subject: 'Nous avons reçu votre message',

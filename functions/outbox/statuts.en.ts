@@ -1,3 +1,4 @@
+import { myColis } from './phrases.en.ts';
 import type * as fr from './statuts.fr.ts';
 
 export const etats: typeof fr.etats = {
@@ -64,8 +65,15 @@ export const decisions: typeof fr.decisions = {
   REFUSE: {
     subject: 'Your customs document is refused',
     now: 'is refused',
-    next: 'Contact us to supply another one: without it, your parcel may be held.',
+    next: 'Replace it on your parcel’s page: we will examine it again. Without an accepted document, your parcel may be held at customs.',
   },
+};
+
+export const draftRefused = 'Attach another file to your booking: a refused document cannot be booked with.';
+
+export const replacing: typeof fr.replacing = (colisId, bookingId) => {
+  if (colisId !== null) return { label: 'Replace the document', path: `/colis/${colisId}` };
+  return bookingId === undefined ? myColis : { label: 'Resume my booking', path: `/ajouter-colis/${bookingId}` };
 };
 
 export const languages: typeof fr.languages = { fr: 'French', en: 'English' };

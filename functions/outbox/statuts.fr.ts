@@ -4,6 +4,9 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 
+import type { Letter } from './letter.ts';
+import { myColis } from './phrases.fr.ts';
+
 type News = { subject: string; now: string };
 
 /** What a parcel does in each état, after its number, and what several do. Cancelled ones have a letter of their own. */
@@ -72,8 +75,18 @@ export const decisions: Record<CustomsStatut, News & { next: string }> = {
   REFUSE: {
     subject: 'Votre document de douane est refusé',
     now: 'est refusé',
-    next: 'Contactez-nous pour en fournir un autre : sans lui, votre colis peut être retenu.',
+    next: 'Remplacez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté, votre colis peut être retenu en douane.',
   },
+};
+
+/** What follows from the refusal of a document that no parcel has yet. */
+export const draftRefused =
+  'Joignez un autre fichier à votre réservation : un document refusé ne permet pas de réserver.';
+
+/** Where a refused document is replaced: on its parcel's page, or in the booking that it was filed for. */
+export const replacing = (colisId: number | null, bookingId: number | undefined): Letter['action'] => {
+  if (colisId !== null) return { label: 'Remplacer le document', path: `/colis/${colisId}` };
+  return bookingId === undefined ? myColis : { label: 'Reprendre ma réservation', path: `/ajouter-colis/${bookingId}` };
 };
 
 export const languages: Record<Language, string> = { fr: 'français', en: 'anglais' };

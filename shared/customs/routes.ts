@@ -58,7 +58,8 @@ export const customsRoutes = {
     method: 'PUT',
     path: '/customs/update/{id}',
     access: 'customer',
-    summary: 'Change a customs document or its file; customers do so until it has been decided on',
+    summary:
+      'Change a customs document or its file; customers do so until it has been decided on, and a new file in place of a refused one is decided anew',
     body: CustomsEdit,
     file: { jsonPart: 'dto', filePart: 'photo', kind: 'customs', required: false },
     reply: one(CustomsDocument),

@@ -1,2 +1,5 @@
 /** Characters of the reason for which a document is refused. */
 export const LONGEST_REASON = 500;
+
+/** Earlier versions of a document that are kept; with one more the oldest goes. */
+export const MOST_VERSIONS = 20;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, line, textOrNothing } from '../http/fields.ts';
+import { datetime, id, line, textOrNothing } from '../http/fields.ts';
 import { LONGEST_REASON } from './rules.ts';
 
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
@@ -13,9 +13,28 @@ export type NewCustomsDocument = v.InferOutput<typeof NewCustomsDocument>;
 export const CustomsEdit = v.partial(NewCustomsDocument);
 export type CustomsEdit = v.InferOutput<typeof CustomsEdit>;
 
-/** Why a document is refused; left out, a reason that was given before stays. */
-export const CustomsDecision = v.object({ motif: v.optional(textOrNothing(LONGEST_REASON)) });
+/**
+ * A decision: why a document is refused (left out, a reason that was given before stays), and of which file, by the moment
+ * at which it was filed: a decision on a file that its customer has replaced since is refused (CUSTOMS_REPLACED).
+ */
+export const CustomsDecision = v.object({
+  motif: v.optional(textOrNothing(LONGEST_REASON)),
+  deposeLe: v.optional(datetime),
+});
 export type CustomsDecision = v.InferOutput<typeof CustomsDecision>;
+
+/** A version that was decided on and that its customer has replaced since. */
+export const CustomsVersion = v.object({
+  typeDocument: v.string(),
+  statut: v.picklist(CUSTOMS_STATUTS),
+  motif: v.nullable(v.string()),
+  photo: v.nullable(v.string()),
+  decideLe: v.nullable(v.string()),
+  remplaceLe: v.string(),
+  /** The admin who decided; for admins. */
+  decidePar: v.optional(v.nullable(id)),
+});
+export type CustomsVersion = v.InferOutput<typeof CustomsVersion>;
 
 /** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */
 export const CustomsDocument = v.object({
@@ -29,6 +48,13 @@ export const CustomsDocument = v.object({
   colisId: v.nullable(id),
   expireLe: v.nullable(v.string()),
   photo: v.nullable(v.string()),
+  /** When the file was filed: with the document, or in place of an earlier one. */
+  deposeLe: v.string(),
+  /** When it was decided on; null while it waits. */
+  decideLe: v.nullable(v.string()),
+  decidePar: v.optional(v.nullable(id)),
+  /** Earlier versions that were refused, oldest first. */
+  historique: v.array(CustomsVersion),
   createdAt: v.string(),
 });
 export type CustomsDocument = v.InferOutput<typeof CustomsDocument>;

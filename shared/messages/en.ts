@@ -45,7 +45,9 @@ export const errors = {
   DRAFT_ADOPTED: 'This insurance or document already belongs to a parcel.',
   DRAFT_REFUSED: 'This customs document was refused. Attach another one.',
   DRAFT_OF_OTHER_CONTAINER: 'This insurance or document was prepared for another container.',
-  CUSTOMS_DECIDED: 'This customs document has been examined: it can no longer be changed or deleted.',
+  CUSTOMS_DECIDED:
+    'This customs document has been examined: it can no longer be changed or deleted. If it is refused, attach a new file.',
+  CUSTOMS_REPLACED: 'The customer has replaced this document meanwhile. Look at the new version before you decide.',
   PAYMENT_NOT_COMPLETED: 'The payment is not finished. Your parcels are still to pay.',
   PAYMENT_EXPIRED: 'This payment has expired. Your parcels are still to pay.',
   PAYMENT_FAILED: 'The payment failed. Your parcels are still to pay.',

@@ -44,7 +44,9 @@ export const errors = {
   DRAFT_ADOPTED: 'Cette assurance ou ce document appartient déjà à un colis.',
   DRAFT_REFUSED: 'Ce document de douane a été refusé. Joignez-en un autre.',
   DRAFT_OF_OTHER_CONTAINER: 'Cette assurance ou ce document a été préparé pour un autre conteneur.',
-  CUSTOMS_DECIDED: 'Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé.',
+  CUSTOMS_DECIDED:
+    'Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S’il est refusé, joignez un nouveau fichier.',
+  CUSTOMS_REPLACED: 'Le client a remplacé ce document entre-temps. Regardez la nouvelle version avant de décider.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
   PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
   PAYMENT_FAILED: 'Le paiement a échoué. Vos colis restent à payer.',

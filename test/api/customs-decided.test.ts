@@ -47,7 +47,14 @@ test('an admin decides; the reason of a refusal is shown, and the customer is to
     expect(await shownTo(awa, id)).toMatchObject({ statut, motif: result.body.data.motif });
     return { motif: result.body.data.motif, told };
   };
-  const news = { type: 'CUSTOMS_DECIDED', userId: awa.userId, documentId: id, colisId, typeDocument: 'Facture' };
+  const news = {
+    type: 'CUSTOMS_DECIDED',
+    userId: awa.userId,
+    documentId: id,
+    bookingId: container.id,
+    colisId,
+    typeDocument: 'Facture',
+  };
   const refusal = (motif: string | null) => ({ motif, told: [{ ...news, statut: 'REFUSE', motif }] });
 
   expect(await decided('EN_ATTENTE')).toEqual({ motif: null, told: [] });
@@ -107,7 +114,7 @@ test('what has been decided on is neither changed nor deleted by its customer; a
   const awa = await aCustomer();
   const draft = await filed(awa);
   await decide(admin, draft.id, 'REFUSE', { motif: 'Illisible' });
-  for (const body of [{ typeDocument: 'Inventaire' }, { photoKey: await upload(awa, 'customs') }, {}])
+  for (const body of [{ typeDocument: 'Inventaire' }, {}])
     expect(said(await edit(awa, draft.id, body))).toEqual([409, 'CUSTOMS_DECIDED']);
   for (const person of [awa, admin]) expect(said(await remove(person, draft.id))).toEqual([409, 'CUSTOMS_DECIDED']);
   expect(await keptFilesOf(awa)).toHaveLength(1);

@@ -36,6 +36,9 @@ const paper = (id: number, special: Partial<CustomsDocument> = {}): CustomsDocum
   colisId: null,
   expireLe: null,
   photo: null,
+  deposeLe: '2026-11-21T10:00:00.000Z',
+  decideLe: null,
+  historique: [],
   createdAt: '2026-11-21T10:00:00.000Z',
   ...special,
 });

@@ -20,7 +20,11 @@ test('a booking says which container leaves from where to where, when, and what 
     [colis({ paye: true, paymentId: 5, etat: 'LIVRE', aPayerAvant: null }), colis({ id: 2, description: 'Livres' })],
   );
   await open();
-  expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/user?limit=25']);
+  expect(asked.sort()).toEqual([
+    'GET /bookings/mes-reservations?limit=12',
+    'GET /colis/user?limit=25',
+    'GET /customs/user/7?statut=REFUSE&limit=100',
+  ]);
   const [booking, paid, unpaid] = rows();
   expect(booking).toMatch(/Conteneur n° 1234567890.*Livré.*Le Havre vers Dakar.*12 décembre 2096.*12 000 kg.*67 m³/);
   expect(paid).toMatch(/Vêtements pour enfants.*18 kg · 0,096 m³.*Le Havre vers Dakar.*Livré.*Payé.*180,00 \$/);

@@ -32,7 +32,7 @@ export const pages: Record<PageName, Page> = {
     access: 'customer',
   },
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
-  colis: { load: () => import('#web/features/colis/ColisPage.tsx'), texts: ['colis'], access: 'customer' },
+  colis: { load: () => import('#web/features/colis/ColisPage.tsx'), texts: ['colis', 'files'], access: 'customer' },
   addColis: {
     load: () => import('#web/features/booking/AddColisPage.tsx'),
     texts: ['booking', 'colis', 'files'],

@@ -104,7 +104,7 @@ test.each([...french, ...english])(
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
       expect(text).not.toMatch(/[\u2190-\u21ff]/); // arrows
     }
-    expect(action?.path).toMatch(/^\/(colis|reset-password\?token=a\.b)?$/);
+    expect(action?.path).toMatch(/^\/(colis(\/11)?|reset-password\?token=a\.b)?$/);
   },
 );
 
@@ -163,8 +163,16 @@ test.each([
     'replanned',
     /has a new schedule\. Departure: 5 March 2026 at 10:00 GMT\+1 \(before: 2 March 2026 at 00:30 GMT\+1\)\. Destination: Saint-Louis \(before: Dakar\)\. Your/,
   ],
-  ['fr', 'customsDecided', /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Contactez-nous/],
-  ['en', 'customsDecided', /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Contact us/],
+  [
+    'fr',
+    'customsDecided',
+    /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Remplacez-le sur la page/,
+  ],
+  [
+    'en',
+    'customsDecided',
+    /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Replace it on your parcel/,
+  ],
   [
     'fr',
     'contactForSupport',
@@ -306,4 +314,15 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
     expect(notice).toMatch(/[.…]$/);
     expect(notice.isWellFormed()).toBe(true);
   }
+});
+
+test('the letter of a refusal leads to where the document is replaced: its parcel, or the booking that it is for', () => {
+  const draft = { ...DOCUMENT, colisId: null, bookingId: 7 };
+  for (const { customsDecided } of Object.values(letters)) {
+    expect(customsDecided(DOCUMENT).action?.path).toBe('/colis/11');
+    expect(customsDecided(draft).action?.path).toBe('/ajouter-colis/7');
+    expect(customsDecided({ ...draft, bookingId: undefined }).action?.path).toBe('/colis');
+    expect(customsDecided({ ...DOCUMENT, statut: 'ACCEPTE' }).action?.path).toBe('/colis');
+  }
+  expect(letters.fr.customsDecided(draft).paragraphs[1]).toContain('Joignez un autre fichier à votre réservation');
 });

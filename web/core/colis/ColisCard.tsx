@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock';
+import FileWarning from 'lucide-react/icons/file-warning';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
@@ -23,6 +24,8 @@ interface ColisCardProps {
   colis: Colis;
   container: Container | null | undefined;
   sayUnpaid?: boolean | undefined;
+  /** Its customs document is refused. */
+  documentToReplace?: boolean | undefined;
   choice?: ReactNode;
   action?: ReactNode;
 }
@@ -30,7 +33,7 @@ interface ColisCardProps {
 /** Of the heading that names a parcel, to describe its buttons by. */
 export const titleId = (id: number): string => `colis-${id}`;
 
-export function ColisCard({ colis, container, sayUnpaid, choice, action }: ColisCardProps) {
+export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choice, action }: ColisCardProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
@@ -65,7 +68,7 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
             {[names.ofClient(colis.username), colis.userEmail, colis.userPhone].filter(Boolean).join(' · ')}
           </p>
         )}
-        <Badges colis={colis} sayUnpaid={sayUnpaid} />
+        <Badges colis={colis} sayUnpaid={sayUnpaid} documentToReplace={documentToReplace} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Clock size={16} aria-hidden="true" />
@@ -89,8 +92,10 @@ export function ColisCard({ colis, container, sayUnpaid, choice, action }: Colis
   );
 }
 
-/** Its état, and how its payment stands. */
-export function Badges({ colis, sayUnpaid = false }: { colis: Colis; sayUnpaid?: boolean | undefined }) {
+type BadgesProps = Pick<ColisCardProps, 'colis' | 'sayUnpaid' | 'documentToReplace'>;
+
+/** Its état, how its payment stands, and whether its document is to be replaced. */
+export function Badges({ colis, sayUnpaid = false, documentToReplace = false }: BadgesProps) {
   const { t } = useTranslation('colis');
   return (
     <p className={styles.badges}>
@@ -109,6 +114,11 @@ export function Badges({ colis, sayUnpaid = false }: { colis: Colis; sayUnpaid?:
       {colis.paiementEnCours && !isRecorded(colis) && (
         <Badge icon={Hourglass} tone="warning">
           {t('card.paying')}
+        </Badge>
+      )}
+      {documentToReplace && (
+        <Badge icon={FileWarning} tone="danger">
+          {t('papers.toReplace')}
         </Badge>
       )}
     </p>

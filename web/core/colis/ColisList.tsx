@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Containers } from '#web/core/containersOf.ts';
+import { useDocumentToReplace } from '#web/core/customs.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisCard } from './ColisCard.tsx';
@@ -19,6 +20,7 @@ interface ColisListProps {
 
 export function ColisList({ colis, containers, sayUnpaid, choice, action }: ColisListProps) {
   const list = useFocusOnFirstNew(colis.length);
+  const toReplace = useDocumentToReplace();
   return (
     <ul ref={list} className={styles.list}>
       {colis.map((one) => (
@@ -27,6 +29,7 @@ export function ColisList({ colis, containers, sayUnpaid, choice, action }: Coli
           colis={one}
           container={containers.get(one.containerBookingId)}
           sayUnpaid={sayUnpaid}
+          documentToReplace={toReplace(one)}
           choice={choice?.(one)}
           action={action?.(one)}
         />

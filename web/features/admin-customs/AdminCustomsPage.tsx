@@ -93,11 +93,11 @@ function useColumns(): Column<CustomsDocument>[] {
     {
       key: 'received',
       title: t('columns.received'),
-      cell: ({ createdAt }) => shortDate(language, createdAt, here()),
+      cell: ({ deposeLe }) => shortDate(language, deposeLe, here()),
       date: true,
       spare: true,
     },
-    { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <CustomsStatut statut={statut} /> },
+    { key: 'statut', title: t('columns.statut'), cell: (document) => <CustomsStatut document={document} /> },
   ];
 }
 

@@ -2,9 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useTranslation } from 'react-i18next';
-import type { CustomsStatut as Statut } from '#shared/customs/schema.ts';
+import type { CustomsDocument, CustomsStatut as Statut } from '#shared/customs/schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import styles from './CustomsStatut.module.css';
 
 const faces: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
   EN_ATTENTE: { icon: Clock, tone: 'warning' },
@@ -12,8 +14,17 @@ const faces: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
   REFUSE: { icon: Ban, tone: 'danger' },
 };
 
-/** Whether a document is decided on, and how. */
-export function CustomsStatut({ statut }: { statut: Statut }) {
+/** Whether a document is decided on and how, and whether it came back after a refusal. */
+export function CustomsStatut({ document: { statut, historique } }: { document: CustomsDocument }) {
   const { t } = useTranslation('adminCustoms');
-  return <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>;
+  return (
+    <span className={styles.badges}>
+      <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>
+      {historique.length > 0 && (
+        <Badge icon={RotateCcw} tone="brand">
+          {t('replaced')}
+        </Badge>
+      )}
+    </span>
+  );
 }

@@ -19,15 +19,18 @@ export function Decide({ document, onDecided }: DecideProps) {
   const { t } = useTranslation('adminCustoms');
   const [refusing, setRefusing] = useState(false);
   const { mutate, isPending, variables, error } = useDecide(document);
-  const decide = (decision: Decision) => {
+  const decide = (decision: Omit<Decision, 'deposeLe'>) => {
     if (isPending) return;
-    mutate(decision, {
-      onSuccess: ({ statut }) => {
-        toast('success', statut === 'ACCEPTE' ? t('decide.accepted') : t('decide.refused'));
-        setRefusing(false);
-        if (document.statut === 'EN_ATTENTE') onDecided();
+    mutate(
+      { ...decision, deposeLe: document.deposeLe },
+      {
+        onSuccess: ({ statut }) => {
+          toast('success', statut === 'ACCEPTE' ? t('decide.accepted') : t('decide.refused'));
+          setRefusing(false);
+          if (document.statut === 'EN_ATTENTE') onDecided();
+        },
       },
-    });
+    );
   };
   return (
     <div className={styles.decide}>

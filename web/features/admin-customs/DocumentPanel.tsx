@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { File } from '#web/core/admin/File.tsx';
+import { useUser } from '#web/core/admin/users.ts';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
+import { RefusedVersions } from '#web/core/colis/RefusedVersions.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -28,9 +30,12 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
         <>
           <File url={document.photo} alt={t('alt', { type: document.typeDocument, id })} />
           <div>
-            <CustomsStatut statut={document.statut} />
+            <CustomsStatut document={document} />
           </div>
           <Decide document={document} onDecided={onDecided} />
+          <RefusedVersions versions={document.historique}>
+            {({ decidePar }) => decidePar != null && <DecidedBy userId={decidePar} />}
+          </RefusedVersions>
           <About document={document} />
         </>
       )}
@@ -38,17 +43,25 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
   );
 }
 
+function DecidedBy({ userId }: { userId: number }) {
+  const { t } = useTranslation('colis');
+  const names = useNames();
+  const { data } = useUser(userId);
+  return data ? <p>{t('papers.history.by', { name: names.ofUser(data) })}</p> : null;
+}
+
 function About({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const language = useLanguage();
   const names = useNames();
   const { data: colis } = useColisOf(document);
-  const { typeDocument, motif, createdAt, colisId, containerBookingId, expireLe } = document;
+  const { typeDocument, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
+  const { data: admin } = useUser(decidePar ?? undefined);
   const key = keyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.document')}>{key ? t(`colis:documents.${key}`) : typeDocument}</Fact>
-      <Fact name={t('columns.received')}>{dateTime(language, createdAt, here())}</Fact>
+      <Fact name={t('columns.received')}>{dateTime(language, deposeLe, here())}</Fact>
       <Fact name={t('columns.colis')}>
         {colisId ? (
           <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('number', { id: colisId })}</Link>
@@ -66,6 +79,12 @@ function About({ document }: { document: CustomsDocument }) {
       {colis && (
         <Fact name={t('contact')}>
           <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
+        </Fact>
+      )}
+      {decideLe && (
+        <Fact name={t('decided')}>
+          {dateTime(language, decideLe, here())}
+          {admin && ` · ${names.ofUser(admin)}`}
         </Fact>
       )}
       {motif && <Fact name={t('motif')}>{motif}</Fact>}

@@ -4,12 +4,12 @@ import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument, CustomsStatut } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
+import { customsKeys } from '#web/core/customs.ts';
 import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
 const PAGE = '25';
-const ALL = ['customs'];
-const LISTS = ['customs', 'list'];
-const one = (id: number) => ['customs', id];
+const { all: ALL, one } = customsKeys;
+const LISTS = customsKeys.list('admin');
 
 interface Filters {
   statut: CustomsStatut | undefined;
@@ -38,6 +38,8 @@ export const useColisOf = ({ colisId }: CustomsDocument) =>
 
 export interface Decision {
   statut: CustomsStatut;
+  /** The file that was seen, by when it was filed. */
+  deposeLe: string;
   /** Why it is refused. */
   motif?: string;
 }
@@ -53,5 +55,7 @@ export function useDecide({ id }: CustomsDocument) {
       client.setQueryData(one(id), decided);
       void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' });
     },
+    // Its customer may have replaced it: the page shows the version that is to be decided on.
+    onError: () => client.invalidateQueries({ queryKey: one(id) }),
   });
 }

@@ -12,7 +12,12 @@ export interface BookingDraft {
 /** Files that no form names are deleted after a day; an older key is of no use. */
 const filesLastMs = 20 * 3_600_000;
 
-const Step = v.object({ asked: v.string(), key: v.string(), id: v.optional(v.number()) });
+const Step = v.object({
+  asked: v.string(),
+  key: v.string(),
+  id: v.optional(v.number()),
+  replaces: v.optional(v.number()),
+});
 const File = v.object({
   key: v.string(),
   name: v.string(),

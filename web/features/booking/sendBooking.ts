@@ -14,6 +14,8 @@ export interface Step {
   asked: string;
   key: string;
   id?: number | undefined;
+  /** The refused document in whose place the next file is put. */
+  replaces?: number | undefined;
 }
 
 /** How far a booking has come: kept with the form, so that trying again goes on where it stopped. */
@@ -61,16 +63,16 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
   const run = async <Made extends { id: number }>(
     name: StepName,
     request: unknown,
-    send: (onceKey: string) => Promise<{ data: Made }>,
+    send: (step: Step) => Promise<{ data: Made }>,
   ): Promise<{ id: number; made?: Made }> => {
     const asked = JSON.stringify(request);
     const before = now[name];
-    const step = before?.asked === asked ? before : { asked, key: crypto.randomUUID() };
+    const step = before?.asked === asked ? before : { asked, key: crypto.randomUUID(), replaces: before?.replaces };
     if (step.id !== undefined) return { id: step.id };
     note(name, step);
     try {
-      const { data } = await send(step.key);
-      note(name, { ...step, id: data.id });
+      const { data } = await send(step);
+      note(name, { ...step, id: data.id, replaces: undefined });
       return { id: data.id, made: data };
     } catch (error) {
       throw new StepFailed(name, error);
@@ -79,11 +81,15 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
 
   for (let attempt = 1; ; attempt++) {
     const { insurance, customs, colis } = requestsOf(booking, bookingId, userId);
-    const paper = await run('insurance', insurance, (onceKey) => call(insuranceRoutes.add, insurance, { onceKey }));
-    const document = await run('customs', customs, (onceKey) => call(customsRoutes.add, customs, { onceKey }));
+    const paper = await run('insurance', insurance, ({ key }) =>
+      call(insuranceRoutes.add, insurance, { onceKey: key }),
+    );
+    const document = await run('customs', customs, (step) => fileDocument(customs, step));
     const request = { ...colis, body: { ...colis.body, assuranceId: paper.id, documentId: document.id } };
     try {
-      const { id, made } = await run('colis', request, (onceKey) => call(colisRoutes.create, request, { onceKey }));
+      const { id, made } = await run('colis', request, ({ key }) =>
+        call(colisRoutes.create, request, { onceKey: key }),
+      );
       return { colis: made ?? (await fetchColis(id)), earlier: false };
     } catch (error) {
       const expired = expiredPapers(error);
@@ -94,6 +100,22 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
     }
   }
 }
+
+type DocumentRequest = ReturnType<typeof requestsOf>['customs'];
+
+/** Files a customs document: anew, or in place of a refused one as long as that can be replaced. */
+async function fileDocument(request: DocumentRequest, { key, replaces }: Step) {
+  const add = () => call(customsRoutes.add, request, { onceKey: key });
+  if (replaces === undefined) return add();
+  try {
+    return await call(customsRoutes.update, { params: { id: replaces }, body: request.body });
+  } catch (error) {
+    if (error instanceof Refusal && IRREPLACEABLE.includes(error.code)) return add();
+    throw error;
+  }
+}
+
+const IRREPLACEABLE = ['CUSTOMS_NOT_FOUND', 'DRAFT_EXPIRED', 'CUSTOMS_DECIDED'];
 
 /** The three requests, the parcel's still without the ids of its papers. */
 function requestsOf(booking: Booking, bookingId: number, userId: number) {

@@ -13,6 +13,7 @@ import { useRefresh } from './queries.ts';
 import { refusedFields } from './refusedFields.ts';
 import { type Booked, StepFailed, type StepName, sendBooking } from './sendBooking.ts';
 import type { BookingForm, Keeper } from './useBookingForm.ts';
+import { useRefusedDraft } from './useRefusedDraft.ts';
 import type { Booking } from './values.ts';
 
 interface Submission {
@@ -29,6 +30,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
   const { t } = useTranslation('booking');
   const refresh = useRefresh();
   const tooMuch = useTooMuch(container);
+  const checkDocument = useRefusedDraft(form, keeper);
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
   const [failure, setFailure] = useState<string>();
@@ -75,6 +77,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     setFailure(message);
     toast('error', message);
     if (!(cause instanceof Refusal)) return;
+    if (cause.code === 'DRAFT_REFUSED') return void checkDocument().then(onFault, onFault);
     if (cause.code.startsWith('CONTAINER_')) refresh();
     const faults = refusedFields(failed, cause);
     for (const { field, words, again } of faults) {

@@ -20,6 +20,7 @@ import { EditColis } from './EditColis.tsx';
 import { Papers } from './Papers.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
+import { RefusedDocument } from './RefusedDocument.tsx';
 
 /** One parcel: what it is, whose it is, what it costs and how it travels. */
 export default function ColisPage() {
@@ -99,6 +100,7 @@ function OneColis({ colis }: { colis: Colis }) {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
+          <RefusedDocument colis={colis} />
           {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
           {colis.username !== null && <Papers colis={colis} />}
         </div>

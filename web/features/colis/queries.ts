@@ -6,6 +6,7 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { customsKeys } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
 const PAGE = '25';
@@ -32,9 +33,24 @@ export const useInsurance = (id: number) =>
 
 export const useCustomsDocument = (id: number) =>
   useQuery({
-    queryKey: ['customs', id],
+    queryKey: customsKeys.one(id),
     queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
   });
+
+/** Puts another file in place of a refused document, which then waits for a new decision. */
+export function useReplaceDocument(id: number) {
+  const client = useQueryClient();
+  const replace = async (body: { typeDocument: string; photoKey: string }) => {
+    try {
+      const { data } = await call(customsRoutes.update, { params: { id }, body });
+      client.setQueryData(customsKeys.one(id), data);
+    } finally {
+      // Refused: another tab or an admin was faster, and the page shows how it stands.
+      void client.invalidateQueries({ queryKey: customsKeys.all });
+    }
+  };
+  return replace;
+}
 
 /** Everything known of parcels, and of the space they take, is asked anew. */
 export function useRefreshColis(): () => void {

@@ -13,6 +13,7 @@ import { LatestNews } from './LatestNews.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
 import { Notices } from './Notices.tsx';
 import { toPay } from './queries.ts';
+import { RefusedDocuments } from './RefusedDocuments.tsx';
 import { ToPay } from './ToPay.tsx';
 
 /** A customer's own overview; an admin's is elsewhere. */
@@ -35,6 +36,7 @@ function Overview() {
     <div className="page section">
       <PageTitle title={t('title')} />
       <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
+      <RefusedDocuments />
       <div className={styles.panels}>
         {nothing ? (
           <Nothing />

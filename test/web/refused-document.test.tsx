@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { ComponentType } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import AdminCustomsPage from '#web/features/admin-customs/AdminCustomsPage.tsx';
+import ColisPage from '#web/features/colis/ColisPage.tsx';
+import MyColisPage from '#web/features/colis/MyColisPage.tsx';
+import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
+import { button, doing, the } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
+
+vi.mock('#web/core/api/upload.ts', async (original) => ({
+  ...(await original<typeof import('#web/core/api/upload.ts')>()),
+  sendFile: async () => 'incoming/7/new',
+}));
+
+/** The customs document 2 of the parcel 11, which was refused. */
+const paper = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
+  id: 2,
+  typeDocument: 'Facture commerciale',
+  statut: 'REFUSE',
+  motif: 'Le tampon est illisible.',
+  userId: 7,
+  containerBookingId: 1234567890,
+  colisId: 11,
+  expireLe: null,
+  photo: 'https://files.test/1',
+  deposeLe: '2026-11-20T10:00:00.000Z',
+  decideLe: '2026-11-21T10:00:00.000Z',
+  historique: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...special,
+});
+const REPLACED = paper({
+  statut: 'EN_ATTENTE',
+  motif: null,
+  decideLe: null,
+  deposeLe: '2026-11-22T10:00:00.000Z',
+  historique: [
+    {
+      typeDocument: 'Facture commerciale',
+      statut: 'REFUSE',
+      motif: 'Le tampon est illisible.',
+      photo: 'https://files.test/1',
+      decideLe: '2026-11-21T10:00:00.000Z',
+      remplaceLe: '2026-11-22T10:00:00.000Z',
+    },
+  ],
+});
+const texts = ['colis', 'files', 'dashboard', 'admin', 'ledger', 'adminCustoms'] as const;
+
+function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
+  let now = one;
+  apiAnswers((call) => {
+    if (call.startsWith('PUT /customs/update/')) {
+      now = REPLACED;
+      return { body: { success: true, data: now } };
+    }
+    if (call.includes('/customs/user/')) return listing(now.statut === 'REFUSE' ? [now] : []);
+    if (call.includes('/customs/all')) return listing([now]);
+    if (call.includes('/customs/')) return { body: { success: true, data: now } };
+    if (call.includes('/insurance/'))
+      return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };
+    if (call.includes('mes-reservations')) return listing([container()]);
+    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (/\/colis\/\d+$/.test(call)) return { body: { success: true, data: parcel } };
+    return listing(call.includes('A_PAYER') ? [parcel] : [], { nonLues: 0 });
+  });
+}
+
+const openColis = () => visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/11' });
+
+test('a parcel’s page says why its document is refused, and replaces the file in place', async () => {
+  has(paper());
+  await openColis();
+  expect(said()).toContain('Le document de douane est refusé');
+  expect(said()).toContain('Motif : Le tampon est illisible.');
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(said()).toContain('Joignez un fichier.');
+
+  const input = the('input[type="file"]') as HTMLInputElement;
+  const file = new File(['%PDF-1.7'], 'facture.pdf', { type: 'application/pdf' });
+  Object.defineProperty(input, 'files', { value: [file] });
+  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await settled();
+  expect(said()).toContain('facture.pdf');
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(asked).toContain('PUT /customs/update/2');
+  expect(sent.at(-1)).toEqual({ typeDocument: 'Facture commerciale', photoKey: 'incoming/7/new' });
+  expect(said()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
+  expect(said()).not.toContain('Le document de douane est refusé');
+  expect(said()).toContain('En attente de vérification');
+  expect(said()).toContain('1 version refusée');
+});
+
+test('when an admin was faster, the page says so and shows how the document stands', async () => {
+  has(paper());
+  await openColis();
+  const input = the('input[type="file"]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
+  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await settled();
+  const accepted = paper({ statut: 'ACCEPTE', motif: null });
+  apiAnswers((call) =>
+    call.startsWith('PUT')
+      ? { status: 409, body: { success: false, code: 'CUSTOMS_DECIDED', message: 'Déjà examiné.' } }
+      : { body: { success: true, data: call.includes('/customs/') ? accepted : container() } },
+  );
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(said()).not.toContain('Le document de douane est refusé');
+  expect(said()).toContain('Accepté');
+});
+
+test.each([
+  ['delivered', colis({ id: 11, etat: 'LIVRE' })],
+  ['cancelled', colis({ id: 11, etat: 'ANNULE' })],
+])('nothing is asked for a parcel that is %s', async (_, parcel) => {
+  has(paper(), parcel);
+  await openColis();
+  expect(document.querySelector('input[type="file"]')).toBeNull();
+});
+
+test('an admin reads the reason on a customer’s parcel, and replaces nothing in their name', async () => {
+  has(paper(), colis({ id: 11, userId: 8 }));
+  await openColis();
+  expect(said()).toContain('Motif : Le tampon est illisible.');
+  expect(document.querySelector('input[type="file"]')).toBeNull();
+});
+
+const lists: [string, ComponentType, string][] = [
+  ['/colis', MyColisPage, 'Document à remplacer'],
+  ['/dashboard', DashboardPage, 'Remplacez celui de votre colis n° 11 pour qu’il passe la douane.'],
+];
+
+test.each(lists)('%s marks a parcel whose document is to be replaced', async (path, Page, words) => {
+  has(paper());
+  await visit({ path, Page, texts });
+  expect(said()).toContain(words);
+});
+
+test('the dashboard leads from a draft that was refused back to its booking', async () => {
+  has(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
+  await visit({ path: '/dashboard', Page: DashboardPage, texts });
+  expect(said()).toContain('Joignez-en un autre à votre réservation en cours.');
+  expect(the('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');
+});
+
+test('an admin recognises a document that came back, sees what was refused, and decides on the version seen', async () => {
+  has(REPLACED);
+  await visit({ path: '/admin/douane', Page: AdminCustomsPage, texts, address: '/admin/douane?ouvert=2', as: 'ADMIN' });
+  expect(said()).toContain('Remplacé après refus');
+  expect(the('aside details').textContent).toContain('Motif : Le tampon est illisible.');
+  await doing(() => button('Accepter').click());
+  await settled();
+  expect(sent.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe });
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import AddColisPage from '#web/features/booking/AddColisPage.tsx';
+import { keepBooking, readBooking } from '#web/features/booking/draft.ts';
+import { button, doing, the } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
+
+vi.mock('#web/core/api/upload.ts', async (original) => ({
+  ...(await original<typeof import('#web/core/api/upload.ts')>()),
+  sendFile: async () => 'incoming/7/new',
+}));
+
+const BOOKING = container().id;
+const ADDRESS = `/ajouter-colis/${BOOKING}`;
+const document2 = { name: 'facture.pdf', size: 9, key: 'incoming/7/old', sentAt: Date.now() };
+const values = {
+  description: 'Vêtements',
+  poids: '10',
+  longueur: '0.4',
+  largeur: '0.3',
+  hauteur: '0.3',
+  nomDestinataire: 'Fatou Sarr',
+  emailDestinataire: 'fatou@yonnee.test',
+  telephoneDestinataire: '+221 77 123 45 67',
+  adresseDestinataire: 'Plateau, Dakar',
+  photo: null,
+  typeDocument: 'Facture commerciale',
+  autreDocument: '',
+  document: document2,
+  typeCouverture: 'Tous risques',
+  descriptionAssurance: '',
+  valeurCouverture: '100000',
+  contrat: null,
+};
+
+/** The booking was begun here, and its document 2 is refused by now. */
+const begun = () => keepBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
+
+const has = (replace: { status: number; body: unknown }) =>
+  apiAnswers((call) => {
+    if (call === 'GET /customs/2') return { body: { success: true, data: { id: 2, statut: 'REFUSE', motif: 'Flou' } } };
+    if (call === 'PUT /customs/update/2') return replace;
+    if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 3 } } };
+    if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
+    if (call.startsWith('POST /colis')) return { status: 201, body: { success: true, data: colis() } };
+    return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listing([]);
+  });
+
+const open = () =>
+  visit({
+    path: '/ajouter-colis/:bookingId',
+    address: ADDRESS,
+    Page: AddColisPage,
+    texts: ['booking', 'colis', 'files'],
+  });
+
+const bookWithAnotherFile = async () => {
+  const input = the('input[name="document"]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'autre.png', { type: 'image/png' })] });
+  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await settled();
+  await doing(() => button('Réserver ma place').click());
+  await settled();
+};
+
+test('a booking whose document was refused says why when it is opened, and puts the next file in its place', async () => {
+  has({ status: 200, body: { success: true, data: { id: 2 } } });
+  begun();
+  await open();
+  expect(said()).toContain('Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.');
+  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
+  await bookWithAnotherFile();
+  expect(asked).toContain('PUT /customs/update/2');
+  expect(asked.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
+  expect(sent.at(-1)).toMatchObject({ documentId: 2, assuranceId: 4 });
+  expect(said()).toContain('Votre place est réservée !');
+});
+
+test('a refused document that cannot be replaced any more is filed anew', async () => {
+  has({ status: 409, body: { success: false, code: 'DRAFT_EXPIRED', message: 'expiré' } });
+  begun();
+  await open();
+  await bookWithAnotherFile();
+  expect(sent.at(-1)).toMatchObject({ documentId: 3 });
+});
+
+test('a booking that meets the refusal says why, and asks for another file', async () => {
+  has({ status: 200, body: { success: true, data: { id: 2 } } });
+  begun();
+  let refused = false;
+  const answers = (call: string) => {
+    if (call === 'GET /customs/2')
+      return { body: { success: true, data: { id: 2, statut: refused ? 'REFUSE' : 'EN_ATTENTE', motif: 'Flou' } } };
+    if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 2 } } };
+    if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
+    if (call.startsWith('POST /colis')) {
+      refused = true;
+      const fields = { documentId: 'Cette valeur n’est pas valide.' };
+      return { status: 409, body: { success: false, code: 'DRAFT_REFUSED', message: 'Refusé.', fields } };
+    }
+    return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listing([]);
+  };
+  apiAnswers(answers);
+  await open();
+  expect(said()).not.toContain('motif : Flou');
+  await doing(() => button('Réserver ma place').click());
+  await settled();
+  expect(said()).toContain('Votre document de douane a été refusé (motif : Flou).');
+  expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
+import { RefusedVersions } from '#web/core/colis/RefusedVersions.tsx';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { PaperLink, Trouble } from './PaperParts.tsx';
+import styles from './Papers.module.css';
+import { useCustomsDocument } from './queries.ts';
+
+/** The customs document of a parcel: how it stands, and what was refused of it before. */
+export function CustomsPaper({ id }: { id: number }) {
+  const { t } = useTranslation('colis');
+  const query = useCustomsDocument(id);
+  return (
+    <div className={styles.paper}>
+      <Facts title={t('papers.customs')}>{query.data ? <TheDocument {...query.data} /> : <Trouble {...query} />}</Facts>
+      <RefusedVersions versions={query.data?.historique ?? []} />
+    </div>
+  );
+}
+
+function TheDocument({ typeDocument, statut, photo }: CustomsDocument) {
+  const { t } = useTranslation('colis');
+  const key = keyOf(DOCUMENT_TYPES, typeDocument);
+  return (
+    <>
+      <Fact name={t('papers.type')}>{key ? t(`documents.${key}`) : typeDocument}</Fact>
+      <Fact name={t('papers.statut')}>{t(`papers.statuts.${statut}`)}</Fact>
+      {photo && (
+        <Fact name={t('papers.file')}>
+          <PaperLink url={photo} />
+        </Fact>
+      )}
+    </>
+  );
+}

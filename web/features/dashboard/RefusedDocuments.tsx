@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { pathTo } from '#web/app/paths.ts';
+import { useDocumentsToReplace } from '#web/core/customs.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './DashboardPage.module.css';
+
+/** Refused customs documents, each with the way to where it is replaced; nothing when there are none. */
+export function RefusedDocuments() {
+  const { t } = useTranslation('dashboard');
+  return useDocumentsToReplace().map(({ id, colisId, containerBookingId }) => (
+    <div key={id} className={styles.refused}>
+      {colisId === null ? (
+        <Notice
+          tone="warning"
+          title={t('documents.title')}
+          action={<Link to={pathTo('addColis', { bookingId: containerBookingId })}>{t('documents.resume')}</Link>}
+        >
+          {t('documents.draft')}
+        </Notice>
+      ) : (
+        <Notice
+          tone="warning"
+          title={t('documents.title')}
+          action={<Link to={pathTo('colis', { colisId })}>{t('documents.replace')}</Link>}
+        >
+          {t('documents.colis', { id: colisId })}
+        </Notice>
+      )}
+    </div>
+  ));
+}
