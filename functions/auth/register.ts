@@ -7,8 +7,8 @@ import { type OnceKey, once } from '../core/once.ts';
 import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
 import { ensureIdentity, setPassword } from './identity.ts';
 
-/** Longer than the function may run: whoever holds an older claim is gone. */
-const LEASE_MS = 15_000;
+/** Longer than a request may last: whoever holds an older claim is gone. */
+const LEASE_MS = 9_000;
 
 /**
  * Creates an account. The email is claimed first, then Cognito's user is made, and one transaction makes it whole;

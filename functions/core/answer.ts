@@ -52,10 +52,28 @@ export const asAppError = (error: unknown): AppError => {
 
 const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const { $fault, code } = error as { $fault?: string; code?: string };
+  const { $fault, code, $metadata } = error as {
+    $fault?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
   return (
     $fault === 'server' ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'].includes(code ?? '') ||
-    ['TimeoutError', 'ThrottlingException', 'TooManyRequestsException'].includes(error.name)
+    ($metadata?.httpStatusCode ?? 0) >= 500 || // the SDK calls what it has no model of the client's fault
+    UNREACHABLE.has(code ?? '') ||
+    NOT_NOW.has(error.name)
   );
 };
+
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+/** No answer in time, too many calls of ours, and Cognito's names for a trigger that failed. */
+const NOT_NOW: ReadonlySet<string> = new Set([
+  ...['TimeoutError', 'AbortError'],
+  ...['ThrottlingException', 'TooManyRequestsException', 'RequestLimitExceeded', 'SlowDown'],
+  'ProvisionedThroughputExceededException',
+  ...['UserLambdaValidationException', 'UnexpectedLambdaException', 'InvalidLambdaResponseException'],
+]);

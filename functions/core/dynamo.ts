@@ -10,6 +10,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { bounded, FAILING_FAST } from './aws.ts';
 import { env } from './env.ts';
 import { newName } from './ids.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
@@ -17,9 +18,12 @@ import { retryingContention, UnprocessedKeys } from './retry.ts';
 import { SCHEMA_ATTRIBUTE, stamped, upToDate } from './schema.ts';
 
 /** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
-export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
-  marshallOptions: { removeUndefinedValues: true },
-});
+export const dynamo = bounded(
+  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, ...FAILING_FAST }), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
+  1_500,
+);
 dynamo.middlewareStack.remove('loggerMiddleware'); // it copies all that is sent and answered for a logger that is not there
 
 export const tableName = (): string => env('TABLE_NAME');

@@ -16,6 +16,7 @@ import {
   type UploadRequest,
   type UploadTicket,
 } from '#shared/uploads/schema.ts';
+import { bounded, FAILING_FAST } from './aws.ts';
 import type { GivenFile } from './body.ts';
 import type { Caller } from './caller.ts';
 import { ConditionFailed } from './dynamo.ts';
@@ -26,7 +27,10 @@ import { claimedType, trueType } from './magic.ts';
 import type { InlineFile } from './multipart.ts';
 
 /** Without this the SDK puts the checksum of an empty body into a presigned PUT, and S3 refuses every upload. */
-const s3 = /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const s3 = /* @__PURE__ */ bounded(
+  /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', ...FAILING_FAST }),
+  3_000,
+);
 const bucket = () => ({ Bucket: env('BUCKET_NAME') });
 
 const UPLOAD_SECONDS = 5 * 60;

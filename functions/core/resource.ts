@@ -11,6 +11,7 @@ import { type Answer, answerOf } from './answer.ts';
 import { checked, type GivenFile, readBody } from './body.ts';
 import { type ApiEvent, type Caller, callerFor } from './caller.ts';
 import { correlated, correlationOf } from './correlation.ts';
+import { withinDeadline } from './deadline.ts';
 import { viewerOf } from './edge.ts';
 import { limitCaller, limitEmail } from './limits.ts';
 import { type OnceKey, onceKeyOf } from './once.ts';
@@ -63,7 +64,7 @@ export const resource = <const Routes extends Record<string, Route>>(routes: Rou
     .handler(async (event) => {
       const endpoint = endpoints.get(event.routeKey);
       if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
-      return respond(endpoint.route, endpoint.handler as AnyHandler, event);
+      return withinDeadline(() => respond(endpoint.route, endpoint.handler as AnyHandler, event));
     });
   return (event: ApiEvent, context: Context): Promise<Answer> =>
     correlated(correlationOf(event), () => handler(event, context));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
+import { timeLeft } from './deadline.ts';
 
 /** DynamoDB left keys of a batch unread, as it does when it is throttled. */
 export class UnprocessedKeys extends Error {
@@ -18,8 +19,10 @@ const CONTENTION = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** Well within a Lambda's 10 s, so that the caller hears BUSY and not a timeout. */
+/** For work that has no deadline of its own. */
 const BUDGET_MS = 6_000;
+/** What must remain of a deadline for one more attempt, and for what follows it. */
+const RESERVE_MS = 300;
 const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 600;
 
@@ -28,7 +31,7 @@ const LONGEST_DELAY_MS = 600;
  * Nothing of a refused write was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
  */
 export const retryingContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  const deadline = Date.now() + BUDGET_MS;
+  const deadline = Date.now() + timeLeft(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();

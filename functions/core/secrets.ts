@@ -1,5 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as v from 'valibot';
+import { bounded, FAILING_FAST } from './aws.ts';
 import { env } from './env.ts';
 
 /** What the app's one secret holds, as JSON. */
@@ -11,7 +12,7 @@ const Secrets = v.object({
 });
 export type Secrets = v.InferOutput<typeof Secrets>;
 
-const client = /* @__PURE__ */ new SecretsManagerClient({});
+const client = /* @__PURE__ */ bounded(/* @__PURE__ */ new SecretsManagerClient(FAILING_FAST), 1_500);
 const KEPT_MS = 5 * 60_000;
 let kept: { secrets: Promise<Secrets>; until: number } | undefined;
 

@@ -1,14 +1,20 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { AppError } from '#shared/errors.ts';
+import { deadlineSignal } from './deadline.ts';
 import { env } from './env.ts';
 
 /** aws-jwt-verify's own fetcher speaks https only; the signing keys of a laptop's pool are on http. */
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
-    const response = await fetch(uri, { signal: AbortSignal.timeout(3_000) });
-    if (!response.ok) throw new Error(`signing keys: ${response.status}`);
-    return response.arrayBuffer();
+    const signal = AbortSignal.any([AbortSignal.timeout(3_000), deadlineSignal() ?? []].flat());
+    try {
+      const response = await fetch(uri, { signal });
+      if (!response.ok) throw new Error(`signing keys: ${response.status}`);
+      return await response.arrayBuffer();
+    } catch (error) {
+      throw new AppError('DEPENDENCY_DOWN', { cause: error, retryAfterSeconds: 5 }); // says nothing about the token
+    }
   },
 };
 
@@ -22,13 +28,13 @@ let verifier: ReturnType<typeof createVerifier> | undefined;
 
 /**
  * The claims of a bearer token, as the gateway's authorizer would check them; for the routes that it leaves open.
- * Throws AppError SIGN_IN_REQUIRED when the token is not ours, altered or expired.
+ * Throws AppError SIGN_IN_REQUIRED when the token is not ours, altered or expired, and DEPENDENCY_DOWN.
  */
 export const verifiedClaims = async (authorization: string): Promise<Record<string, unknown>> => {
   verifier ??= createVerifier();
   try {
     return await verifier.verify(authorization.replace(/^Bearer\s+/i, ''));
   } catch (error) {
-    throw new AppError('SIGN_IN_REQUIRED', { cause: error });
+    throw error instanceof AppError ? error : new AppError('SIGN_IN_REQUIRED', { cause: error });
   }
 };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { asking, type StripeUsed } from './stripe.ts';
+import { asking, type StripeUsed } from './stripe-client.ts';
 
 type List<T> = (
   stripe: StripeUsed,

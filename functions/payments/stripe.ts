@@ -2,47 +2,13 @@ import Stripe from 'stripe';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
+import { log, loggable } from '../core/log.ts';
 import { secrets } from '../core/secrets.ts';
-import type { STRIPE_USED } from '../core/stripe-used.ts';
 import type { StoredPayment } from './stored.ts';
+import { asking, stripeClient } from './stripe-client.ts';
 
 /** Stripe's shortest life of a Checkout Session: an abandoned payment frees its parcels soonest. */
 export const SESSION_MINUTES = 31;
-/** Two attempts of 4 s stay within the function's 10 s. */
-const TIMEOUT_MS = 4_000;
-
-let client: { key: string; stripe: Stripe } | undefined;
-
-const stripeClient = async (): Promise<Stripe> => {
-  const { stripeSecretKey: key } = await secrets();
-  if (client?.key !== key)
-    client = { key, stripe: new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, ...elsewhere() }) };
-  return client.stripe;
-};
-
-/** Another host than Stripe's own, when the environment names one. */
-const elsewhere = (): Stripe.StripeConfig => {
-  if (!env('STRIPE_API')) return {};
-  const { hostname, port, protocol } = new URL(env('STRIPE_API'));
-  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
-};
-
-export type StripeUsed = Pick<Stripe, (typeof STRIPE_USED)[number]>;
-
-/** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
-export const asking = async <T>(call: (stripe: StripeUsed) => Promise<T>): Promise<T> => {
-  const stripe = await stripeClient();
-  try {
-    return await call(stripe);
-  } catch (error) {
-    const down =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      error instanceof Stripe.errors.StripeAPIError;
-    throw down ? new AppError('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfterSeconds: 5 }) : error;
-  }
-};
-
 /** What a session of ours carries, so that one read finds all that it is about. */
 export type SessionRefs = { userId: number; paymentId: number; colisIds: number[] };
 
@@ -62,32 +28,39 @@ export const refsOf = ({ metadata }: { metadata: Stripe.Metadata | null }): Sess
     : undefined;
 };
 
-/** Opens a Checkout Session for a payment; amounts are the payment's own. */
-export const openSession = (
+/** Opens a Checkout Session for a payment; amounts are the payment's own. Throws PAYMENT_PAGE_REFUSED when Stripe will not. */
+export const openSession = async (
   payment: StoredPayment,
   { email, language, nameOf }: { email: string; language: Language; nameOf: (colisId: number) => string },
-): Promise<Stripe.Checkout.Session> =>
-  asking((stripe) =>
-    stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        customer_email: email,
-        client_reference_id: String(payment.id),
-        metadata: metadataOf(payment),
-        payment_intent_data: { metadata: metadataOf(payment) },
-        locale: language,
-        adaptive_pricing: { enabled: env('ADAPTIVE_PRICING') === 'true' }, // left out, Stripe's dashboard decides
-        success_url: `${env('SITE_URL')}/colis?session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${env('SITE_URL')}/colis?paiement=annule`,
-        expires_at: Math.floor(Date.now() / 1000) + SESSION_MINUTES * 60,
-        line_items: payment.lines.map(({ colisId, cents }) => ({
-          quantity: 1,
-          price_data: { currency: 'usd', unit_amount: cents, product_data: { name: nameOf(colisId) } },
-        })),
-      },
-      { idempotencyKey: `open-${payment.id}` },
-    ),
-  );
+): Promise<Stripe.Checkout.Session> => {
+  try {
+    return await asking((stripe) =>
+      stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          customer_email: email,
+          client_reference_id: String(payment.id),
+          metadata: metadataOf(payment),
+          payment_intent_data: { metadata: metadataOf(payment) },
+          locale: language,
+          adaptive_pricing: { enabled: env('ADAPTIVE_PRICING') === 'true' }, // left out, Stripe's dashboard decides
+          success_url: `${env('SITE_URL')}/colis?session_id={CHECKOUT_SESSION_ID}`,
+          cancel_url: `${env('SITE_URL')}/colis?paiement=annule`,
+          expires_at: Math.floor(Date.now() / 1000) + SESSION_MINUTES * 60,
+          line_items: payment.lines.map(({ colisId, cents }) => ({
+            quantity: 1,
+            price_data: { currency: 'usd', unit_amount: cents, product_data: { name: nameOf(colisId) } },
+          })),
+        },
+        { idempotencyKey: `open-${payment.id}` },
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    log.error('payment page refused', { paymentId: payment.id, param: error.param, cause: loggable(error) });
+    throw new AppError('PAYMENT_PAGE_REFUSED', { cause: error });
+  }
+};
 
 /** The session as Stripe has it now, with its payment intent; undefined when Stripe knows none. */
 export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.Session | undefined> => {

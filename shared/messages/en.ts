@@ -78,6 +78,8 @@ export const errors = {
   PAYMENT_TOO_MANY: 'This customer has more than {max} parcels to pay in this container. Say which: {max} at most.',
   AMOUNT_TOO_SMALL: 'The total is below what a card can pay ($0.50). Add another parcel.',
   AMOUNT_TOO_LARGE: 'The total is more than a card can pay at once. Pay for your parcels separately, or contact us.',
+  PAYMENT_PAGE_REFUSED:
+    'The payment service refused to open the payment page. Your parcels stay booked: check the email address of your account, or contact us to pay another way.',
   INVALID_RESET_TOKEN: 'Invalid or expired link.',
   WRONG_CURRENT_PASSWORD: 'The current password is incorrect.',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was already used for another request.',

@@ -79,6 +79,8 @@ export const errors = {
   AMOUNT_TOO_SMALL: 'Le total est inférieur au minimum payable par carte (0,50 $). Ajoutez un autre colis.',
   AMOUNT_TOO_LARGE:
     'Le total dépasse ce qui se paie par carte en une fois. Payez vos colis séparément ou contactez-nous.',
+  PAYMENT_PAGE_REFUSED:
+    "Le service de paiement a refusé d'ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
   INVALID_RESET_TOKEN: 'Lien invalide ou expiré.',
   WRONG_CURRENT_PASSWORD: 'Le mot de passe actuel est incorrect.',
   IDEMPOTENCY_KEY_REUSED: "Cette clé d'idempotence a déjà servi à une autre demande.",

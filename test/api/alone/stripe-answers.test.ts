@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { newContainer } from '../../support/api.ts';
+import { api, newContainer } from '../../support/api.ts';
 import { type Failure, flaky } from '../../support/flaky.ts';
 import { comeBack, enterCard, newSession, startPaying, stripeSdk } from '../../support/money.ts';
 import { ownApi } from '../../support/own.ts';
@@ -67,6 +67,28 @@ test.concurrent.each<Failure>([500, 'drop', 'slow'])(
   async (hiccup) => {
     const colisId = await aColis(awa, container.id);
     stripe.fail(colisId, hiccup);
+    expect((await startPaying(awa, [colisId])).status).toBe(200);
+  },
+);
+
+test.concurrent.each([
+  [
+    'fr',
+    "Le service de paiement a refusé d'ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
+  ],
+  [
+    'en',
+    'The payment service refused to open the payment page. Your parcels stay booked: check the email address of your account, or contact us to pay another way.',
+  ],
+] as const)(
+  'when Stripe refuses to open a page the customer is told what to do (%s), and the parcel stays payable',
+  async (language, message) => {
+    const colisId = await aColis(awa, container.id);
+    const error = { type: 'invalid_request_error', param: 'customer_email', message: 'Invalid email address' };
+    stripe.fail(colisId, { status: 400, body: { error } });
+    const { status, body } = await api('POST', `/payments/colis/${colisId}`, { token: awa.token, language });
+    expect([status, body.code, body.message]).toEqual([422, 'PAYMENT_PAGE_REFUSED', message]);
+    expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, version: 1 });
     expect((await startPaying(awa, [colisId])).status).toBe(200);
   },
 );

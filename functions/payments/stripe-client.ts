@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import Stripe from 'stripe';
+import { AppError } from '#shared/errors.ts';
+import { deadlineSignal, timeLeft, untilDeadline } from '../core/deadline.ts';
+import { env } from '../core/env.ts';
+import { secrets } from '../core/secrets.ts';
+import type { STRIPE_USED } from '../core/stripe-used.ts';
+
+/** What one attempt may take where nobody waits; a request's deadline may end it earlier. */
+const TIMEOUT_MS = 4_000;
+
+let client: { key: string; stripe: Stripe } | undefined;
+
+/** The SDK's client under the key that the secrets hold now. */
+export const stripeClient = async (): Promise<Stripe> => {
+  const { stripeSecretKey: key } = await secrets();
+  if (client?.key !== key)
+    client = {
+      key,
+      stripe: new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, httpClient: bounded(), ...elsewhere() }),
+    };
+  return client.stripe;
+};
+
+/** Stripe's client, which begins nothing after the request's deadline and reads no answer beyond it. */
+const bounded = (): Stripe.HttpClient => {
+  const http = Stripe.createNodeHttpClient();
+  const makeRequest = http.makeRequest.bind(http);
+  http.makeRequest = async (host, port, path, method, headers, data, protocol, timeout) => {
+    const ms = timeLeft(timeout);
+    if (ms === 0) throw new Error('no time is left');
+    const response = await makeRequest(host, port, path, method, headers, data, protocol, ms);
+    const raw = response.getRawResponse();
+    if (raw instanceof Readable) deadlineSignal()?.addEventListener('abort', () => raw.destroy(), { once: true });
+    return response;
+  };
+  return http;
+};
+
+/** Another host than Stripe's own, when the environment names one. */
+const elsewhere = (): Stripe.StripeConfig => {
+  if (!env('STRIPE_API')) return {};
+  const { hostname, port, protocol } = new URL(env('STRIPE_API'));
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+};
+
+export type StripeUsed = Pick<Stripe, (typeof STRIPE_USED)[number]>;
+
+/** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
+export const asking = async <T>(call: (stripe: StripeUsed) => Promise<T>): Promise<T> => {
+  const stripe = await stripeClient();
+  try {
+    return await untilDeadline(call(stripe));
+  } catch (error) {
+    const down =
+      (error instanceof Error && error.name === 'AbortError') ||
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeAPIError;
+    throw down ? new AppError('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfterSeconds: 5 }) : error;
+  }
+};
