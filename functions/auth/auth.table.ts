@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
-import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
+import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, find, put, transact, update } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
@@ -77,6 +77,7 @@ export const completeRegistration = async (
     role: 'USER',
     actif: true,
     tokensValidAfter: 0,
+    sessionsEndingUntil: null,
     passwordSince: createdAt,
     emailProvenAt: null,
     erasedAt: null,
@@ -105,23 +106,6 @@ export const completeRegistration = async (
 
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('all', 'USER', { order: 'descending' }, page);
-
-/** Why all sessions end: a new password, which may have been chosen by a link that was sent to the email. */
-export type Ending = { newPassword?: boolean; byLink?: boolean };
-
-/**
- * Refuses every bearer token that names an earlier moment than this; with a new password, every reset link too. Who chose
- * it by a link that was sent to their email has shown that it is theirs.
- */
-export const endSessions = async (userId: number, { newPassword = false, byLink = false }: Ending): Promise<void> => {
-  const since = [...(newPassword ? ['passwordSince'] : []), ...(byLink ? ['emailProvenAt'] : [])];
-  await update({
-    Key: keys.account(userId),
-    UpdateExpression: `SET ${['tokensValidAfter = :now', ...since.map((name) => `${name} = :since`)].join(', ')}`,
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': Date.now(), ...(since.length > 0 && { ':since': nowIso() }) },
-  });
-};
 
 /**
  * Closes an account for good, and tells of it: nobody logs in or acts with it from now on. Throws ConditionFailed
@@ -166,44 +150,3 @@ export const emptyAccount = ({ userId, email }: Account): Promise<void> =>
       },
     },
   });
-
-/** A request to reset a password; `userId` is null for an email that nobody has. */
-export type ResetRequest = {
-  resetId: string;
-  userId: number | null;
-  askedAt: string;
-  expiresAt: string;
-  usedAt?: string;
-};
-
-const RESET_HOURS = 0.25;
-
-/** Files a reset request and tells of it; the same writes whether or not anybody has the email. */
-export const fileReset = async (resetId: string, userId: number | null): Promise<void> => {
-  const askedAt = nowIso();
-  const expiresAt = hoursAfter(RESET_HOURS, askedAt);
-  await transact({
-    reset: { Put: { Item: { ...keys.reset(resetId), resetId, userId, askedAt, expiresAt, ttl: ttlOf(expiresAt) } } },
-    told: tell({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
-  });
-};
-
-/** Uses a reset request up: only one caller gets it. Undefined when it is unknown, expired or used. */
-export const takeReset = async (resetId: string): Promise<ResetRequest | undefined> => {
-  try {
-    return await update<ResetRequest>({
-      Key: keys.reset(resetId),
-      UpdateExpression: 'SET usedAt = :now',
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(usedAt) AND expiresAt > :now',
-      ExpressionAttributeValues: { ':now': nowIso() },
-    });
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
-};
-
-/** Gives a used reset request back, when the password could not be set after all. */
-export const giveResetBack = async (resetId: string): Promise<void> => {
-  await update({ Key: keys.reset(resetId), UpdateExpression: 'REMOVE usedAt' });
-};

@@ -8,9 +8,11 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '#shared/errors.ts';
+import { bounded, FAILING_FAST } from '../core/aws.ts';
 import { env } from '../core/env.ts';
 
-const cognito = /* @__PURE__ */ new CognitoIdentityProviderClient({});
+/** Cognito may wait for a cold start of its trigger. */
+const cognito = /* @__PURE__ */ bounded(/* @__PURE__ */ new CognitoIdentityProviderClient(FAILING_FAST), 3_000);
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
 const client = () => ({ ...pool(), ClientId: env('USER_POOL_CLIENT_ID') });
 
@@ -36,13 +38,14 @@ export const ensureIdentity = async (email: string, userId: number): Promise<voi
   }
 };
 
-/** Sets the password for good. Throws AppError INVALID_FIELDS when the pool's policy refuses it. */
+/** Sets the password for good. Throws AppError INVALID_FIELDS when the pool's policy refuses it, and ACCOUNT_DISABLED when the pool knows no such user any more. */
 export const setPassword = async (email: string, password: string, field = 'newPassword'): Promise<void> => {
   try {
     await cognito.send(
       new AdminSetUserPasswordCommand({ ...pool(), Username: email, Password: password, Permanent: true }),
     );
   } catch (error) {
+    if (isNamed(error, 'UserNotFoundException')) throw new AppError('ACCOUNT_DISABLED', { cause: error });
     if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error;
     throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'invalid' } }, cause: error });
   }
@@ -91,9 +94,13 @@ export const tokensByRefresh = async (refreshToken: string): Promise<Tokens> => 
   }
 };
 
-/** Revokes every refresh token of a user. */
+/** Revokes every refresh token of a user; one that the pool knows no more has none. */
 export const revokeRefreshTokens = async (email: string): Promise<void> => {
-  await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: email }));
+  try {
+    await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: email }));
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error;
+  }
 };
 
 type Refusal = 'INVALID_CREDENTIALS' | 'SESSION_ENDED';

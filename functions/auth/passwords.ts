@@ -1,11 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
+import { nowIso } from '../core/clock.ts';
+import { ConditionFailed } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { newName } from '../core/ids.ts';
-import { type Ending, endSessions, fileReset, findClaim, giveResetBack, takeReset } from './auth.table.ts';
-import { revokeRefreshTokens, setPassword, tokensByPassword } from './identity.ts';
+import { findClaim } from './auth.table.ts';
+import { replacePassword } from './end-sessions.ts';
+import { tokensByPassword } from './identity.ts';
 import { resetIdOf, resetTokenOf } from './reset-token.ts';
+import { fileReset, findReset, type ResetRequest } from './resets.table.ts';
 
 /**
  * Files a reset request, with the same work for a known and an unknown email. Gives the token where the stage returns
@@ -18,29 +23,43 @@ export const askReset = async (email: string): Promise<string | undefined> => {
   return env('RETURN_RESET_TOKEN') === 'true' ? resetTokenOf(resetId) : undefined;
 };
 
-/** Sets a new password by a reset token, once, and ends all sessions; links asked before are void. Throws INVALID_RESET_TOKEN. */
-export const resetPassword = async (token: string, newPassword: string): Promise<void> => {
+/** As often as the same password may be sent twice at once. */
+const ATTEMPTS = 3;
+
+/**
+ * Sets a new password by a reset token, once, and ends all sessions; links asked before are void. What broke off is
+ * completed by the same token. Throws INVALID_RESET_TOKEN, INVALID_FIELDS or ACCOUNT_DISABLED.
+ */
+export const resetPassword = async (token: string, newPassword: string, left = ATTEMPTS): Promise<void> => {
   const resetId = await resetIdOf(token);
-  const request = resetId === undefined ? undefined : await takeReset(resetId);
+  const request = resetId === undefined ? undefined : await findReset(resetId);
   const account = request?.userId ? await findAccount(request.userId) : undefined;
-  if (!request || !account || account.erasedAt !== null || request.askedAt <= account.passwordSince)
-    throw new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
+  if (!request || !account || !isUsable(request, account)) throw invalidToken();
+  const passwordName = createHmac('sha256', token).update(newPassword).digest('base64url'); // the token is stored nowhere
   try {
-    await setPassword(account.email, newPassword);
+    await replacePassword(account, newPassword, { resetId: request.resetId, passwordName });
   } catch (error) {
-    await giveResetBack(request.resetId);
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    if ('reset' in error.failed || left <= 1) throw invalidToken();
+    await resetPassword(token, newPassword, left - 1);
   }
-  await endAllSessions(account, { newPassword: true, byLink: true });
 };
+
+/** Neither used nor over, and no password was set since it was asked for, unless by an attempt of its own that broke off. */
+const isUsable = (request: ResetRequest, { erasedAt, passwordSince }: Account): boolean =>
+  erasedAt === null &&
+  request.usedAt === undefined &&
+  request.expiresAt > nowIso() &&
+  (request.askedAt > passwordSince || request.openedAt === passwordSince);
+
+const invalidToken = (): AppError => new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
 
 /** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */
 export const changePassword = async (caller: Caller, current: string, next: string): Promise<void> => {
   const account = await findAccount(caller.userId);
   if (!account) throw new AppError('SESSION_ENDED');
   await checkPassword(account, current, 'currentPassword');
-  await setPassword(account.email, next);
-  await endAllSessions(account, { newPassword: true });
+  await replacePassword(account, next);
 };
 
 /** Throws WRONG_CURRENT_PASSWORD, about the field that it came in. */
@@ -51,15 +70,4 @@ export const checkPassword = async ({ email }: Account, password: string, field:
     if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
     throw new AppError('WRONG_CURRENT_PASSWORD', { fields: { [field]: { fault: 'invalid' } }, cause: error });
   }
-};
-
-/**
- * From now on every token of the user is refused, refresh and bearer; after a new password every reset link too. The
- * first ending lets whoever is being let in just now be looked at again (`granted`), the second refuses the bearer tokens
- * that refresh tokens made until they were revoked.
- */
-export const endAllSessions = async ({ userId, email }: Account, why: Ending = {}): Promise<void> => {
-  await endSessions(userId, why);
-  await revokeRefreshTokens(email);
-  await endSessions(userId, why);
 };

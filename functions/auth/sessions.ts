@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
+import { endAllSessions, finishBrokenEnding } from './end-sessions.ts';
 import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
-import { endAllSessions } from './passwords.ts';
 
 type Granted = { success: true; token: string; refreshToken: string; role: Role; userId: number; message: string };
 
@@ -31,7 +31,8 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
 /**
  * Refused here too, so that disabling an account in the table alone is enough. Where all sessions were ended while the
  * tokens were made, they are asked for again: what was revoked or changed meanwhile is refused now. The clocks of two
- * machines are compared here; what they differ by is the time in which an ending may be missed.
+ * machines are compared here; what they differ by is the time in which an ending may be missed. Throws BUSY while an
+ * ending is under way.
  */
 const granted = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Granted> => {
   const { idToken, refreshToken } = await ask();
@@ -39,6 +40,7 @@ const granted = async (ask: () => Promise<Tokens>, message: string, since = Date
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
   if (!account || account.erasedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
+  if (await finishBrokenEnding(account)) return granted(ask, message);
   if (account.tokensValidAfter > since) return granted(ask, message, account.tokensValidAfter);
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };

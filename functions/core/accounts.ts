@@ -15,6 +15,8 @@ export type Account = {
   actif: boolean;
   /** When all sessions were last ended, in epoch ms: a bearer token that names another moment is refused. */
   tokensValidAfter: number;
+  /** While all sessions are being ended: until then nobody is let in, and who comes later finishes it first. */
+  sessionsEndingUntil: string | null;
   /** When the password was set: reset links asked before are void. */
   passwordSince: string;
   /** When they used a link that was sent to their email, so that it is known to be theirs. */

@@ -3,6 +3,7 @@ import { whatWasLeftOut } from './migrations/1-what-was-left-out.ts';
 import { customersInContainers } from './migrations/2-customers-in-containers.ts';
 import { lockMeans } from './migrations/3-lock-means.ts';
 import { customsHistory } from './migrations/4-customs-history.ts';
+import { sessionsEnding } from './migrations/5-sessions-ending.ts';
 
 /**
  * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
@@ -16,7 +17,13 @@ export type Step = {
 };
 
 /** One step per schema, in their order; the first one takes what was written before items had any. None is ever changed. */
-export const STEPS: readonly Step[] = [whatWasLeftOut, customersInContainers, lockMeans, customsHistory];
+export const STEPS: readonly Step[] = [
+  whatWasLeftOut,
+  customersInContainers,
+  lockMeans,
+  customsHistory,
+  sessionsEnding,
+];
 
 /** The schema that items are written in; every item says its own. */
 export const SCHEMA = STEPS.length;

@@ -7,6 +7,7 @@ import { update } from '#functions/core/dynamo.ts';
 import { env } from '#functions/core/env.ts';
 import { keys } from '#functions/core/keys.ts';
 import type { Role } from '#shared/auth/schema.ts';
+import { Refusal } from './command.ts';
 
 type Person = { userId: number; email: string };
 
@@ -16,14 +17,26 @@ const membership = ({ email }: Person) => ({ UserPoolId: env('USER_POOL_ID'), Us
 
 /** Makes a registered user an admin: the group in the pool, and the role in the table that handlers ask. */
 export const makeAdmin = async (person: Person): Promise<void> => {
-  await cognito.send(new AdminAddUserToGroupCommand(membership(person)));
+  if (!(await isKnown(cognito.send(new AdminAddUserToGroupCommand(membership(person))))))
+    throw new Refusal(`The user pool knows ${person.email} no more: they cannot sign in, as an admin or otherwise.`);
   await setRole(person, ADMIN);
 };
 
 /** Makes an admin a customer again: first in the table, so that they are refused at once. */
 export const dismissAdmin = async (person: Person): Promise<void> => {
   await setRole(person, 'USER');
-  await cognito.send(new AdminRemoveUserFromGroupCommand(membership(person)));
+  await isKnown(cognito.send(new AdminRemoveUserFromGroupCommand(membership(person)))); // else there is nothing to leave
+};
+
+/** Whether the pool knows who a call was about. */
+const isKnown = async (call: Promise<unknown>): Promise<boolean> => {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserNotFoundException') return false;
+    throw error;
+  }
 };
 
 const setRole = async ({ userId }: Person, role: Role): Promise<void> => {

@@ -40,6 +40,7 @@ export const anAccount = (change: Partial<Account> = {}): Account => {
     role: 'USER',
     actif: true,
     tokensValidAfter: 0,
+    sessionsEndingUntil: null,
     passwordSince: createdAt,
     emailProvenAt: null,
     erasedAt: null,

@@ -3,7 +3,7 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, logOut, prolong } from '#functions/auth/sessions.ts';
@@ -45,7 +45,7 @@ test('who is let in while all their sessions end is looked at again: an old pass
 test('sessions are ended before refresh tokens are revoked and once more after: neither a login nor a refresh slips between', async () => {
   const done: string[] = [];
   table.on(GetCommand).resolves({ Item: account });
-  table.on(UpdateCommand).callsFake(() => done.push('ended'));
+  table.on(TransactWriteCommand).callsFake(() => done.push('ended'));
   cognito.on(AdminUserGlobalSignOutCommand).callsFake(() => done.push('revoked'));
   await logOut({ userId: account.userId, role: 'USER', isAdmin: false });
   expect(done).toEqual(['ended', 'revoked', 'ended']);

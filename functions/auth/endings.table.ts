@@ -1,0 +1,77 @@
+import type { Account } from '../core/accounts.ts';
+import { hoursAfter, nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { keys } from '../core/keys.ts';
+import { openReset, type ResetAttempt, refuseReset, useReset } from './resets.table.ts';
+
+/** Longer than a request may last: whoever began an ending before has broken off. */
+const ENDING_HOURS = 6 / 3600;
+
+/** All sessions of an account being ended, known by `until`; with `reset`, by a link that sets a new password. */
+export type Ending = {
+  userId: number;
+  until: string;
+  at: string;
+  newPassword: boolean;
+  reset: ResetAttempt | undefined;
+};
+
+/**
+ * Refuses every bearer token that names an earlier moment, and every login until the ending is finished. A new password
+ * also voids the reset links asked before; whoever sets it by a link has shown that the email is theirs. Throws
+ * ConditionFailed (`account`) when another password was set meanwhile, and (`reset`) when the link is not to be used.
+ */
+export const beginEnding = async (
+  { userId, passwordSince }: Account,
+  { newPassword = false, reset }: { newPassword?: boolean; reset?: ResetAttempt } = {},
+): Promise<Ending> => {
+  const at = nowIso();
+  const until = hoursAfter(ENDING_HOURS, at);
+  const since = [...(newPassword ? ['passwordSince'] : []), ...(reset ? ['emailProvenAt'] : [])];
+  const account: Write = {
+    Update: {
+      Key: keys.account(userId),
+      UpdateExpression: `SET ${['tokensValidAfter = :now', 'sessionsEndingUntil = :until', ...since.map((name) => `${name} = :at`)].join(', ')}`,
+      ConditionExpression: reset ? 'passwordSince = :seen' : 'attribute_exists(pk)',
+      ExpressionAttributeValues: {
+        ':now': Date.now(),
+        ':until': until,
+        ...(since.length > 0 && { ':at': at }),
+        ...(reset && { ':seen': passwordSince }),
+      },
+    },
+  };
+  await transact({ account, reset: reset && openReset(reset, at, hoursAfter(-ENDING_HOURS, at)) });
+  return { userId, until, at, newPassword, reset };
+};
+
+/**
+ * Lets logins in again, unless a later ending keeps them out. `refused`: the password could not be set, so that the link
+ * is good for another one.
+ */
+export const finishEnding = async (
+  { userId, until, at, newPassword, reset }: Ending,
+  outcome: 'done' | 'refused' = 'done',
+): Promise<void> => {
+  const voidsLinks = newPassword && outcome === 'done';
+  try {
+    await transact({
+      account: {
+        Update: {
+          Key: keys.account(userId),
+          UpdateExpression: `SET tokensValidAfter = :now, sessionsEndingUntil = :none${voidsLinks ? ', passwordSince = :since' : ''}`,
+          ConditionExpression: 'sessionsEndingUntil = :until',
+          ExpressionAttributeValues: {
+            ':now': Date.now(),
+            ':none': null,
+            ':until': until,
+            ...(voidsLinks && { ':since': nowIso() }),
+          },
+        },
+      },
+      reset: reset && (outcome === 'done' ? useReset : refuseReset)(reset, at),
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
