@@ -86,7 +86,7 @@ export class Site extends Construct {
       acknowledge(
         this.distribution,
         'CFR4',
-        "CloudFront's own address takes no rule for TLS; a stage's domain has one.",
+        "CloudFront's own address takes no rule for TLS; only trial stages are deployed without a domain, which has one.",
       );
     Annotations.of(this.distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',

@@ -14,18 +14,36 @@ export const uploadsOrigin = (scope: Construct, stage: Stage): string =>
 /** The bucket's own address, without a slash at the end. */
 export const filesUrlOf = ({ bucketRegionalDomainName }: IBucket): string => `https://${bucketRegionalDomainName}`;
 
+/** Backups end 35 days after an erasure, as customers are told; S3 begins its rounds at midnight and may take a day for them. */
+const DELETED_KEPT = Duration.days(33);
+
 type UploadsProps = { stage: Stage; siteUrl: string; logs: IBucket };
 
-/** Photos and papers: `incoming/` for what was just sent and is not checked yet, `files/` for what is kept. */
+/**
+ * Photos and papers: `incoming/` for what was just sent and is not checked yet, `files/` for what is kept. What is
+ * deleted or written over can be had back for a while: functions may add versions, and end none.
+ */
 export class UploadsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { stage, siteUrl, logs }: UploadsProps) {
     super(scope, id, {
       stage,
       bucketName: nameOf(scope, stage),
+      versioned: true,
       serverAccessLogsBucket: logs,
       serverAccessLogsPrefix: 'uploads/',
       lifecycleRules: [
-        { id: 'drop-unclaimed', prefix: 'incoming/', expiration: Duration.days(1) },
+        {
+          id: 'drop-unclaimed',
+          prefix: 'incoming/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'drop-deleted',
+          prefix: 'files/',
+          noncurrentVersionExpiration: DELETED_KEPT,
+          expiredObjectDeleteMarker: true,
+        },
         { id: 'drop-unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       cors: [

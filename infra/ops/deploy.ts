@@ -19,6 +19,7 @@ export const deployBy = (shop: Workshop): Command => ({
     if (positionals.length > 0) throw new Misuse();
     const stage = theStage(values.stage, shop.stageOf);
     checkAddresses(stage);
+    checkDomain(stage);
     checkWhatsApp(stage);
     const account = await accountId();
     const stacks = await synthesise(shop, stage);
@@ -76,6 +77,14 @@ const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
 const stillbornAmong = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
   const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));
   return stacks.filter((_, at) => isStillborn(found[at]));
+};
+
+/** CloudFront's own address takes TLS 1.0, whatever a template says; real customers are not served there. */
+const checkDomain = ({ name, keepsData, siteDomain }: Stage): void => {
+  if (keepsData && siteDomain === undefined)
+    throw new Refusal(
+      `Stage ${name} has no siteDomain, and CloudFront's own address would take TLS 1.0: put your domain into infra/stages.ts.`,
+    );
 };
 
 /** The CDK replaces such a stack by itself, but only where it is not protected, as all are that keep their data. */

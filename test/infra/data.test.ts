@@ -113,11 +113,39 @@ test('bearer tokens last 15 minutes, refresh tokens 30 days, and both can be rev
   });
 });
 
+test('what is deleted of the kept files can be had back, and is gone before the backups’ 35 days are over', () => {
+  data.hasResourceProperties('AWS::S3::Bucket', {
+    VersioningConfiguration: { Status: 'Enabled' },
+    LifecycleConfiguration: {
+      Rules: Match.arrayWith([
+        Match.objectLike({
+          Prefix: 'incoming/',
+          ExpirationInDays: 1,
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          Status: 'Enabled',
+        }),
+        Match.objectLike({
+          Prefix: 'files/',
+          NoncurrentVersionExpiration: { NoncurrentDays: 33 },
+          ExpiredObjectDeleteMarker: true,
+          Status: 'Enabled',
+        }),
+      ]),
+    },
+  });
+});
+
+test('no function may end a version of a file, so that whatever one deletes can be had back', () => {
+  for (const template of Object.values(templatesOf('dev')))
+    expect(JSON.stringify(template.toJSON())).not.toMatch(/s3:DeleteObjectVersion|s3:PutBucketVersioning/);
+});
+
 test('the uploads bucket forgets what nobody claimed within a day', () => {
   data.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: [
         Match.objectLike({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' }),
+        Match.objectLike({ Prefix: 'files/' }),
         Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }),
       ],
     },

@@ -94,6 +94,16 @@ test('a stage that still writes from nobody is refused before anything is built'
   });
 });
 
+test('a stage of real customers without a domain of its own is refused: CloudFront’s address would take TLS 1.0', async () => {
+  for (const name of ['staging', 'prod'])
+    expect(await called('deploy', deployBy(at.shop), '--stage', name, '--dry-run')).toEqual({
+      code: 1,
+      out: '',
+      error: `Stage ${name} has no siteDomain, and CloudFront's own address would take TLS 1.0: put your domain into infra/stages.ts.\n`,
+    });
+  expect(at.seen.ran).toEqual([]);
+});
+
 test.each([
   ['+33639980000', 'which is reserved for fiction'],
   ['+33639989999', 'which is reserved for fiction'],
