@@ -12,7 +12,10 @@ import { bounded, FAILING_FAST } from '../core/aws.ts';
 import { env } from '../core/env.ts';
 
 /** Cognito may wait for a cold start of its trigger. */
-const cognito = /* @__PURE__ */ bounded(/* @__PURE__ */ new CognitoIdentityProviderClient(FAILING_FAST), 3_000);
+const cognito = /* @__PURE__ */ bounded(
+  /* @__PURE__ */ new CognitoIdentityProviderClient({ requestHandler: FAILING_FAST }),
+  3_000,
+);
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
 const client = () => ({ ...pool(), ClientId: env('USER_POOL_CLIENT_ID') });
 

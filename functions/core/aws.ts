@@ -1,7 +1,10 @@
 import { deadlineSignal } from './deadline.ts';
 
-/** Settings of every client of the AWS SDK: without the second one its timeouts are warnings only. */
-export const FAILING_FAST = { requestHandler: { connectionTimeout: 1_000, throwOnRequestTimeout: true } } as const;
+/**
+ * The `requestHandler` of every client of the AWS SDK: without the second setting its timeouts are warnings only. It is not
+ * spread into a client's settings: bundles would then keep clients that they do not use.
+ */
+export const FAILING_FAST = { connectionTimeout: 1_000, throwOnRequestTimeout: true } as const;
 
 type Options = { abortSignal?: AbortSignal | undefined; requestTimeout?: number };
 type Client = { send(this: unknown, command: object, options?: Options): Promise<unknown> };

@@ -19,7 +19,7 @@ import { SCHEMA_ATTRIBUTE, stamped, upToDate } from './schema.ts';
 
 /** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
 export const dynamo = bounded(
-  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, ...FAILING_FAST }), {
+  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, requestHandler: FAILING_FAST }), {
     marshallOptions: { removeUndefinedValues: true },
   }),
   1_500,

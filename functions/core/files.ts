@@ -28,7 +28,7 @@ import type { InlineFile } from './multipart.ts';
 
 /** Without this the SDK puts the checksum of an empty body into a presigned PUT, and S3 refuses every upload. */
 const s3 = /* @__PURE__ */ bounded(
-  /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', ...FAILING_FAST }),
+  /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', requestHandler: FAILING_FAST }),
   3_000,
 );
 const bucket = () => ({ Bucket: env('BUCKET_NAME') });

@@ -12,7 +12,10 @@ const Secrets = v.object({
 });
 export type Secrets = v.InferOutput<typeof Secrets>;
 
-const client = /* @__PURE__ */ bounded(/* @__PURE__ */ new SecretsManagerClient(FAILING_FAST), 1_500);
+const client = /* @__PURE__ */ bounded(
+  /* @__PURE__ */ new SecretsManagerClient({ requestHandler: FAILING_FAST }),
+  1_500,
+);
 const KEPT_MS = 5 * 60_000;
 let kept: { secrets: Promise<Secrets>; until: number } | undefined;
 
