@@ -28,10 +28,12 @@ export type Stage = {
   siteDomain?: string;
   /** What the web app is built with; `npm run deploy` refuses a WhatsApp number that is reserved for fiction. */
   site: SiteSettings;
-  /** Requests per second that the API takes from everybody together, and how many at once. */
+  /** Requests per second that the API takes from everybody together but Stripe, and how many at once. */
   throttle: { perSecond: number; burst: number };
-  /** Requests that the firewall takes from one address in 5 minutes, the site's files included. */
+  /** Requests that the firewall takes from one address in 5 minutes, the site's files included and Stripe's events not. */
   addressLimit: number;
+  /** What is taken of Stripe's events, apart from all else: as `throttle` and `addressLimit` say. Stripe sends again what is refused. */
+  webhook: { perSecond: number; burst: number; addressLimit: number };
   /** Concurrency kept for some functions alone, out of what the account has; see `reservedFor`. */
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
   /** Which of the two secrets CloudFront shows to the API; see `OriginSecrets`. */
@@ -53,6 +55,9 @@ const rateLimits: RateLimits = {
   uploads: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   export: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a call is a hundred things
   erase: { address: { calls: 30, seconds: HOUR }, account: { calls: 10, seconds: HOUR } },
+  refresh: { address: { calls: 3_000, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a session asks four times an hour
+  startPayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
+  validatePayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
 };
 
 const trial = {
@@ -68,6 +73,7 @@ const trial = {
   site: localSite,
   throttle: { perSecond: 50, burst: 100 },
   addressLimit: 2_000,
+  webhook: { perSecond: 25, burst: 50, addressLimit: 6_000 },
   originSecret: 'A',
   rateLimits,
 } satisfies Omit<Stage, 'name'>;
@@ -79,6 +85,7 @@ const real = {
   mailIdentity: 'domain',
   throttle: { perSecond: 200, burst: 400 },
   addressLimit: 6_000,
+  webhook: { perSecond: 100, burst: 200, addressLimit: 20_000 },
 } satisfies Omit<Stage, 'name'>;
 
 const stages: readonly Stage[] = [

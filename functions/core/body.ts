@@ -16,6 +16,9 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 const JSON_TYPE = /^application\/([\w.+-]*\+)?json\b/i;
 
+/** Whether a body is a multipart form, by its Content-Type. */
+export const isForm = (contentType: string | undefined): boolean => /^multipart\/form-data/i.test(contentType ?? '');
+
 const isUtf8 = (contentType: string): boolean => {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
   return /^(utf-?8|us-ascii)$/i.test(charset);
@@ -40,7 +43,7 @@ export const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v
 export const readBody = async (route: Route, event: ApiEvent): Promise<ParsedBody> => {
   if (!route.body) return { body: undefined, file: undefined };
   const contentType = event.headers['content-type'] ?? 'application/json';
-  const form = route.file && /^multipart\/form-data/i.test(contentType);
+  const form = route.file && isForm(contentType);
   const plain = route.text && /^text\/plain\b/i.test(contentType);
   if (!(form || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
     throw new AppError('CONTENT_TYPE_REFUSED');

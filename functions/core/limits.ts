@@ -3,7 +3,8 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import type { LimitName, RateLimits } from '#shared/http/limits.ts';
 import type { Route } from '#shared/http/route.ts';
-import type { Caller } from './caller.ts';
+import { isForm } from './body.ts';
+import type { ApiEvent, Caller } from './caller.ts';
 import { ConditionFailed, update } from './dynamo.ts';
 import { env } from './env.ts';
 import { keys } from './keys.ts';
@@ -12,19 +13,37 @@ import { MADE } from './schema.ts';
 type Counted = keyof RateLimits[LimitName];
 
 /** Counts a call by the viewer's address, and by the caller. Throws AppError TOO_MANY_REQUESTS. */
-export const limitCaller = async ({ limit }: Route, viewer: string, caller: Caller | undefined): Promise<void> => {
-  if (!limit) return;
-  await count(limit, 'address', networkOf(viewer));
-  if (caller) await count(limit, 'account', String(caller.userId));
+export const limitCaller = async (
+  route: Route,
+  event: ApiEvent,
+  viewer: string,
+  caller: Caller | undefined,
+): Promise<void> => {
+  for (const limit of limitsOf(route, event)) {
+    await count(limit, 'address', networkOf(viewer));
+    if (caller) await count(limit, 'account', String(caller.userId));
+  }
 };
 
-/** Counts a call by the account whose email it names, whether there is one or not. Throws AppError TOO_MANY_REQUESTS. */
-export const limitEmail = async ({ limit }: Route, body: unknown): Promise<void> => {
-  if (limit && hasEmail(body)) await count(limit, 'account', body.email);
+/** A file that comes within a form is an upload, whatever else the call is. */
+const limitsOf = ({ limit, file }: Route, { headers }: ApiEvent): LimitName[] => [
+  ...(limit ? [limit] : []),
+  ...(file && isForm(headers['content-type']) ? (['uploads'] as const) : []),
+];
+
+/**
+ * Counts a call by the account whose email it names, whether there is one or not, or by the session that it prolongs.
+ * Throws AppError TOO_MANY_REQUESTS.
+ */
+export const limitNamed = async ({ limit }: Route, body: unknown): Promise<void> => {
+  const who = nameIn(body);
+  if (limit && who !== undefined) await count(limit, 'account', who);
 };
 
-const hasEmail = (body: unknown): body is { email: string } =>
-  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string';
+const nameIn = (body: unknown): string | undefined => {
+  const { email, refreshToken } = { ...(body as { email?: unknown; refreshToken?: unknown } | undefined) };
+  return [email, refreshToken].find((name) => typeof name === 'string');
+};
 
 /** One conditional write; a call that is refused is not counted, so that waiting always helps. */
 const count = async (name: LimitName, counted: Counted, who: string): Promise<void> => {

@@ -13,7 +13,7 @@ import { type ApiEvent, type Caller, callerFor } from './caller.ts';
 import { correlated, correlationOf } from './correlation.ts';
 import { withinDeadline } from './deadline.ts';
 import { viewerOf } from './edge.ts';
-import { limitCaller, limitEmail } from './limits.ts';
+import { limitCaller, limitNamed } from './limits.ts';
 import { type OnceKey, onceKeyOf } from './once.ts';
 import { refusals, requestLog } from './stack.ts';
 
@@ -76,14 +76,14 @@ type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise
 const respond = async (route: Route, handler: AnyHandler, event: ApiEvent): Promise<Answer> => {
   const viewer = viewerOf(event);
   const caller = await callerFor(route, event);
-  await limitCaller(route, viewer, caller);
+  await limitCaller(route, event, viewer, caller);
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
   const asked = { params, caller, language, event } as Asked<Route>;
   const target = 'find' in handler ? await handler.find(asked) : undefined;
   const query = route.query ? checked(route.query, event.queryStringParameters ?? {}) : undefined;
   const { body, file } = await readBody(route, event);
-  await limitEmail(route, body);
+  await limitNamed(route, body);
   const onceKey = route.method === 'POST' ? requestKey(route, event, caller, body, file) : undefined;
   const run = 'find' in handler ? handler.run : handler;
   const reply = await run({ ...asked, query, body, file, onceKey, target } as Input<Route, unknown>);

@@ -42,6 +42,20 @@ export class Firewall extends CfnWebACL {
           visibilityConfig: seenAs('too-many-of-one-address'),
         },
         {
+          name: 'too-many-events-of-one-address',
+          priority: 2,
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: stage.webhook.addressLimit,
+              evaluationWindowSec: WINDOW_SECONDS,
+              scopeDownStatement: signed(),
+            },
+          },
+          action: { block: { customResponse: refusal() } },
+          visibilityConfig: seenAs('too-many-events-of-one-address'),
+        },
+        {
           name: 'known-attacks',
           priority: 1,
           statement: {
@@ -69,7 +83,7 @@ const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   sampledRequestsEnabled: true,
 });
 
-const unsigned = (): CfnWebACL.StatementProperty => {
+const signed = (): CfnWebACL.StatementProperty => {
   const [only, ...others] = SIGNED.map(
     ({ path }): CfnWebACL.StatementProperty => ({
       byteMatchStatement: {
@@ -81,9 +95,10 @@ const unsigned = (): CfnWebACL.StatementProperty => {
     }),
   );
   if (!only) throw new Error('No route is signed.');
-  const signed = others.length > 0 ? { orStatement: { statements: [only, ...others] } } : only;
-  return { notStatement: { statement: signed } };
+  return others.length > 0 ? { orStatement: { statements: [only, ...others] } } : only;
 };
+
+const unsigned = (): CfnWebACL.StatementProperty => ({ notStatement: { statement: signed() } });
 
 /** As the API refuses; in both languages, since nobody here knows which one is read. */
 const tooMany = (): string =>

@@ -1,5 +1,6 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -38,6 +39,8 @@ const ACCESS_LOG = JSON.stringify({
   gatewayError: '$context.error.messageString',
 });
 
+type SignedRoute = { key: string; deployed: HttpRoute };
+
 type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; serve: (resource: Resource) => IFunction };
 
 /** One route per row of the route table, served by its resource's function, with the authorizer that its `access` asks. */
@@ -48,11 +51,18 @@ export class Gateway extends Construct {
     const signedIn = new HttpJwtAuthorizer('SignedIn', accounts.issuer, {
       jwtAudience: [accounts.client.userPoolClientId],
     });
-    for (const resource of RESOURCES) this.addRoutesOf(resource, api, serve(resource), signedIn);
-    this.addStage(api, stage);
+    const signed = RESOURCES.flatMap((resource) => this.addRoutesOf(resource, api, serve(resource), signedIn));
+    this.addStage(api, stage, signed);
   }
 
-  private addRoutesOf(resource: Resource, httpApi: IHttpApi, handler: IFunction, signedIn: IHttpRouteAuthorizer) {
+  /** Gives the routes that only Stripe calls. */
+  private addRoutesOf(
+    resource: Resource,
+    httpApi: IHttpApi,
+    handler: IFunction,
+    signedIn: IHttpRouteAuthorizer,
+  ): SignedRoute[] {
+    const signed: SignedRoute[] = [];
     // One permission for all routes: the function is the resource's own, whichever of its routes is called.
     const integration = new HttpLambdaIntegration(resource, handler, { scopePermissionToRoute: false });
     for (const { method, path, access } of Object.values<Route>(routes[resource])) {
@@ -60,11 +70,13 @@ export class Gateway extends Construct {
       const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
       const deployed = new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
       if (!needsToken(access)) acknowledge(deployed, 'APIG4', OPEN[access]);
+      if (access === 'stripe') signed.push({ key: routeKey.key, deployed });
     }
+    return signed;
   }
 
-  private addStage(httpApi: IHttpApi, stage: Stage) {
-    new HttpStage(this, 'Stage', {
+  private addStage(httpApi: IHttpApi, stage: Stage, signed: readonly SignedRoute[]) {
+    const deployed = new HttpStage(this, 'Stage', {
       httpApi,
       stageName: API_STAGE,
       autoDeploy: true,
@@ -74,6 +86,12 @@ export class Gateway extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
+    // A budget of its own: no crowd keeps Stripe's events out, and nobody who plays Stripe keeps customers out.
+    const { perSecond, burst } = stage.webhook;
+    const settings = { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst };
+    if (deployed.node.defaultChild instanceof CfnStage)
+      deployed.node.defaultChild.routeSettings = Object.fromEntries(signed.map(({ key }) => [key, settings]));
+    deployed.node.addDependency(...signed.map((route) => route.deployed)); // settings of a route that is not there yet fail
   }
 }
 

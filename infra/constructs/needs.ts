@@ -68,7 +68,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     files: { keep: 'insurance' },
   },
   payments: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'all', 'byStatut', 'mine', 'minePaye'],
     files: { show: ['colis'] },
     secret: true,

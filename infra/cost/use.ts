@@ -57,7 +57,7 @@ export const USE = {
 } as const satisfies Record<string, { is: number; says: string }>;
 
 /** What a stage has standing, whatever happens on it; a test counts the same in the templates of prod. */
-export const STANDING = { secrets: 4, rules: 2, dashboards: 1, alarmMetrics: 15 } as const;
+export const STANDING = { secrets: 4, rules: 3, dashboards: 1, alarmMetrics: 15 } as const;
 
 /** The pages of whoever comes for the first time and books. */
 export const PAGES = ['/', '/login', '/colis', '/ajouter-colis/'] as const;

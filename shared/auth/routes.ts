@@ -38,6 +38,7 @@ export const authRoutes = {
     path: '/api/auth/refresh',
     access: 'public',
     summary: 'Trade a refresh token for a new bearer token',
+    limit: 'refresh',
     body: RefreshRequest,
     reply: Grant,
   },

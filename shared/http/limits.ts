@@ -8,13 +8,16 @@ export const LIMIT_NAMES = [
   'uploads',
   'export',
   'erase',
+  'refresh',
+  'startPayment',
+  'validatePayment',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** So many calls within so many seconds. */
 export type Limit = { calls: number; seconds: number };
 
-/** What one viewer address, and one account (its id, or the email that a request names), may ask of a limited route. */
+/** What one viewer address, and one account (its id, or the email or session that a request names), may ask of a limited route. */
 export type RateLimits = Record<LimitName, { address: Limit; account: Limit }>;
 
 /** The same limit for whatever is counted. */

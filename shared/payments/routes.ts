@@ -14,6 +14,7 @@ export const paymentsRoutes = {
     path: '/payments/colis/{colisId}',
     access: 'customer',
     summary: 'Start paying one parcel',
+    limit: 'startPayment',
     reply: Started,
   },
   startGroup: {
@@ -21,6 +22,7 @@ export const paymentsRoutes = {
     path: '/payments/group-payment',
     access: 'customer',
     summary: 'Start paying several parcels together',
+    limit: 'startPayment',
     body: GroupPayment,
     reply: Started,
   },
@@ -29,6 +31,7 @@ export const paymentsRoutes = {
     path: '/payments/validate',
     access: 'customer',
     summary: 'On return from the payment page: settle and show the payment',
+    limit: 'validatePayment',
     query: v.object({ session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
     reply: one(v.object({ payment: Payment, colis: v.array(Colis) })),
   },

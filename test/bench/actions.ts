@@ -150,7 +150,7 @@ const administration = async (step: Step, { token }: Person, colisId: number): P
 
 const tableOf = (actions: readonly Action[]): Table => ({
   title: 'DynamoDB per action',
-  note: 'Calls of the request itself and the capacity units that they consume; the account read (calls × units) aside. Behind: what triggers and the stream ask afterwards, all counted.',
+  note: 'Calls of the request itself and the capacity units that they consume; the account read (calls × units) and the calls that count for rate limits aside. Behind: what triggers and the stream ask afterwards, all counted.',
   columns: ['action', 'calls', 'limit', '', 'read units', 'write units', 'account', 'behind: calls', 'read', 'write'],
   rows: actions.map(({ name, limit, mark, own, behind }) => [
     name,

@@ -20,11 +20,14 @@ export const count = (tally: Tally, command: string, input: unknown, units: numb
     tally.accountReads += units;
     return;
   }
-  tally.calls += 1;
+  if (!isLimitCount(input)) tally.calls += 1;
   tally[isRead(command) ? 'reads' : 'writes'] += units;
 };
 
 const isRead = (command: string): boolean => /^((Batch|Transact)?Get|Query|Scan)/.test(command);
+
+/** Rate limits count before an action begins: their units are the action's, their calls are not. */
+const isLimitCount = (input: unknown): boolean => (input as { Key?: { sk?: unknown } }).Key?.sk === 'LIMIT';
 
 const isAccountRead = (command: string, input: unknown): boolean =>
   command === 'GetItemCommand' && (input as { Key?: { sk?: unknown } }).Key?.sk === 'ACCOUNT';

@@ -55,6 +55,32 @@ test('the API answers under /backend, throttled, and logs which route was asked'
   });
 });
 
+test.each(['dev', 'prod'] as const)(
+  'neither Stripe’s events nor all other calls of %s use up what the others may ask',
+  (name) => {
+    const { throttle, webhook } = stageOf(name);
+    const template = templatesOf(name).api;
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: throttle.perSecond, ThrottlingBurstLimit: throttle.burst },
+      RouteSettings: {
+        'POST /payments/webhook': { ThrottlingRateLimit: webhook.perSecond, ThrottlingBurstLimit: webhook.burst },
+      },
+    });
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const routesFirst = Object.keys(
+      template.findResources('AWS::ApiGatewayV2::Route', { Properties: { RouteKey: 'POST /payments/webhook' } }),
+    );
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(routesFirst));
+  },
+);
+
+test('the API’s own address, which the firewall does not guard, is told to nobody', () => {
+  const { web } = templatesOf('prod');
+  expect(JSON.stringify(web.toJSON().Outputs ?? {})).not.toContain('execute-api');
+  const csp = JSON.stringify(propertiesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(csp).not.toContain('execute-api');
+});
+
 test('every function has a role and a log of its own, on Node 24 and arm64', () => {
   const functions = [api, data].flatMap((template) =>
     propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function'),

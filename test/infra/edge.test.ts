@@ -75,6 +75,26 @@ test.each(NAMES)(
   },
 );
 
+test.each(NAMES)('one address that plays Stripe to %s is stopped too, at a limit of its own', (name) => {
+  const { webhook, addressLimit } = stageOf(name);
+  expect(webhook.addressLimit).toBeGreaterThan(addressLimit);
+  templatesOf(name).edge.hasResourceProperties('AWS::WAFv2::WebACL', {
+    Rules: Match.arrayWith([
+      Match.objectLike({
+        Statement: {
+          RateBasedStatement: {
+            AggregateKeyType: 'IP',
+            Limit: webhook.addressLimit,
+            EvaluationWindowSec: 300,
+            ScopeDownStatement: unsigned.NotStatement.Statement,
+          },
+        },
+        Action: { Block: { CustomResponse: Match.objectLike({ ResponseCode: 429 }) } },
+      }),
+    ]),
+  });
+});
+
 test('known attacks are blocked, and a photo that is large or looks like anything is not', () => {
   templatesOf('dev').edge.hasResourceProperties('AWS::WAFv2::WebACL', {
     Rules: Match.arrayWith([

@@ -8,13 +8,13 @@ dynamo.middlewareStack.add(
   (next, { commandName = '' }) =>
     (args) => {
       const { Key } = args.input as Input;
-      if (Key?.sk !== 'ACCOUNT') seen?.push(commandName.replace(/Command$/, ''));
+      if (Key?.sk !== 'ACCOUNT' && Key?.sk !== 'LIMIT') seen?.push(commandName.replace(/Command$/, ''));
       return next(args);
     },
   { step: 'initialize' },
 );
 
-/** What comes of some work, and the calls to the table that this process makes for it, the reading of the caller's account left aside. */
+/** What comes of some work, and the calls to the table that this process makes for it, the reading of the caller's account and the counts of limits left aside. */
 export const counting = async <T>(work: () => Promise<T>): Promise<{ result: T; calls: string[] }> => {
   const calls: string[] = [];
   seen = calls;

@@ -22,6 +22,9 @@ const limits: RateLimits = {
   uploads: fewPerAccount,
   export: fewPerAccount,
   erase: fewPerAccount,
+  refresh: fewPerAccount,
+  startPayment: fewPerAccount,
+  validatePayment: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
@@ -97,6 +100,35 @@ test('uploads are counted by the account that asks for them', async () => {
   expect((await ask(other.token)).status).toBe(201);
 });
 
+const withFiles = rows.filter(({ route }) => route.file);
+
+test.each(withFiles.map((row) => [row.label, row] as const))(
+  'a file in a form of %s counts as an upload',
+  async (_, row) => {
+    const customer = await newCustomer();
+    const form = () => {
+      const parts = new FormData();
+      parts.set('image', new Blob(['x'], { type: 'image/png' }), 'photo.png');
+      return parts;
+    };
+    for (let sent = 0; sent < FEW.calls; sent++)
+      expect((await send(row, { body: form() }, customer)).status).not.toBe(429);
+    const refused = await send(row, { body: form() }, customer);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await send(row, { body: {} }, customer)).status).not.toBe(429);
+    const ticket = { kind: 'colis', contentType: 'image/png', size: 10 };
+    expect((await api('POST', '/uploads', { token: customer.token, body: ticket })).status).toBe(429);
+  },
+);
+
+test('a session that is prolonged without end is stopped, and no other one with it', async () => {
+  const [one, other] = [await newCustomer(), await newCustomer()];
+  const prolong = async ({ refreshToken }: typeof one) =>
+    (await api('POST', '/api/auth/refresh', { body: { refreshToken } })).status;
+  for (let asked = 0; asked < FEW.calls; asked++) expect(await prolong(one)).toBe(200);
+  expect([await prolong(one), await prolong(other)]).toEqual([429, 200]);
+});
+
 const limited = rows.filter(({ route }) => route.limit && route.limit !== 'register');
 
 /** What each of them may be sent. */
@@ -111,6 +143,7 @@ const something = () => ({
   kind: 'colis',
   contentType: 'image/png',
   size: 10,
+  refreshToken: 'nobodys-session',
 });
 
 test.each(limited.map((row) => [row.label, row] as const))(

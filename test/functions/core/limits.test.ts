@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { ApiEvent } from '#functions/core/caller.ts';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { limitCaller } from '#functions/core/limits.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
@@ -15,9 +16,11 @@ beforeEach(() => {
   vi.stubEnv('RATE_LIMITS', JSON.stringify(everyLimit({ calls: 1, seconds: 1_000_000_000 })));
 });
 
+const EVENT = { headers: {} } as ApiEvent;
+
 const countedAs = async (viewer: string): Promise<unknown> => {
   table.resetHistory();
-  await limitCaller(authRoutes.login, viewer, undefined);
+  await limitCaller(authRoutes.login, EVENT, viewer, undefined);
   return table.commandCalls(UpdateCommand)[0]?.args[0].input.Key?.pk;
 };
 
@@ -38,6 +41,6 @@ test('no address is kept in the table', async () => {
 });
 
 test('a route without a limit counts nobody', async () => {
-  await limitCaller(authRoutes.details, '203.0.113.7', undefined);
+  await limitCaller(authRoutes.details, EVENT, '203.0.113.7', undefined);
   expect(table.calls()).toHaveLength(0);
 });
