@@ -1,13 +1,16 @@
+import type { Language } from '#shared/auth/schema.ts';
 import type { Input, Reply, Route } from '#shared/http/route.ts';
 
 export type Session = { token: string; userId: number };
+/** Who calls, and in which language they read; nobody in particular, in French, unless said. */
+type Caller = { token?: string; language?: Language };
 
 /** Calls an endpoint of the local API by its row of the route table. Throws with the answer when it refuses. */
 export const callApi = async <R extends Route>(
   api: string,
   route: R,
   input: Input<R>,
-  session?: Session,
+  { token, language }: Caller = {},
 ): Promise<Reply<R>> => {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
@@ -20,7 +23,8 @@ export const callApi = async <R extends Route>(
     method: route.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(session && { authorization: `Bearer ${session.token}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(language && { 'accept-language': language }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

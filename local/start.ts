@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSite } from './build.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { type Config, readConfig } from './config.ts';
-import { DEMO_ACCOUNTS } from './seed/data.ts';
+import { DEMO_ACCOUNTS } from './seed/people.ts';
 import { seed } from './seed/seed.ts';
 import { writeAtomically } from './standin.ts';
 import { startWeb } from './web.ts';
@@ -14,6 +15,7 @@ const main = async (): Promise<void> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
   process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   console.log('Yónnee is starting…');
+  await dropHalfSeeded(config);
   const [cloud] = await Promise.all([startCloud(config), buildSite()]);
   const web = await startWeb({ port: config.webPort, api: cloud.api, uploads: cloud.s3 }).catch(async (error) => {
     await cloud.stop();
@@ -28,12 +30,20 @@ const main = async (): Promise<void> => {
   announce(cloud, config);
 };
 
-/** An empty cloud is filled once; the mark is written last, so that a broken first start begins again. */
-const seedOnce = async (cloud: Cloud, { dataDir }: Config): Promise<void> => {
-  const mark = join(dataDir, 'seeded');
-  if (existsSync(mark)) return;
+const seededMark = ({ dataDir }: Config): string => join(dataDir, 'seeded');
+const seedingMark = ({ dataDir }: Config): string => join(dataDir, 'seeding');
+
+/** A first start that was stopped while it seeded begins again, from nothing. */
+const dropHalfSeeded = async (config: Config): Promise<void> => {
+  if (existsSync(seedingMark(config))) await rm(config.dataDir, { recursive: true, force: true });
+};
+
+/** Fills an empty cloud, once. */
+const seedOnce = async (cloud: Cloud, config: Config): Promise<void> => {
+  if (existsSync(seededMark(config))) return;
+  await writeAtomically(seedingMark(config), new Date().toISOString());
   await seed(cloud.api, cloud.stripe !== undefined);
-  await writeAtomically(mark, new Date().toISOString());
+  await rename(seedingMark(config), seededMark(config));
 };
 
 const LOOK_FOR_PARENT_MS = 1_000;

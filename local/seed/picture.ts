@@ -8,8 +8,17 @@ const TAPE: Colour = [233, 214, 176];
 const GROUND: Colour = [250, 246, 239];
 const INK: Colour = [14, 36, 51];
 
+type Kind = 'box' | 'sheet';
+const drawn = new Map<Kind, Buffer>();
+
 /** A drawn box on a plain ground, as PNG: what the demo parcels and papers show. `sheet` draws a page with lines instead. */
-export const picture = (kind: 'box' | 'sheet', width = 480, height = 360): Buffer => {
+export const picture = (kind: Kind): Buffer => {
+  const known = drawn.get(kind) ?? draw(kind);
+  drawn.set(kind, known);
+  return known;
+};
+
+const draw = (kind: Kind, width = 480, height = 360): Buffer => {
   const colourAt = kind === 'box' ? boxAt : sheetAt;
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y++)

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '#local/seed/data.ts';
+import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { api, colisBody, containerBody, logIn, newPapers, type Reply, registration, upload } from '../support/api.ts';
 import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
 import type { LoggedIn, Person } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DEMO_ACCOUNTS } from '#local/seed/data.ts';
+import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { logIn, newContainer } from '../support/api.ts';
 import { launchChromium } from '../support/chromium.ts';

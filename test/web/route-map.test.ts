@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEMO_CONTAINERS } from '#local/seed/data.ts';
+import { DEMO_CONTAINERS } from '#local/seed/containers.ts';
 import { behind, frameOf, placeIn, pointOf } from '#web/features/tracking/chart.ts';
 import { positionOf, seaRoute } from '#web/features/tracking/places.ts';
 
 const way = (from: string, to: string) => seaRoute(from, to).map(({ latitude, longitude }) => [latitude, longitude]);
 
 test('every departure that we offer has its way on the map', () => {
-  for (const { lieuEnlevement, destination } of DEMO_CONTAINERS)
+  for (const { lieuEnlevement, destination } of Object.values(DEMO_CONTAINERS))
     expect(seaRoute(lieuEnlevement, destination).length, `${lieuEnlevement} → ${destination}`).toBeGreaterThan(2);
 });
 

@@ -1,0 +1,47 @@
+import type { CoordinationStatut, NewCoordination } from '#shared/coordination/schema.ts';
+import type { Day, DemoContainer } from './containers.ts';
+import { MONTREAL, NEW_YORK } from './places.ts';
+
+type Carrier = Pick<NewCoordination, 'transporteur' | 'responsable' | 'telephone'>;
+type Leg = Carrier & Pick<NewCoordination, 'lieuDepart' | 'lieuArrivee'> & { from: Day; to: Day };
+
+const inEurope: Carrier = {
+  transporteur: 'Transports Vasseur',
+  responsable: 'Luc Vasseur',
+  telephone: '+33199000120',
+};
+const byZone: Readonly<Record<string, Carrier>> = {
+  [MONTREAL]: { transporteur: 'Camionnage Laurier', responsable: 'Josée Tremblay', telephone: '+15145550123' },
+  [NEW_YORK]: { transporteur: 'Hudson Drayage', responsable: 'Dwayne Carter', telephone: '+12015550124' },
+};
+const atSea: Carrier = {
+  transporteur: 'Ligne Atlantique Sud',
+  responsable: 'Inês Carvalho',
+  telephone: '+33199000121',
+};
+const inDakar: Carrier = { transporteur: 'Téranga Transit', responsable: 'Pape Diouf', telephone: '+221338000122' };
+
+/** By road to the port, by sea, and by road from the port; none as long as no port is chosen. */
+export const legsOf = ({ lieuEnlevement, destination, fuseau, leaves, sailsDays, port }: DemoContainer): Leg[] => {
+  if (!port) return [];
+  const arrives = leaves + sailsDays;
+  const toPort = { lieuDepart: `Dépôt ${of(lieuEnlevement)}`, lieuArrivee: `Port ${of(port)}` };
+  const fromPort = { lieuDepart: `Port ${of(destination)}`, lieuArrivee: `Dépôt ${of(destination)}` };
+  return [
+    { ...(byZone[fuseau] ?? inEurope), ...toPort, from: leaves - 2, to: leaves - 1 },
+    { ...atSea, lieuDepart: port, lieuArrivee: destination, from: leaves, to: arrives },
+    { ...inDakar, ...fromPort, from: arrives + 1, to: arrives + 2 },
+  ];
+};
+
+/** "du Havre", "d’Algésiras", "de Dakar" */
+const of = (place: string): string => {
+  if (place.startsWith('Le ')) return `du ${place.slice('Le '.length)}`;
+  return /^[AEIOU]/.test(place) ? `d’${place}` : `de ${place}`;
+};
+
+/** How far a leg has come today. */
+export const statutOf = ({ from, to }: Leg): CoordinationStatut => {
+  if (to < 0) return 'TERMINE';
+  return from < 0 ? 'EN_COURS' : 'PLANIFIE';
+};

@@ -1,0 +1,47 @@
+import type { Etat } from '#shared/colis/schema.ts';
+import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { MoyenByHand } from '#shared/payments/schema.ts';
+import type { ContainerName, Day } from './containers.ts';
+import { aheadParcels } from './parcels.ahead.ts';
+import { laterParcels } from './parcels.later.ts';
+import { underWayParcels } from './parcels.under-way.ts';
+import type { CustomerName } from './people.ts';
+
+/** How people pack what they send: longueur, largeur, hauteur in metres. */
+export const PACKS = {
+  box: [0.45, 0.35, 0.3],
+  carton: [0.6, 0.4, 0.4],
+  suitcase: [0.75, 0.5, 0.3],
+  trunk: [0.9, 0.5, 0.5],
+  drum: [0.6, 0.6, 0.95],
+  crate: [1.2, 1, 1],
+  pallet: [1.2, 0.8, 1.4],
+} as const;
+
+/** Cash or a transfer as an admin records it: `confirmed` is the day of the money, `rejected` the day it was given up. */
+type ByHand = { how: MoyenByHand; on: Day; confirmed?: Day; rejected?: Day };
+
+export type DemoColis = {
+  by: CustomerName;
+  /** Which of the customer's recipients; the first one when left out. */
+  to?: 1;
+  what: string;
+  pack: keyof typeof PACKS;
+  kg: number;
+  /** Insured value in XOF. */
+  xof: number;
+  /** Day of the booking. */
+  on: Day;
+  /** By card on the same day, unless said otherwise; `left` had a payment page open, and left it. */
+  pay?: ByHand | 'unpaid' | 'left';
+  /** Decided the day after the booking, unless said otherwise. */
+  customs?: { statut: CustomsStatut; motif?: string };
+  /** What an admin sets of this parcel alone. */
+  moves?: readonly { on: Day; etat: Etat }[];
+};
+
+export const DEMO_COLIS: Readonly<Record<ContainerName, readonly DemoColis[]>> = {
+  ...underWayParcels,
+  ...aheadParcels,
+  ...laterParcels,
+};

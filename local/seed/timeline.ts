@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atMost } from '../standin.ts';
+import { type Clock, startClock } from './clock.ts';
+import type { Day } from './containers.ts';
+
+/** What is done at which time of a day, in minutes after its beginning. A login lasts for a morning, or an evening. */
+const PHASES = {
+  open: 0,
+  register: 1,
+  book: 2,
+  pay: 4,
+  record: 6,
+  confirm: 8,
+  // Containers leave in between.
+  tell: 420,
+  move: 422,
+  decide: 424,
+  write: 426,
+  read: 428,
+} as const;
+
+/** Something that happens on a day, in one of its phases. */
+export type Step = { on: Day; phase: keyof typeof PHASES; run(): Promise<unknown> };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const AT_ONCE = 8;
+/** Time that the stream's functions take to tell people what happened, so that it bears that day's date. */
+const NEWS_MS = 60;
+const LONG_MS = 30 * MINUTE_MS;
+
+/** Midnight (UTC) of a day, counted from the one on which `now` is. */
+export const midnightOf = (day: Day, now = Date.now()): number => (Math.floor(now / DAY_MS) + day) * DAY_MS;
+
+/** Runs each step at its time, those of the same hour together and in the order given; then it is the real time again. */
+export const live = async (steps: readonly Step[]): Promise<void> => {
+  const clock = startClock();
+  try {
+    const now = clock.realNow();
+    const byTime = Map.groupBy(steps, (step) => timeOf(step, now));
+    const times = [...byTime.keys()].sort((a, b) => a - b);
+    for (const [at, time] of times.entries()) {
+      await liveMoment(clock, time, byTime.get(time) ?? []);
+      if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_MS) await pause(NEWS_MS);
+    }
+  } finally {
+    clock.stop();
+  }
+};
+
+/** Days begin between 8 and 11 (UTC), each at its own time; today's steps lie in the last hour, whatever the time is. */
+const timeOf = ({ on, phase }: Step, now: number): number => {
+  const minutes = PHASES[phase];
+  if (on >= 0) return now - HOUR_MS + (minutes / 10) * MINUTE_MS;
+  return midnightOf(on, now) + (8 * 60 + ((-on * 37) % 180) + minutes) * MINUTE_MS;
+};
+
+const liveMoment = async (clock: Clock, time: number, steps: readonly Step[]): Promise<void> => {
+  clock.moveTo(time);
+  const inTurn = atMost(AT_ONCE);
+  await Promise.all(steps.map(({ run }) => inTurn(run)));
+};

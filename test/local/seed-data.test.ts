@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { type ContainerName, DEMO_CONTAINERS } from '#local/seed/containers.ts';
+import { LETTERS, NOTICES } from '#local/seed/letters.ts';
+import { DEMO_COLIS, type DemoColis, PACKS } from '#local/seed/parcels.ts';
+import { CUSTOMERS, DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
+import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
+import { centsOf, gramsOf } from '#shared/units.ts';
+import { riskyGoodsIn } from '../support/goods.ts';
+
+/** Inner width and height of a container's door in metres, and the longest side that a 20 ft container takes. */
+const DOOR = [2.34, 2.28];
+const LENGTH_20FT = 5.9;
+
+const containers = Object.entries(DEMO_CONTAINERS).map(([name, container]) => ({ name, ...container }));
+const parcels = Object.entries(DEMO_COLIS).flatMap(([name, all]) =>
+  all.map((colis) => ({ ...colis, container: DEMO_CONTAINERS[name as ContainerName] })),
+);
+
+const sidesOf = ({ pack }: DemoColis) => {
+  const [longueur, largeur, hauteur] = PACKS[pack];
+  return { longueur, largeur, hauteur };
+};
+const cubicMetresOf = (colis: DemoColis): number => cm3OfSides(sidesOf(colis)) / 1e6;
+
+test('parcels have the weights, densities and sizes of what people really send', () => {
+  for (const colis of parcels) {
+    expect(colis.kg, colis.what).toBeGreaterThanOrEqual(5);
+    expect(colis.kg, colis.what).toBeLessThanOrEqual(300);
+    const density = colis.kg / cubicMetresOf(colis);
+    expect(density, colis.what).toBeGreaterThan(60);
+    expect(density, colis.what).toBeLessThan(400);
+    const [height = 0, width = 0, length = 0] = Object.values(sidesOf(colis)).sort((a, b) => a - b);
+    expect([height <= (DOOR[1] ?? 0), width <= (DOOR[0] ?? 0), length <= LENGTH_20FT]).toEqual([true, true, true]);
+  }
+  const usual = parcels.filter(({ kg }) => kg >= 6 && kg <= 60);
+  expect(usual.length / parcels.length).toBeGreaterThan(0.6);
+});
+
+test('the kilo costs from 10 dollars, as we advertise, to 12, and no parcel more than 3,500', () => {
+  for (const { prixEstime } of containers) {
+    expect(prixEstime).toBeGreaterThanOrEqual(DEFAULT_PRICE_PER_KILO);
+    expect(prixEstime).toBeLessThanOrEqual(12);
+  }
+  for (const colis of parcels) {
+    const measure = { grams: gramsOf(colis.kg), cm3: cm3OfSides(sidesOf(colis)) };
+    expect(priceCents(centsOf(colis.container.prixEstime), measure), colis.what).toBeLessThanOrEqual(3_500_00);
+    expect(colis.xof).toBeGreaterThanOrEqual(50_000);
+    expect(colis.xof).toBeLessThan(500_000); // above, each would need a prior import declaration
+  }
+});
+
+test('nothing that is refused, or that must be asked for first, stands in what the demo shows', () => {
+  const texts = [
+    ...parcels.map(({ what }) => what),
+    ...containers.flatMap(({ events = [] }) => events.map(({ description = '' }) => description)),
+    ...LETTERS.flatMap(({ subject, message }) => [subject, message]),
+    ...NOTICES.map(({ notification }) => notification),
+  ];
+  expect(texts.filter((text) => riskyGoodsIn(text).length > 0)).toEqual([]);
+});
+
+test('a parcel is booked while its container is open, and paid, read and moved after that', () => {
+  for (const { what, on, pay, moves = [], container } of parcels) {
+    expect(on, what).toBeGreaterThanOrEqual(container.opened);
+    expect(on, what).toBeLessThan(container.leaves);
+    for (const move of moves) expect(move.on, what).toBeGreaterThan(on);
+    if (typeof pay !== 'object') continue;
+    expect(pay.on, what).toBeGreaterThanOrEqual(on);
+    for (const decided of [pay.confirmed, pay.rejected])
+      if (decided !== undefined) expect(decided).toBeGreaterThanOrEqual(pay.on);
+    if (pay.confirmed !== undefined) expect(pay.confirmed, what).toBeLessThan(container.leaves);
+  }
+});
+
+test('what nobody pays is young enough to keep its place, in containers that have not been called off', () => {
+  const unpaid = parcels.filter(({ pay, container }) => pay === 'unpaid' && !container.becomes);
+  expect(unpaid.length).toBeGreaterThan(3);
+  for (const { on, what } of unpaid) expect(on, what).toBeGreaterThanOrEqual(-2);
+});
+
+test('each customer begins with one parcel of a person’s size, which they pay at once by card', () => {
+  for (const name of Object.keys(CUSTOMERS)) {
+    const [first] = parcels.filter(({ by }) => by === name).sort((a, b) => a.on - b.on);
+    expect(first?.pay, name).toBeUndefined();
+    expect(first?.kg, name).toBeLessThanOrEqual(60);
+  }
+  expect(new Set(Object.values(CUSTOMERS).map(({ langue }) => langue))).toEqual(new Set(['fr', 'en']));
+});
+
+test('a dozen departures are ahead, and every voyage lasts three to five weeks', () => {
+  const ahead = containers.filter(({ leaves, statut, becomes }) => leaves > 0 && !statut && !becomes);
+  expect(ahead.length).toBeGreaterThanOrEqual(12);
+  for (const { sailsDays, name } of containers) {
+    expect(sailsDays, name).toBeGreaterThanOrEqual(20);
+    expect(sailsDays, name).toBeLessThanOrEqual(36);
+  }
+});
+
+test('what is told of a journey agrees with its dates', () => {
+  for (const { name, leaves, sailsDays, events = [] } of containers) {
+    const days = events.map(({ on }) => on);
+    expect(days, name).toEqual([...days].sort((a, b) => a - b));
+    for (const { on, statut } of events) {
+      if (statut === 'EN_TRANSIT') expect(on, name).toBeGreaterThanOrEqual(leaves);
+      if (statut === 'ARRIVE' || statut === 'LIVRE') expect(on, name).toBeGreaterThanOrEqual(leaves + sailsDays);
+      if (['EN_PREPARATION', 'PRET', 'EN_ATTENTE'].includes(statut)) expect(on, name).toBeLessThan(leaves);
+    }
+  }
+});
+
+test('phone numbers are in E.164', () => {
+  const people = [
+    ...Object.values(CUSTOMERS),
+    ...Object.values(CUSTOMERS).flatMap(({ recipients }) => [...recipients]),
+  ];
+  for (const { telephone } of [DEMO_ACCOUNTS.admin, ...people]) expect(telephone).toMatch(/^\+[1-9]\d{7,14}$/);
+});

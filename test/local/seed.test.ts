@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { callApi, type Session } from '#local/client.ts';
+import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { seed } from '#local/seed/seed.ts';
+import { authRoutes } from '#shared/auth/routes.ts';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { isOpen, shareTaken } from '#shared/bookings/rules.ts';
+import type { Container } from '#shared/bookings/schema.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { colisRoutes } from '#shared/colis/routes.ts';
+import { type Colis, ETATS } from '#shared/colis/schema.ts';
+import { coordinationRoutes } from '#shared/coordination/routes.ts';
+import { COORDINATION_STATUTS } from '#shared/coordination/schema.ts';
+import { customsRoutes } from '#shared/customs/routes.ts';
+import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import { notificationsRoutes } from '#shared/notifications/routes.ts';
+import { paymentsRoutes } from '#shared/payments/routes.ts';
+import { PAYMENT_STATUTS } from '#shared/payments/schema.ts';
+import { trackingRoutes } from '#shared/tracking/routes.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+import { freshCloud } from '../support/cloud.ts';
+
+const query = { limit: '100' };
+const RealDate = Date;
+const now = new Date();
+const inDays = (instant: string): number => (Date.parse(instant) - now.getTime()) / 86_400_000;
+
+let api: string;
+let admin: Session;
+let stop: () => Promise<void>;
+let containers: Container[];
+let parcels: Colis[];
+let containerOf: (colis: Colis) => Container;
+
+beforeAll(async () => {
+  const { cloud } = await freshCloud({ engine: inject('engine') });
+  ({ api, stop } = cloud);
+  await seed(api, true);
+  admin = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.admin });
+  ({ data: containers } = await callApi(api, bookingsRoutes.list, { query }, admin));
+  ({ data: parcels } = await callApi(api, colisRoutes.all, { query }, admin));
+  const byId = new Map(containers.map((container) => [container.id, container]));
+  containerOf = ({ containerBookingId }) => byId.get(containerBookingId) as Container;
+});
+afterAll(() => stop());
+
+const counts = (values: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]));
+
+test('every état and every statut has something to show, as in a working week', async () => {
+  const payments = await callApi(api, paymentsRoutes.all, { query }, admin);
+  const documents = await callApi(api, customsRoutes.all, { query }, admin);
+  const legs = await callApi(api, coordinationRoutes.all, { query }, admin);
+  const events = await callApi(api, trackingRoutes.all, { query }, admin);
+  const etats = counts(parcels.map(({ etat }) => etat));
+  for (const etat of ETATS) expect(etats.get(etat) ?? 0, etat).toBeGreaterThanOrEqual(3);
+  for (const [known, shown] of [
+    [CONTAINER_STATUTS, containers],
+    [PAYMENT_STATUTS, payments.data],
+    [CUSTOMS_STATUTS, documents.data],
+    [COORDINATION_STATUTS, legs.data],
+    [TRACKING_STATUTS, events.data],
+  ] as const)
+    expect([...counts(shown.map(({ statut }) => statut)).keys()].sort()).toEqual([...known].sort());
+  const waiting = payments.data.filter(({ statut }) => statut === 'EN_ATTENTE').map(({ moyen }) => moyen);
+  expect(new Set(waiting)).toEqual(new Set(['ESPECES', 'VIREMENT']));
+  const confirmed = payments.data.filter(({ statut }) => statut === 'CONFIRME').map(({ moyen }) => moyen);
+  expect(new Set(confirmed)).toEqual(new Set(['CARTE', 'ESPECES', 'VIREMENT']));
+  expect(payments.data.some(({ rembourse }) => rembourse > 0)).toBe(true);
+  expect(documents.data.find(({ statut }) => statut === 'REFUSE')?.motif).toMatch(/\S/);
+});
+
+test('parcels, containers and dates do not contradict each other', () => {
+  for (const colis of parcels) {
+    const container = containerOf(colis);
+    const left = inDays(container.dateDepart) < 0;
+    const what = `${colis.description} is ${colis.etat}`;
+    expect(colis.createdAt < container.dateDepart, what).toBe(true);
+    if (['EN_TRANSIT', 'ARRIVE', 'LIVRE'].includes(colis.etat)) expect([left, colis.paye], what).toEqual([true, true]);
+    if (colis.etat === 'ARRIVE' || colis.etat === 'LIVRE') expect(inDays(container.dateArrivee), what).toBeLessThan(0);
+    if (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE') expect(left, what).toBe(false);
+    if (container.statut === 'ANNULE') expect(colis.etat, what).toBe('ANNULE');
+    if (container.statut === 'LIVRE') expect(['LIVRE', 'ANNULE'], what).toContain(colis.etat);
+    if (colis.aPayerAvant !== null && colis.etat !== 'ANNULE' && !colis.paiementEnCours)
+      expect(inDays(colis.aPayerAvant), what).toBeGreaterThan(0);
+  }
+  for (const { statut, dateArrivee } of containers) if (statut === 'LIVRE') expect(inDays(dateArrivee)).toBeLessThan(0);
+});
+
+test('a payment is made after its parcels are booked and before they leave', async () => {
+  const { data } = await callApi(api, paymentsRoutes.all, { query }, admin);
+  const byId = new Map(parcels.map((colis) => [colis.id, colis]));
+  for (const { colisIds, paidAt, createdAt } of data)
+    for (const colis of colisIds.flatMap((id) => byId.get(id) ?? [])) {
+      expect(createdAt > colis.createdAt).toBe(true);
+      if (paidAt !== null) expect(paidAt < containerOf(colis).dateDepart && paidAt <= now.toISOString()).toBe(true);
+    }
+});
+
+test('each event is told on its day, not before the container has left for what happens at sea', async () => {
+  const { data } = await callApi(api, trackingRoutes.all, { query }, admin);
+  const byId = new Map(containers.map((container) => [container.id, container]));
+  for (const { bookingId, statut, date } of data) {
+    const { dateDepart = '', dateArrivee = '' } = byId.get(bookingId) ?? {};
+    expect(date < now.toISOString()).toBe(true);
+    if (['EN_TRANSIT', 'EN_COURS', 'ARRIVE', 'LIVRE'].includes(statut)) expect(date > dateDepart, statut).toBe(true);
+    if (statut === 'ARRIVE' || statut === 'LIVRE') expect(date > dateArrivee, statut).toBe(true);
+  }
+});
+
+test('a dozen containers can be booked, each filled between 10 and 90 percent', () => {
+  const open = containers.filter((container) => isOpen(container, now));
+  expect(open.length).toBeGreaterThanOrEqual(12);
+  for (const container of open) {
+    expect(shareTaken(container), container.lieuEnlevement).toBeGreaterThan(0.1);
+    expect(shareTaken(container), container.lieuEnlevement).toBeLessThan(0.9);
+  }
+});
+
+test('the demo customer has parcels in every état, and a handful of news that she has not read', async () => {
+  const awa = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.customer });
+  const { data } = await callApi(api, colisRoutes.mine, { query }, awa);
+  expect(new Set(data.map(({ etat }) => etat))).toEqual(new Set(ETATS));
+  const params = { id: awa.userId };
+  const { nonLues } = await callApi(api, notificationsRoutes.ofUser, { params, query }, awa);
+  expect(nonLues).toBeGreaterThan(2);
+  expect(nonLues).toBeLessThan(12);
+});
+
+test('what people were told bears the day on which it happened', async () => {
+  const { data } = await callApi(api, notificationsRoutes.all, { query }, admin);
+  expect(new Set(data.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(2);
+  for (const { createdAt } of data) expect(inDays(createdAt)).toBeLessThanOrEqual(0.001);
+});
+
+test('afterwards the process has its own clock again', () => {
+  expect(Date).toBe(RealDate);
+  expect(Math.abs(Date.now() - now.getTime())).toBeLessThan(120_000);
+});
