@@ -27,5 +27,6 @@ export const environmentOf = (
   ORIGIN_SECRETS: web.originSecrets,
   RATE_LIMITS: JSON.stringify(stage.rateLimits),
   ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
+  UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
   STRIPE_API: '', // Stripe's own address
 });

@@ -1,5 +1,6 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // only the type: ops commands read this without the CDK
-import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
+import type { UnverifiedLimits } from '#functions/core/verification.ts';
+import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
@@ -40,6 +41,8 @@ export type Stage = {
   originSecret: 'A' | 'B';
   /** What one viewer address, and one account, may ask of the calls whose abuse costs. */
   rateLimits: RateLimits;
+  /** What accounts may hold that have neither paid nor confirmed their email address. */
+  unverified: UnverifiedLimits;
 };
 
 const MINUTE = 60;
@@ -58,6 +61,10 @@ const rateLimits: RateLimits = {
   refresh: { address: { calls: 3_000, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // a session asks four times an hour
   startPayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   validatePayment: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
+  booking: { address: { calls: 300, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
+  papers: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two for each booking
+  confirmEmail: { address: { calls: 60, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
+  sendConfirmation: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
 };
 
 const trial = {
@@ -76,6 +83,7 @@ const trial = {
   webhook: { perSecond: 25, burst: 50, addressLimit: 6_000 },
   originSecret: 'A',
   rateLimits,
+  unverified: UNVERIFIED_LIMITS,
 } satisfies Omit<Stage, 'name'>;
 
 const real = {

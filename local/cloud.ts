@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Env } from '#functions/core/env.ts';
 import { DAILY } from '#functions/core/sweep-event.ts';
-import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
+import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { everyLimit, type RateLimits } from '#shared/http/limits.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
@@ -137,6 +137,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     ORIGIN_SECRETS: '', // whoever is on this machine may call the API
     RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
+    UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
   };
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);

@@ -28,6 +28,8 @@ export const ERRORS = {
   REGISTRATION_RUNNING: 409,
   CONTAINER_CLOSED: 409,
   CONTAINER_FULL: 409,
+  UNPAID_COLIS_LIMIT: 409,
+  UNPAID_SHARE_FULL: 409,
   NOT_ENOUGH_WEIGHT: 409,
   CONTAINER_HOLDS_COLIS: 409,
   MAXIMA_BELOW_BOOKED: 409,
@@ -65,6 +67,7 @@ export const ERRORS = {
 
   INVALID_FIELDS: 422,
   INVALID_WEIGHTS: 422,
+  COLIS_TOO_LARGE: 422,
   FILE_REQUIRED: 422,
   FILE_NOT_FOUND: 422,
   COLIS_OF_SEVERAL_CUSTOMERS: 422,
@@ -73,6 +76,7 @@ export const ERRORS = {
   AMOUNT_TOO_LARGE: 422,
   PAYMENT_PAGE_REFUSED: 422,
   INVALID_RESET_TOKEN: 422,
+  INVALID_CONFIRMATION_LINK: 422,
   WRONG_CURRENT_PASSWORD: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
 
@@ -107,6 +111,8 @@ export type FieldFaultCode =
   | 'too_large'
   | 'too_few'
   | 'too_many'
+  | 'beyond_door'
+  | 'beyond_length'
   | 'outer_space'
   | 'repeated'
   | 'before_departure'

@@ -12,5 +12,6 @@ export const presentUser = (stored: Account): User => ({
   langue: stored.langue,
   role: stored.role,
   actif: stored.actif,
+  emailConfirme: stored.emailProvenAt !== null,
   supprimeLe: stored.erasedAt,
 });

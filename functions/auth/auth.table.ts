@@ -80,6 +80,8 @@ export const completeRegistration = async (
     sessionsEndingUntil: null,
     passwordSince: createdAt,
     emailProvenAt: null,
+    verifiedAt: null,
+    provisionalColis: 0,
     erasedAt: null,
     createdAt,
   };
@@ -106,6 +108,23 @@ export const completeRegistration = async (
 
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('all', 'USER', { order: 'descending' }, page);
+
+/** What a link that was mailed to the address shows of an account: that its email is theirs, and so that it is verified. */
+export const PROVEN = ['emailProvenAt', 'verifiedAt'];
+
+/** Notes that somebody has used a link that was mailed to their address. Throws ConditionFailed when it is another by now. */
+export const proveEmail = ({ userId, email }: Account): Promise<void> =>
+  transact({
+    account: {
+      Update: {
+        Key: keys.account(userId),
+        UpdateExpression: `SET ${PROVEN.map((name) => `${name} = :now`).join(', ')}`,
+        ConditionExpression: 'email = :email AND (attribute_not_exists(erasedAt) OR erasedAt = :none)',
+        ExpressionAttributeValues: { ':now': nowIso(), ':email': email, ':none': null },
+      },
+    },
+    verified: tell({ type: 'ACCOUNT_VERIFIED', userId }),
+  });
 
 /**
  * Closes an account for good, and tells of it: nobody logs in or acts with it from now on. Throws ConditionFailed

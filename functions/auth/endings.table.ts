@@ -2,6 +2,8 @@ import type { Account } from '../core/accounts.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
+import { tell } from '../core/outbox.ts';
+import { PROVEN } from './auth.table.ts';
 import { openReset, type ResetAttempt, refuseReset, useReset } from './resets.table.ts';
 
 /** Longer than a request may last: whoever began an ending before has broken off. */
@@ -27,7 +29,7 @@ export const beginEnding = async (
 ): Promise<Ending> => {
   const at = nowIso();
   const until = hoursAfter(ENDING_HOURS, at);
-  const since = [...(newPassword ? ['passwordSince'] : []), ...(reset ? ['emailProvenAt'] : [])];
+  const since = [...(newPassword ? ['passwordSince'] : []), ...(reset ? PROVEN : [])];
   const account: Write = {
     Update: {
       Key: keys.account(userId),
@@ -41,7 +43,11 @@ export const beginEnding = async (
       },
     },
   };
-  await transact({ account, reset: reset && openReset(reset, at, hoursAfter(-ENDING_HOURS, at)) });
+  await transact({
+    account,
+    reset: reset && openReset(reset, at, hoursAfter(-ENDING_HOURS, at)),
+    verified: reset && tell({ type: 'ACCOUNT_VERIFIED', userId }),
+  });
   return { userId, until, at, newPassword, reset };
 };
 

@@ -5,6 +5,7 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import { resource } from '../core/resource.ts';
 import { presentUser as present } from './auth.present.ts';
 import { findClaim, pageOfUsers } from './auth.table.ts';
+import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 import { askReset, changePassword, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import { logIn, logOut, prolong } from './sessions.ts';
@@ -50,6 +51,14 @@ export const handler = resource(authRoutes, {
   resetPassword: async ({ body, language }) => {
     await resetPassword(body.token, body.newPassword);
     return { success: true, message: doneIn(language, 'passwordReset') };
+  },
+  confirmEmail: async ({ body, language }) => {
+    const before = await confirmEmail(body.token);
+    return { success: true, message: doneIn(language, before ? 'confirmedAlready' : 'emailConfirmed') };
+  },
+  sendConfirmation: async ({ caller, language }) => {
+    const sent = await sendConfirmation(caller);
+    return { success: true, message: doneIn(language, sent ? 'confirmationSent' : 'confirmedAlready') };
   },
   changePassword: async ({ body, caller, language }) => {
     await changePassword(caller, body.currentPassword, body.newPassword);

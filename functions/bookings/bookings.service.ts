@@ -28,10 +28,10 @@ import {
   pageOfStatut,
   putCustomerIn,
   refusedContainer,
-  type SpaceChange,
-  shiftSpace,
 } from './bookings.table.ts';
 import { datesOf } from './dates.ts';
+import { exceedsShare, shareFull } from './provisional-share.ts';
+import { type SpaceChange, shiftSpace } from './space.table.ts';
 import type { StoredContainer } from './stored.ts';
 
 const nothing = async <T>(): Promise<Page<T>> => ({ items: [] });
@@ -103,6 +103,8 @@ export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefin
       freeGrams: maxGrams,
       maxCm3,
       freeCm3: maxCm3,
+      provisionalGrams: 0,
+      provisionalCm3: 0,
       rateCents: centsOf(wanted.prixEstime),
       insuranceId: wanted.insuranceId ?? null,
       colisCount: 0,
@@ -162,12 +164,18 @@ export const spaceChange = (bookingId: number, change: SpaceChange): Write => sh
 /** The write that lets no parcel move on in a cancelled container; labelled `space`, it is refused as `spaceRefusal` says. */
 export const spaceStays = (bookingId: number): Write => containerNotCancelled(bookingId);
 
-/** Why a space change labelled `space` was refused: absent, closed and full are told apart. Undefined when it was not. */
-export const spaceRefusal = (error: unknown): AppError | undefined => {
+/**
+ * Why a space change labelled `space` was refused: absent, closed, full, and too much for unverified accounts are told
+ * apart. Undefined when it was not, or when the maxima moved since they were read: it is then to be decided anew.
+ */
+export const spaceRefusal = (error: unknown, change?: SpaceChange): AppError | undefined => {
   const found = refusedContainer(error, 'space');
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
-  return isOpen(found, new Date()) ? tooLittleSpace(error) : new AppError('CONTAINER_CLOSED', { cause: error });
+  if (!isOpen(found, new Date())) return new AppError('CONTAINER_CLOSED', { cause: error });
+  if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3)
+    return tooLittleSpace(error);
+  return exceedsShare(found, change.provisional) ? shareFull(error) : undefined;
 };
 
 /** The refusal, which is counted, of what would take more space than is left. */

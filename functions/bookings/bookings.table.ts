@@ -62,7 +62,8 @@ export const insertContainer = (container: StoredContainer): Write =>
  * and never below zero. Bookings meanwhile are no conflict.
  */
 export const editContainer = (before: StoredContainer, after: StoredContainer): Write => {
-  const { id, freeGrams: _g, freeCm3: _c, colisCount: _n, version: _v, createdAt: _at, ...editable } = after;
+  const { id, version: _v, createdAt: _at, ...rest } = after;
+  const { freeGrams: _g, freeCm3: _c, provisionalGrams: _pg, provisionalCm3: _pc, colisCount: _n, ...editable } = rest;
   const values = { ...editable, ...indexed.container(after) };
   const names = Object.keys(values);
   const moreGrams = after.maxGrams - before.maxGrams;
@@ -137,30 +138,6 @@ export const deleteEmptyContainer = (id: number): Write => ({
     ExpressionAttributeValues: { ':none': 0 },
   },
 });
-
-/** Space that a parcel takes (positive) or gives back (negative), and by how many parcels the container grows. */
-export type SpaceChange = { grams: number; cm3: number; colis: -1 | 0 | 1 };
-
-/** Moves a container's remaining space: taking needs an open container with room, giving back needs nothing. */
-export const shiftSpace = (id: number, { grams, cm3, colis }: SpaceChange): Write => {
-  const takes = grams > 0 || cm3 > 0;
-  return {
-    Update: {
-      Key: keys.container(id),
-      UpdateExpression:
-        'SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis',
-      ConditionExpression: takes
-        ? 'statut = :open AND dateDepart > :now AND freeGrams >= :grams AND freeCm3 >= :cm3'
-        : 'attribute_exists(pk)',
-      ExpressionAttributeValues: {
-        ':grams': grams,
-        ':cm3': cm3,
-        ':colis': colis,
-        ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
-      },
-    },
-  };
-};
 
 /** The container that refused a write, as it was found, when `error` says so; `absent` when there is none. */
 export const refusedContainer = (error: unknown, label: string): StoredContainer | 'absent' | undefined => {

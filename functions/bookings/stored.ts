@@ -7,6 +7,9 @@ export type StoredContainer = {
   freeGrams: number;
   maxCm3: number;
   freeCm3: number;
+  /** Of what is taken, what the provisional parcels hold: unpaid, and of accounts that are not verified. */
+  provisionalGrams: number;
+  provisionalCm3: number;
   rateCents: number;
   dateDepart: string;
   dateArrivee: string;

@@ -1,29 +1,38 @@
 import { isOpen } from '#shared/bookings/rules.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
+import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
-import { reservationGained, spaceChange, spaceRefusal, tooLittleSpace } from '../bookings/bookings.service.ts';
+import {
+  containerOf,
+  reservationGained,
+  spaceChange,
+  spaceRefusal,
+  tooLittleSpace,
+} from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
-import type { Account } from '../core/accounts.ts';
+import { type Account, findAccount } from '../core/accounts.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { adopt, adoptionRefusal, checkAdoptable } from '../core/drafts.ts';
-import { transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
 import { newId } from '../core/ids.ts';
 import { count } from '../core/metrics.ts';
-import { type OnceKey, once } from '../core/once.ts';
+import { type OnceKey, once, type Record } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
+import { holdRefusal } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
+import { holdOf } from './provisional.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
  * Books space in a container: one transaction takes the space, makes the parcel, adopts its two papers and tells of it.
- * Throws CONTAINER_CLOSED, CONTAINER_FULL, the drafts' refusals, or BUSY.
+ * Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT, UNPAID_SHARE_FULL, the drafts' refusals,
+ * or BUSY.
  */
 export const bookColis = (
   container: StoredContainer,
@@ -33,28 +42,67 @@ export const bookColis = (
   onceKey: OnceKey | undefined,
 ): Promise<StoredColis> =>
   once(onceKey, async (record) => {
+    refuseOversized(wanted, container);
     const account = await readyToBook(wanted, container.id, caller);
     const draft = colisOf(wanted, container, account);
     refuseWithoutRoom(container, draft);
+    holdOf(account, container, draft);
     const photoKey = await keepOptional(file, colisRoutes.create.file, caller.userId);
-    const colis = { ...draft, photoKey };
     try {
-      await transact({
-        space: spaceChange(container.id, { grams: colis.grams, cm3: colis.cm3, colis: 1 }),
-        ...insertColis(colis),
-        insurance: adopt('INSURANCE', caller.userId, wanted.assuranceId, container.id, colis.id),
-        document: adopt('CUSTOMS', caller.userId, wanted.documentId, container.id, colis.id),
-        ...reservationGained(caller.userId, container.id, colis.createdAt),
-        told: booking(colis, container),
-        once: record(colis),
-      });
+      const colis = await booked({ ...draft, photoKey }, { account, container }, record);
+      count('bookingMade');
+      return colis;
     } catch (error) {
       await dropRefused(photoKey, error);
-      throw bookingRefusal(error, container.id);
+      throw error;
     }
-    count('bookingMade');
-    return colis;
   });
+
+/** Whose space is taken, and where: as they were read. */
+type Place = { account: Account; container: StoredContainer };
+
+const ATTEMPTS = 6;
+
+/** Makes the parcel; anew when its account was verified, or its container's maxima moved, since they were read. */
+const booked = async (
+  draft: StoredColis,
+  { account, container }: Place,
+  record: Record<StoredColis>,
+  left = ATTEMPTS,
+): Promise<StoredColis> => {
+  const hold = holdOf(account, container, draft);
+  const colis = { ...draft, provisional: hold.provisional };
+  const { id, userId, grams, cm3, assuranceId, documentId } = colis;
+  const change = { grams, cm3, colis: 1, provisional: hold.space } as const;
+  try {
+    await transact({
+      space: spaceChange(container.id, change),
+      account: hold.account,
+      ...insertColis(colis),
+      insurance: adopt('INSURANCE', userId, assuranceId, container.id, id),
+      document: adopt('CUSTOMS', userId, documentId, container.id, id),
+      ...reservationGained(userId, container.id, colis.createdAt),
+      told: booking(colis, container),
+      once: record(colis),
+    });
+    return colis;
+  } catch (error) {
+    const refusal = bookingRefusal(error, container.id, change);
+    if (!isPlaceMoved(refusal)) throw refusal;
+    if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    return booked(draft, await placeNow(userId, container.id), record, left - 1);
+  }
+};
+
+/** What is left of a refused booking's reasons when none of them is a refusal. */
+const isPlaceMoved = (error: unknown): boolean =>
+  error instanceof ConditionFailed && Object.keys(error.failed).every((name) => name === 'space' || name === 'account');
+
+const placeNow = async (userId: number, bookingId: number): Promise<Place> => {
+  const [account, container] = await Promise.all([findAccount(userId), containerOf(bookingId)]);
+  if (!account) throw new AppError('SESSION_ENDED');
+  return { account, container };
+};
 
 const booking = (
   { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
@@ -86,11 +134,21 @@ const refuseWithoutRoom = (container: StoredContainer, colis: StoredColis): void
   if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw tooLittleSpace();
 };
 
-const bookingRefusal = (error: unknown, bookingId: number): unknown =>
-  spaceRefusal(error) ??
+const bookingRefusal = (error: unknown, bookingId: number, change: Parameters<typeof spaceRefusal>[1]): unknown =>
+  spaceRefusal(error, change) ??
+  holdRefusal(error) ??
   adoptionRefusal(error, 'insurance', { bookingId, ...INSURANCE }) ??
   adoptionRefusal(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
+
+/** Throws COLIS_TOO_LARGE, naming the sides by which a parcel does not get into the container. */
+export const refuseOversized = (
+  sides: Pick<NewColis, 'longueur' | 'largeur' | 'hauteur'>,
+  { tailleConteneur }: StoredContainer,
+): void => {
+  const fields = oversizedSides(sides, tailleConteneur);
+  if (Object.keys(fields).length > 0) throw new AppError('COLIS_TOO_LARGE', { fields });
+};
 
 /** The parcel's measures, volume and price at a rate. */
 export const measured = (
@@ -121,6 +179,7 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     paymentId: null,
     lockedBy: null,
     lockedFor: null,
+    provisional: false,
     ...timeToPay(container, createdAt),
     assuranceId: wanted.assuranceId,
     documentId: wanted.documentId,

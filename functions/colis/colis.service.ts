@@ -87,7 +87,7 @@ export const onFresh = async <T>(
   try {
     return await attempt(colis);
   } catch (error) {
-    const found = refusedColis(error, 'colis') ?? (isCountMoved(error) ? colis : undefined);
+    const found = refusedColis(error, 'colis') ?? (isElsewhereMoved(error) ? colis : undefined);
     if (found === undefined) throw error;
     if (found === 'absent') throw new AppError('COLIS_NOT_FOUND', { cause: error });
     if (left <= 1) throw new AppError('COLIS_CHANGED', { cause: error });
@@ -99,9 +99,18 @@ export const onFresh = async <T>(
 export const locked = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
 
-/** Marks a parcel paid; whatever held it lets go. */
-export const paid = (colis: StoredColis, paymentId: number): Write =>
-  replaceColis({ ...colis, paymentId, lockedBy: null, lockedFor: null });
+/** A parcel that a payment paid; whatever held it lets go. Money, unlike a free total, ends that it is provisional. */
+export const paidBy = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
+  ...colis,
+  paymentId: id,
+  lockedBy: null,
+  lockedFor: null,
+  provisional: colis.provisional && cents === 0,
+});
+
+/** Marks a parcel paid. */
+export const paid = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
+  replaceColis(paidBy(colis, payment));
 
 /** Lets a parcel go that a payment held. */
 export const unlocked = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
@@ -117,5 +126,6 @@ export const unpaidRefusal = (error: unknown): AppError | undefined => {
   return new AppError(found.paymentId === null ? 'COLIS_LOCKED' : 'COLIS_PAID', { cause: error });
 };
 
-/** The customer's count of parcels in the container moved meanwhile; the parcel itself did not. */
-const isCountMoved = (error: unknown): boolean => error instanceof ConditionFailed && 'reservation' in error.failed;
+/** What a parcel's write depends on moved meanwhile: its reservation's count, its container or its account. */
+const isElsewhereMoved = (error: unknown): boolean =>
+  error instanceof ConditionFailed && ['reservation', 'space', 'account'].some((name) => name in error.failed);

@@ -4,25 +4,30 @@ import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerOf, reservationLost, spaceChange, spaceRefusal, spaceStays } from '../bookings/bookings.service.ts';
+import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type Happening, tell, type Weighed } from '../core/outbox.ts';
+import { holdRefusal } from '../core/verification.ts';
 import { refundOwed } from '../payments/refunds.ts';
-import { measured, timeToPay } from './book.ts';
+import { measured, refuseOversized, timeToPay } from './book.ts';
 import { onFresh } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
+import { type Hold, holdOf, releasedHold, resizedHold } from './provisional.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
  * Changes a parcel; its space and price move in the same write. A customer changes what is registered, unpaid and not
- * being paid; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, CONTAINER_FULL, CONTAINER_CLOSED.
+ * being paid; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE, CONTAINER_FULL,
+ * CONTAINER_CLOSED, UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
  */
 export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, caller: Caller): Promise<StoredColis> =>
   onFresh(colis, async (fresh) => {
     const described = Object.values(edit).some((value) => value !== undefined);
     if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
     if (described || !caller.isAdmin) refuseEdit(fresh, edit, caller);
+    await refuseOversizedEdit(fresh, edit);
     const after = described ? withEdit(fresh, edit) : fresh;
     const news = caller.userId === fresh.userId ? undefined : remeasuring(fresh, after);
     if (caller.isAdmin && etat && etat !== fresh.etat) return moved(fresh, after, etat, news);
@@ -46,16 +51,24 @@ const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>, caller: C
   if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
 };
 
+/** Sides that stay as they are were asked when they were given. Throws COLIS_TOO_LARGE. */
+const refuseOversizedEdit = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>): Promise<void> => {
+  const { longueur, largeur, hauteur } = edit;
+  if ([longueur, largeur, hauteur].every((side) => side === undefined)) return;
+  refuseOversized(sidesOf(colis, edit), await containerOf(colis.bookingId));
+};
+
+const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisEdit, 'etat'>) => ({
+  longueur: longueur ?? metresOf(colis.longueurMm),
+  largeur: largeur ?? metresOf(colis.largeurMm),
+  hauteur: hauteur ?? metresOf(colis.hauteurMm),
+});
+
 const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>): StoredColis => {
   const { poids, longueur, largeur, hauteur, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
-  const sides = {
-    poids: poids ?? kgOf(colis.grams),
-    longueur: longueur ?? metresOf(colis.longueurMm),
-    largeur: largeur ?? metresOf(colis.largeurMm),
-    hauteur: hauteur ?? metresOf(colis.hauteurMm),
-  };
-  return { ...colis, ...given, ...measured(sides, colis.rateCents) };
+  const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
+  return { ...colis, ...given, ...measured(measures, colis.rateCents) };
 };
 
 /** Tells the customer what somebody else measured anew, and what it costs by that. */
@@ -72,10 +85,14 @@ const resized = async (
   after: StoredColis,
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
-  const change = { grams: after.grams - before.grams, cm3: after.cm3 - before.cm3, colis: 0 as const };
-  const moves = change.grams !== 0 || change.cm3 !== 0;
-  return save(after, { space: moves ? spaceChange(after.bookingId, change) : undefined, remeasured });
+  const change = growthOf(before, after);
+  return save(after, await resizedHold(before, change), { change, others: { remeasured } });
 };
+
+const growthOf = (before: StoredColis, after: StoredColis): Measure => ({
+  grams: after.grams - before.grams,
+  cm3: after.cm3 - before.cm3,
+});
 
 /** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
 const moved = async (
@@ -87,25 +104,19 @@ const moved = async (
   const next = { ...after, etat, etatAt: nowIso() };
   if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat }, before);
   if (before.etat === 'ANNULE') return revived(next);
-  const grams = after.grams - before.grams;
-  const cm3 = after.cm3 - before.cm3;
-  return save(next, {
-    space:
-      grams !== 0 || cm3 !== 0 ? spaceChange(next.bookingId, { grams, cm3, colis: 0 }) : spaceStays(next.bookingId),
-    told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat }),
-    remeasured,
-  });
+  const change = growthOf(before, after);
+  const told = tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat });
+  const space = spaceStays(next.bookingId); // unless its measures change too
+  return save(next, await resizedHold(before, change), { change, others: { space, told, remeasured } });
 };
 
 const revived = async (colis: StoredColis): Promise<StoredColis> => {
-  const container = await containerOf(colis.bookingId);
-  return save(
-    { ...colis, ...timeToPay(container) },
-    {
-      space: spaceChange(colis.bookingId, { grams: colis.grams, cm3: colis.cm3, colis: 0 }),
-      told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(colis), etat: colis.etat }),
-    },
-  );
+  const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
+  if (!account) throw new AppError('USER_NOT_FOUND');
+  return save({ ...colis, ...timeToPay(container) }, holdOf(account, container, colis), {
+    change: colis,
+    others: { told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(colis), etat: colis.etat }) },
+  });
 };
 
 const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
@@ -115,23 +126,40 @@ const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
  * `happening`, if any, is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
  */
 export const cancelColis = (colis: StoredColis, happening?: Happening, held: Measure = colis): Promise<StoredColis> =>
-  save(
-    { ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null },
-    {
-      space: spaceChange(colis.bookingId, { grams: -held.grams, cm3: -held.cm3, colis: 0 }),
+  save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releasedHold(colis, held), {
+    change: { grams: -held.grams, cm3: -held.cm3 },
+    others: {
       told: happening && tell(happening),
       ...(colis.paymentId !== null &&
         refundOwed(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
     },
-  );
+  });
 
-const save = async (colis: StoredColis, others: Record<string, Write | undefined>): Promise<StoredColis> => {
+type Saving = {
+  /** By how much the space that it takes changes. */
+  change: Measure;
+  others: Record<string, Write | undefined>;
+};
+
+const save = async (
+  colis: StoredColis,
+  { provisional, space, account }: Hold,
+  { change: { grams, cm3 }, others }: Saving,
+): Promise<StoredColis> => {
+  const saved = { ...colis, provisional };
+  const change = { grams, cm3, colis: 0, provisional: space } as const;
+  const moves = grams !== 0 || cm3 !== 0;
   try {
-    await transact({ colis: replaceColis(colis), ...others });
+    await transact({
+      colis: replaceColis(saved),
+      account,
+      ...others,
+      ...(moves && { space: spaceChange(colis.bookingId, change) }),
+    });
   } catch (error) {
-    throw spaceRefusal(error) ?? error;
+    throw spaceRefusal(error, change) ?? holdRefusal(error) ?? error;
   }
-  return { ...colis, version: colis.version + 1 };
+  return { ...saved, version: colis.version + 1 };
 };
 
 /**
@@ -147,12 +175,15 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     if (!caller.isAdmin && !isEditable({ etat: fresh.etat, paye }))
       throw new AppError(fresh.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
     const holdsSpace = fresh.etat !== 'ANNULE';
+    const hold = releasedHold(fresh, fresh);
     await transact({
       colis: deleteColisItem(fresh),
+      account: hold.account,
       space: spaceChange(fresh.bookingId, {
         grams: holdsSpace ? -fresh.grams : 0,
         cm3: holdsSpace ? -fresh.cm3 : 0,
         colis: -1,
+        provisional: hold.space,
       }),
       ...(await reservationLost(fresh.userId, fresh.bookingId)),
       insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),

@@ -25,6 +25,8 @@ export type StoredColis = {
   lockedBy: number | null;
   /** The means of that payment, written with the lock; null for a lock that is older than this field (`withLockMeans`). */
   lockedFor: Moyen | null;
+  /** Counts towards what unverified accounts hold; see `provisional.ts`. */
+  provisional: boolean;
   /** Since when it waits to be paid: its booking, or its revival. */
   unpaidSince: string;
   /** When it gives its place back if still unpaid, and when the customer was reminded of that. */

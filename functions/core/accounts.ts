@@ -21,6 +21,13 @@ export type Account = {
   passwordSince: string;
   /** When they used a link that was sent to their email, so that it is known to be theirs. */
   emailProvenAt: string | null;
+  /**
+   * When the account became verified: money came in from it, or a link mailed to its address was used. Null: what it holds
+   * unpaid is limited. Never null again.
+   */
+  verifiedAt: string | null;
+  /** Its provisional parcels: those that count towards what unverified accounts hold. */
+  provisionalColis: number;
   /** When they had their account erased: the rest of it holds nothing of them by then, or moments later. */
   erasedAt: string | null;
   createdAt: string;

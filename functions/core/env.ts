@@ -29,6 +29,8 @@ export type Env = {
   RATE_LIMITS: string;
   /** `true` lets Stripe offer customers their own currency on its payment page. */
   ADAPTIVE_PRICING: string;
+  /** `UnverifiedLimits` as JSON. */
+  UNVERIFIED_LIMITS: string;
   /** Where services other than AWS's own defaults answer; empty in the cloud. */
   STRIPE_API: string;
 };

@@ -18,6 +18,8 @@ export type Weighed = { grams: number; cm3: number; cents: number };
 /** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
 export type Happening =
   | { type: 'REGISTERED'; userId: number }
+  | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
+  | { type: 'ACCOUNT_VERIFIED'; userId: number }
   | { type: 'ACCOUNT_ERASED'; userId: number }
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
   | {

@@ -4,6 +4,7 @@ import { customersInContainers } from './migrations/2-customers-in-containers.ts
 import { lockMeans } from './migrations/3-lock-means.ts';
 import { customsHistory } from './migrations/4-customs-history.ts';
 import { sessionsEnding } from './migrations/5-sessions-ending.ts';
+import { provisionalSpace } from './migrations/6-provisional-space.ts';
 
 /**
  * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
@@ -23,6 +24,7 @@ export const STEPS: readonly Step[] = [
   lockMeans,
   customsHistory,
   sessionsEnding,
+  provisionalSpace,
 ];
 
 /** The schema that items are written in; every item says its own. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { erase } from '../account/erase.ts';
+import { releaseHolds } from '../colis/provisional.ts';
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -34,6 +35,8 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
       return tellSupport(eventId, forSupport.refundFailed(happening));
     case 'ACCOUNT_ERASED':
       return sayGoodbye(eventId, happening);
+    case 'ACCOUNT_VERIFIED':
+      return releaseHolds(happening.userId);
     case 'CONTACT_RECEIVED':
       return passOn(eventId, happening.contactId);
     case 'TRACKING_ADDED':
@@ -67,7 +70,7 @@ const deleteAllAbout = async (bookingId: number): Promise<void> => {
 
 const tell = async (eventId: string, happening: Personal): Promise<void> => {
   const account = happening.userId === null ? undefined : await findAccount(happening.userId);
-  if (account?.erasedAt === null) await tellCustomer(eventId, account, await messageOf(happening)); // else nobody's, or erased meanwhile
+  if (account?.erasedAt === null) await tellCustomer(eventId, account, await messageOf(happening, account)); // else nobody's, or erased meanwhile
 };
 
 /** What was given back in full is to be paid again; told of it is who would else lose a place. */
@@ -89,6 +92,6 @@ const sayGoodbye = async (
   const { userId } = happening;
   const account = await findAccount(userId);
   if (!account?.email) return; // erased already
-  await attempt({ userId }, async () => tellCustomer(eventId, account, await messageOf(happening)));
+  await attempt({ userId }, async () => tellCustomer(eventId, account, await messageOf(happening, account)));
   await erase(userId);
 };

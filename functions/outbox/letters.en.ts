@@ -5,13 +5,23 @@ import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis,
 import { decisions, draftRefused, etats, languages, replacing } from './statuts.en.ts';
 
 export const en: typeof fr = {
-  welcome: () => ({
+  welcome: (path) => ({
     subject: 'Welcome',
     paragraphs: [
       'Welcome to Yónnee. Your account is created: you can book space in a container.',
-      'If you did not create this account, ignore this message: nobody uses it without its password.',
+      'Please confirm that this address is yours: you can then hold more parcels before paying. The link below is valid for 7 days.',
+      'If you did not create this account, ignore this message and do not open the link.',
     ],
-    action: departures,
+    action: { label: 'Confirm my address', path },
+    impersonal: true,
+  }),
+  confirmEmail: (path) => ({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'You asked for a new link to confirm your email address. The link below is valid for 7 days.',
+      'If you did not ask for it, ignore this message and do not open the link.',
+    ],
+    action: { label: 'Confirm my address', path },
     impersonal: true,
   }),
   accountErased: () => ({

@@ -5,13 +5,23 @@ import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis,
 import { decisions, draftRefused, etats, languages, replacing } from './statuts.fr.ts';
 
 export const fr = {
-  welcome: (): Letter => ({
+  welcome: (path: string): Letter => ({
     subject: 'Bienvenue',
     paragraphs: [
       'Bienvenue chez Yónnee. Votre compte est créé : vous pouvez réserver une place dans un conteneur.',
-      'Si vous n’avez pas créé ce compte, ignorez ce message : sans son mot de passe, personne ne s’en sert.',
+      'Confirmez maintenant que cette adresse est la vôtre : vous pourrez garder plus de colis en attente de paiement. Le lien ci-dessous est valable 7 jours.',
+      'Si vous n’avez pas créé ce compte, ignorez ce message, sans ouvrir le lien.',
     ],
-    action: departures,
+    action: { label: 'Confirmer mon adresse', path },
+    impersonal: true,
+  }),
+  confirmEmail: (path: string): Letter => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      'Vous avez demandé un nouveau lien pour confirmer votre adresse e-mail. Le lien ci-dessous est valable 7 jours.',
+      'Si vous n’avez rien demandé, ignorez ce message, sans ouvrir le lien.',
+    ],
+    action: { label: 'Confirmer mon adresse', path },
     impersonal: true,
   }),
   accountErased: (): Letter => ({

@@ -1,6 +1,8 @@
 import { bringsEtat } from '#shared/tracking/rules.ts';
+import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
+import type { Account } from '../core/accounts.ts';
 import type { Happening } from '../core/outbox.ts';
 import type { Message } from './customer.ts';
 import type { Words } from './letters.ts';
@@ -8,7 +10,7 @@ import type { Words } from './letters.ts';
 /** What happened to one customer, and is told them. */
 export type Personal = Exclude<
   Extract<Happening, { userId: number | null }>,
-  { type: 'REFUND_DUE' | 'REFUND_FAILED' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
+  { type: 'ACCOUNT_VERIFIED' | 'REFUND_DUE' | 'REFUND_FAILED' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
 >;
 /** What happened to a container, and is told everybody who has parcels in it, and what it does to those. */
 export type Shared = Extract<
@@ -16,24 +18,36 @@ export type Shared = Extract<
   { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' }
 >;
 
-/** A link that sets a password goes to the mailbox only. */
-export const messageOf = async (happening: Personal): Promise<Message> => {
-  if (happening.type !== 'PASSWORD_RESET_ASKED')
-    return {
-      letter: (words) => letterOf(happening, words),
-      by: isFarewell(happening) ? ['mail'] : ['mail', 'notification'],
-    };
-  const link = await resetLinkOf(happening.resetId);
-  return { letter: (words) => words.passwordReset(link), by: ['mail'] };
+/** A link that sets a password or confirms an address goes to the mailbox only: a notification has no link. */
+export const messageOf = async (happening: Personal, account: Account): Promise<Message> => {
+  switch (happening.type) {
+    case 'PASSWORD_RESET_ASKED': {
+      const link = await resetLinkOf(happening.resetId);
+      return { letter: (words) => words.passwordReset(link), by: ['mail'] };
+    }
+    case 'EMAIL_CONFIRMATION_ASKED': {
+      const link = await confirmationLinkOf(account);
+      return { letter: (words) => words.confirmEmail(link), by: ['mail'] };
+    }
+    case 'REGISTERED': {
+      const link = await confirmationLinkOf(account);
+      return { letter: (words) => words.welcome(link), by: ['mail', 'notification'] };
+    }
+    default:
+      return {
+        letter: (words) => letterOf(happening, words),
+        by: isFarewell(happening) ? ['mail'] : ['mail', 'notification'],
+      };
+  }
 };
 
 /** Who is erased reads no notifications. */
 const isFarewell = ({ type }: Happening): boolean => type === 'ACCOUNT_ERASED';
 
-const letterOf = (happening: Exclude<Personal, { type: 'PASSWORD_RESET_ASKED' }>, words: Words) => {
+type Linked = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
+
+const letterOf = (happening: Exclude<Personal, { type: Linked }>, words: Words) => {
   switch (happening.type) {
-    case 'REGISTERED':
-      return words.welcome();
     case 'ACCOUNT_ERASED':
       return words.accountErased();
     case 'COLIS_BOOKED':

@@ -1,5 +1,7 @@
-import { paid, unlocked } from '../colis/colis.service.ts';
+import { paid, paidBy, unlocked } from '../colis/colis.service.ts';
+import { paidHolds } from '../colis/provisional.ts';
 import type { StoredColis } from '../colis/stored.ts';
+import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { count } from '../core/metrics.ts';
@@ -7,17 +9,23 @@ import { tell } from '../core/outbox.ts';
 import { refundGrace, replacePayment } from './payments.table.ts';
 import type { Line, StoredPayment } from './stored.ts';
 
-/** A payment with the parcels of its lines, in their order; what is gone is undefined. */
-export type PaymentNow = { payment: StoredPayment; colis: (StoredColis | undefined)[] };
+/** A payment with the parcels of its lines, in their order, and its customer's account; what is gone is undefined. */
+export type PaymentNow = {
+  payment: StoredPayment;
+  colis: (StoredColis | undefined)[];
+  account: Account | undefined;
+};
 
 /** The money came in, even if all of it went back since. */
 export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'CONFIRME' || statut === 'REMBOURSE';
 
 /**
- * Confirms a payment, however the money came: marks what can be sold, and owes back the rest, all in one or nothing.
+ * Confirms a payment, however the money came: marks what can be sold, owes back the rest, and verifies the customer's
+ * account, all in one or nothing: at most 84 writes of DynamoDB's 100.
  * Throws ConditionFailed when the payment or a parcel moved meanwhile.
  */
-export const confirm = async ({ payment, colis }: PaymentNow, paymentIntentId: string | null): Promise<PaymentNow> => {
+export const confirm = async (now: PaymentNow, paymentIntentId: string | null): Promise<PaymentNow> => {
+  const { payment, colis, account } = now;
   const sold = payment.lines.map((line, at) => (isSellable(colis[at], line) ? colis[at] : undefined));
   const unsold = payment.lines.filter(({ cents }, at) => !sold[at] && cents > 0);
   const confirmed: StoredPayment = {
@@ -30,17 +38,21 @@ export const confirm = async ({ payment, colis }: PaymentNow, paymentIntentId: s
   };
   await transact({
     payment: replacePayment(confirmed),
-    ...paying(payment.id, sold),
+    ...paying(payment, sold),
     ...freeing({ payment, colis: colis.filter((_, at) => !sold[at]) }),
+    ...paidHolds(
+      payment.userId,
+      account,
+      sold.filter((one) => one !== undefined),
+    ),
     ...refunding(payment, unsold),
     told: confirmation(confirmed, sold),
   });
   count('paymentConfirmed');
   return {
+    ...now,
     payment: { ...confirmed, version: payment.version + 1 },
-    colis: colis.map((one, at) =>
-      sold[at] ? { ...sold[at], paymentId: payment.id, lockedBy: null, lockedFor: null } : one,
-    ),
+    colis: colis.map((one, at) => (sold[at] ? paidBy(sold[at], payment) : one)),
   };
 };
 
@@ -60,11 +72,11 @@ export const confirmation = (
 };
 
 /** The writes that mark parcels paid by a payment. */
-export const paying = (paymentId: number, sold: readonly (StoredColis | undefined)[]): Record<string, Write> =>
-  Object.fromEntries(sold.flatMap((one) => (one ? [[`colis:${one.id}`, paid(one, paymentId)] as const] : [])));
+export const paying = (payment: StoredPayment, sold: readonly (StoredColis | undefined)[]): Record<string, Write> =>
+  Object.fromEntries(sold.flatMap((one) => (one ? [[`colis:${one.id}`, paid(one, payment)] as const] : [])));
 
 /** The writes that let go of the parcels that a payment holds. */
-export const freeing = ({ payment, colis }: PaymentNow): Record<string, Write> =>
+export const freeing = ({ payment, colis }: Omit<PaymentNow, 'account'>): Record<string, Write> =>
   Object.fromEntries(
     colis.flatMap((one) => (one?.lockedBy === payment.id ? [[`colis:${one.id}`, unlocked(one)] as const] : [])),
   );
@@ -79,9 +91,10 @@ const refunding = ({ userId, id }: StoredPayment, unsold: readonly Line[]): Reco
  * again. Throws ConditionFailed when the payment or a parcel moved meanwhile.
  */
 export const letGo = async (
-  { payment, colis }: PaymentNow,
+  now: PaymentNow,
   why: 'EXPIRED' | 'PAYMENT_FAILED' | 'PAYMENT_REJECTED',
 ): Promise<PaymentNow> => {
+  const { payment, colis } = now;
   const { userId, id: paymentId, cents, lines } = payment;
   const statut = why === 'EXPIRED' ? 'EXPIRE' : 'REJETE';
   await transact({
@@ -93,6 +106,7 @@ export const letGo = async (
         : tell({ type: why, userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) }),
   });
   return {
+    ...now,
     payment: { ...payment, statut, version: payment.version + 1 },
     colis: colis.map((one) => (one?.lockedBy === paymentId ? { ...one, lockedBy: null, lockedFor: null } : one)),
   };

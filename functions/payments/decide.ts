@@ -80,7 +80,10 @@ const isGivenByHand = (payment: StoredPayment): boolean =>
   sharesIn(payment, 'FAILED').length > 0 || payment.handRefundedCents !== undefined;
 
 /** Corrects the means, in the payment and in the parcels that it locks. */
-const corrected = async ({ payment, colis }: PaymentNow, moyen: StoredPayment['moyen']): Promise<StoredPayment> => {
+const corrected = async (
+  { payment, colis }: Omit<PaymentNow, 'account'>,
+  moyen: StoredPayment['moyen'],
+): Promise<StoredPayment> => {
   refuseConfirmed(payment);
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
   const after = { ...payment, moyen };
@@ -92,9 +95,9 @@ const corrected = async ({ payment, colis }: PaymentNow, moyen: StoredPayment['m
 const onPaymentNow = <T>({ userId, id, lines }: StoredPayment, decide: (now: PaymentNow) => Promise<T>): Promise<T> =>
   untilFresh(async () => {
     const ids = lines.map(({ colisId }) => colisId);
-    const { payment, colis } = await readWithColis(userId, id, ids);
+    const { payment, ...rest } = await readWithColis(userId, id, ids);
     if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
-    return decide({ payment, colis });
+    return decide({ payment, ...rest });
   });
 
 const refuseConfirmed = (payment: StoredPayment): void => {

@@ -82,7 +82,7 @@ export const fileFree = async (
   const payment: StoredPayment = { ...draft, statut: 'CONFIRME', paidAt: draft.createdAt };
   await transact({
     ...insertPayment(payment),
-    ...paying(payment.id, colis),
+    ...paying(payment, colis),
     told: confirmation(payment, colis),
     once: record(payment),
   });

@@ -1,5 +1,6 @@
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored.ts';
+import type { Account } from '../core/accounts.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
 import { find, findAll, type Item, insert, removeUnchanged, replace, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
@@ -42,11 +43,15 @@ export const findAnyPayment = async (id: number): Promise<StoredPayment | undefi
   return known && findPayment(known.userId, id);
 };
 
-type WithColis = { payment: StoredPayment | undefined; colis: (StoredColis | undefined)[] };
+type WithColis = {
+  payment: StoredPayment | undefined;
+  colis: (StoredColis | undefined)[];
+  account: Account | undefined;
+};
 
 /**
- * A payment together with the parcels that it names, in one consistent read; what is absent is undefined. Each item is read
- * in its own moment: parcels that a payment which is over still holds were read just before it ended, and are read again.
+ * A payment together with the parcels that it names and its customer's account, in one consistent read; what is absent is
+ * undefined. Each item is read in its own moment: parcels that a payment which is over still holds were read just before it ended, and are read again.
  */
 export const readWithColis = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
   const read = await readOnce(userId, id, colisIds);
@@ -55,11 +60,12 @@ export const readWithColis = async (userId: number, id: number, colisIds: readon
 };
 
 const readOnce = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
-  const [payment, ...colis] = await findAll([
+  const [payment, account, ...colis] = await findAll([
     keys.owned('PAYMENT', userId, id),
+    keys.account(userId),
     ...colisIds.map((colisId) => keys.owned('COLIS', userId, colisId)),
   ]);
-  return { payment: payment as StoredPayment | undefined, colis: colis as (StoredColis | undefined)[] };
+  return { payment, account, colis } as WithColis;
 };
 
 /** Payments, newest first: all, in a statut, of a customer, or both. */

@@ -22,9 +22,9 @@ export const settle = (
     const session = await fetchSession(sessionId);
     const refs = session && refsOf(session);
     if (!session || !refs || !mayAskAbout(refs.userId)) return undefined;
-    const { payment, colis } = await readWithColis(refs.userId, refs.paymentId, refs.colisIds);
+    const { payment, ...rest } = await readWithColis(refs.userId, refs.paymentId, refs.colisIds);
     if (!payment) return undefined; // opened, but never filed: nobody was given its address
-    return { ...(await moved({ payment, colis }, session)), session };
+    return { ...(await moved({ payment, ...rest }, session)), session };
   });
 
 const moved = async (now: PaymentNow, session: Stripe.Checkout.Session): Promise<PaymentNow> => {

@@ -4,6 +4,7 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import {
   Credentials,
+  EmailConfirmation,
   ForgottenPassword,
   Grant,
   PasswordChange,
@@ -87,6 +88,23 @@ export const authRoutes = {
     summary: 'Set a new password with a reset token',
     limit: 'resetPassword',
     body: PasswordReset,
+    reply: done,
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    access: 'public',
+    summary: 'Confirm the email address of an account with the link that was mailed to it',
+    limit: 'confirmEmail',
+    body: EmailConfirmation,
+    reply: done,
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/auth/send-confirmation',
+    access: 'customer',
+    summary: "Mail the caller a new link that confirms their account's email address",
+    limit: 'sendConfirmation',
     reply: done,
   },
   changePassword: {

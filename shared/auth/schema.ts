@@ -35,6 +35,8 @@ export const PasswordReset = v.object({
   newPassword: password,
 });
 
+export const EmailConfirmation = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
 export const RefreshRequest = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
 
 /** A user as profiles and the admin's list show them. */
@@ -48,6 +50,8 @@ export const User = v.object({
   langue: v.picklist(LANGUAGES),
   role: v.picklist(ROLES),
   actif: v.boolean(),
+  /** Whether they have used a link that was mailed to their address. */
+  emailConfirme: v.boolean(),
   /** When their account was deleted: nothing of them is left but what their payments and parcels need. */
   supprimeLe: v.nullable(v.string()),
 });

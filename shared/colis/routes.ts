@@ -62,6 +62,7 @@ export const colisRoutes = {
     path: '/colis/ajouter/{bookingId}',
     access: 'customer',
     summary: 'Book space: add a parcel to a container',
+    limit: 'booking',
     body: NewColis,
     file: { jsonPart: 'colis', filePart: 'photo', kind: 'colis', required: false },
     reply: one(Colis),

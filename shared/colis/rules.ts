@@ -1,3 +1,5 @@
+import type { CONTAINER_SIZES } from '../bookings/schema.ts';
+import type { FieldFault } from '../errors.ts';
 import type { Moyen, MoyenByHand } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
@@ -24,6 +26,43 @@ export const priceCents = (rateCents: number, { grams, cm3 }: Measure): number =
 export const cm3OfSides = (sides: { longueur: number; largeur: number; hauteur: number }): number =>
   boxCm3({ longueurMm: mmOf(sides.longueur), largeurMm: mmOf(sides.largeur), hauteurMm: mmOf(sides.hauteur) });
 
+/**
+ * Door opening and inner lengths of standard dry containers, in metres, as ISO 668 and ISO 1496-1 containers are built:
+ * 5.898 m, 12.032 m and a door of 2.338 × 2.280 m (https://powertex.com/container-inspection-prep, rounded), and the
+ * standard's least length of a 30 ft container (1B, 8.931 m). A container's sort is not known: its door is that of the lowest.
+ */
+export const DOOR_WIDTH_M = 2.34;
+export const DOOR_HEIGHT_M = 2.28;
+export const INNER_LENGTH_M = { '20ft': 5.9, '30ft': 8.93, '40ft': 12.03 } as const satisfies Record<
+  (typeof CONTAINER_SIZES)[number],
+  number
+>;
+
+const SIDES = ['longueur', 'largeur', 'hauteur'] as const;
+export type Side = (typeof SIDES)[number];
+
+/**
+ * The sides (metres) by which a parcel does not get into a container, with their limits; none when it does. The longest
+ * side lies along the container, and the other two pass the door in whichever of their two orientations fits.
+ */
+export const oversizedSides = (
+  sides: Record<Side, number>,
+  tailleConteneur: keyof typeof INNER_LENGTH_M,
+): Partial<Record<Side, FieldFault>> => {
+  const byLength = [...SIDES].sort((a, b) => sides[b] - sides[a]);
+  const limits = [
+    { fault: 'beyond_length', limit: INNER_LENGTH_M[tailleConteneur] },
+    { fault: 'beyond_door', limit: DOOR_WIDTH_M },
+    { fault: 'beyond_door', limit: DOOR_HEIGHT_M },
+  ] as const;
+  return Object.fromEntries(
+    byLength.flatMap((side, at) => {
+      const limit = limits[at];
+      return limit && sides[side] > limit.limit ? [[side, limit]] : [];
+    }),
+  );
+};
+
 type Paid = { etat: Etat; paye: boolean };
 
 /** A customer edits or deletes only what is registered and unpaid. */
@@ -47,6 +86,12 @@ export const isPayable = (colis: Paid & { moyenEnCours: Moyen | null }): boolean
 
 /** An unpaid parcel keeps its place this long, and at most until its container leaves. */
 export const PAY_WITHIN_HOURS = 72;
+
+/**
+ * What accounts may hold that have neither paid nor confirmed their email address: unpaid parcels of one of them, and the
+ * percentage of a container's weight, and of its volume, that all of them hold unpaid together.
+ */
+export const UNVERIFIED_LIMITS = { colis: 10, percent: 30 } as const;
 
 /** So long insurance and customs document wait for the parcel that adopts them. */
 export const DRAFT_HOURS = 48;

@@ -17,6 +17,7 @@ export const customsRoutes = {
     path: '/customs/add/{userId}/{bookingId}',
     access: 'customer',
     summary: 'Draft a customs document for a parcel to come',
+    limit: 'papers',
     body: NewCustomsDocument,
     file: { jsonPart: 'dto', filePart: 'photo', kind: 'customs', required: true },
     reply: one(CustomsDocument),

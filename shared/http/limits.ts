@@ -11,6 +11,10 @@ export const LIMIT_NAMES = [
   'refresh',
   'startPayment',
   'validatePayment',
+  'booking',
+  'papers',
+  'confirmEmail',
+  'sendConfirmation',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -10,6 +10,7 @@ export const insuranceRoutes = {
     path: '/insurance/add',
     access: 'customer',
     summary: 'Draft an insurance for a parcel to come',
+    limit: 'papers',
     body: NewInsurance,
     file: { jsonPart: 'dto', filePart: 'image', kind: 'insurance', required: false },
     reply: one(Insurance),

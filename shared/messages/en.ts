@@ -31,6 +31,10 @@ export const errors = {
   REGISTRATION_RUNNING: 'A registration with this email is already under way. Try again in a few seconds.',
   CONTAINER_CLOSED: 'This container no longer takes parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume available.',
+  UNPAID_COLIS_LIMIT:
+    'A new account can hold at most {max} unpaid parcels. Pay for those that are waiting, or confirm your email address with the link that we sent you: the limit then disappears.',
+  UNPAID_SHARE_FULL:
+    'Before their first payment, new accounts together hold at most {percent}% of a container, and this parcel exceeds that share. Confirm your email address with the link that we sent you, pay for a parcel that is waiting, or choose another departure.',
   NOT_ENOUGH_WEIGHT: 'This container does not have enough weight available for this parcel.',
   CONTAINER_HOLDS_COLIS: 'This container holds parcels: it cannot be deleted.',
   MAXIMA_BELOW_BOOKED: 'Parcels already take up more than this capacity.',
@@ -71,6 +75,7 @@ export const errors = {
 
   INVALID_FIELDS: 'Some fields are missing or invalid. Please check them.',
   INVALID_WEIGHTS: 'Invalid weight values.',
+  COLIS_TOO_LARGE: 'This parcel does not fit into this container. Check its dimensions.',
   FILE_REQUIRED: 'A file is required.',
   FILE_NOT_FOUND: 'The uploaded file was not found. Send it again.',
   FILE_MISMATCH: 'The content of the file does not match its type. Send another file.',
@@ -81,6 +86,7 @@ export const errors = {
   PAYMENT_PAGE_REFUSED:
     'The payment service refused to open the payment page. Your parcels stay booked: check the email address of your account, or contact us to pay another way.',
   INVALID_RESET_TOKEN: 'Invalid or expired link.',
+  INVALID_CONFIRMATION_LINK: 'This link is invalid or expired. Ask for a new one.',
   WRONG_CURRENT_PASSWORD: 'The current password is incorrect.',
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was already used for another request.',
 
@@ -110,6 +116,8 @@ export const faults = {
   too_large: 'The maximum is {limit}.',
   too_few: 'Choose at least {limit}.',
   too_many: 'At most {limit}.',
+  beyond_door: 'This side does not fit through the container door: {limit} m at most.',
+  beyond_length: 'This side is longer than the inside of the container: {limit} m at most.',
   outer_space: 'No space at the beginning or the end.',
   repeated: 'Each value may appear only once.',
   before_departure: 'Arrival must be after departure.',
@@ -127,6 +135,9 @@ export const done = {
   refreshed: 'Session extended.',
   loggedOut: 'You are logged out.',
   resetSent: 'If an account exists with this email, a reset link has just been sent to it.',
+  emailConfirmed: 'Your email address is confirmed.',
+  confirmationSent: 'A confirmation link has just been sent to you by email.',
+  confirmedAlready: 'Your email address is already confirmed.',
   passwordReset: 'Your password has been reset.',
   passwordChanged: 'Password changed with success.',
   accountDeleted: 'Your account is deleted. Thank you for trusting us with your parcels.',

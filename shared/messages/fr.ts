@@ -30,6 +30,10 @@ export const errors = {
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
   CONTAINER_CLOSED: "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.",
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
+  UNPAID_COLIS_LIMIT:
+    'Un compte nouveau garde au plus {max} colis non payés. Payez ceux qui attendent, ou confirmez votre adresse e-mail par le lien que nous vous avons envoyé : la limite disparaît.',
+  UNPAID_SHARE_FULL:
+    "Avant leur premier paiement, les comptes nouveaux occupent ensemble {percent} % d'un conteneur au plus, et ce colis dépasse cette part. Confirmez votre adresse e-mail par le lien que nous vous avons envoyé, payez un colis qui attend, ou choisissez un autre départ.",
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
   MAXIMA_BELOW_BOOKED: 'Des colis occupent déjà plus que cette capacité.',
@@ -71,6 +75,7 @@ export const errors = {
 
   INVALID_FIELDS: 'Certains champs sont manquants ou invalides. Vérifiez-les.',
   INVALID_WEIGHTS: 'Valeurs de poids invalides.',
+  COLIS_TOO_LARGE: "Ce colis n'entre pas dans ce conteneur. Vérifiez ses dimensions.",
   FILE_REQUIRED: 'Un fichier est obligatoire.',
   FILE_NOT_FOUND: "Le fichier envoyé n'a pas été retrouvé. Envoyez-le de nouveau.",
   FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
@@ -82,6 +87,7 @@ export const errors = {
   PAYMENT_PAGE_REFUSED:
     "Le service de paiement a refusé d'ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
   INVALID_RESET_TOKEN: 'Lien invalide ou expiré.',
+  INVALID_CONFIRMATION_LINK: 'Ce lien est invalide ou expiré. Demandez-en un nouveau.',
   WRONG_CURRENT_PASSWORD: 'Le mot de passe actuel est incorrect.',
   IDEMPOTENCY_KEY_REUSED: "Cette clé d'idempotence a déjà servi à une autre demande.",
 
@@ -112,6 +118,8 @@ export const faults = {
   too_large: 'Le maximum est {limit}.',
   too_few: 'Choisissez-en au moins {limit}.',
   too_many: '{limit} au plus.',
+  beyond_door: 'Ce côté ne passe pas par la porte du conteneur : {limit} m au plus.',
+  beyond_length: 'Ce côté dépasse la longueur intérieure du conteneur : {limit} m au plus.',
   outer_space: 'Sans espace au début ni à la fin.',
   repeated: 'Chaque valeur ne peut figurer qu’une fois.',
   before_departure: "L'arrivée doit suivre le départ.",
@@ -129,6 +137,9 @@ export const done = {
   refreshed: 'Session prolongée.',
   loggedOut: 'Vous êtes déconnecté.',
   resetSent: 'Si un compte existe avec cet e-mail, un lien de réinitialisation vient de lui être envoyé.',
+  emailConfirmed: 'Votre adresse e-mail est confirmée.',
+  confirmationSent: 'Un lien de confirmation vient de vous être envoyé par e-mail.',
+  confirmedAlready: 'Votre adresse e-mail est déjà confirmée.',
   passwordReset: 'Votre mot de passe est réinitialisé.',
   passwordChanged: 'Mot de passe modifié avec succès.',
   accountDeleted: 'Votre compte est supprimé. Merci de nous avoir confié vos colis.',

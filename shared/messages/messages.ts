@@ -1,4 +1,5 @@
 import type { Language } from '../auth/schema.ts';
+import { LOCALES } from '../dates.ts';
 import type { AppError, FieldFault } from '../errors.ts';
 import * as en from './en.ts';
 import * as fr from './fr.ts';
@@ -16,7 +17,10 @@ export const refusalIn = (language: Language, error: AppError): string =>
 
 /** The sentence of one field's fault in a language. */
 export const faultIn = (language: Language, { fault, limit }: FieldFault): string =>
-  fill(FAULTS[language][fault], { limit });
+  fill(FAULTS[language][fault], { limit: isDecimal(limit) ? Number(limit).toLocaleString(LOCALES[language]) : limit });
+
+/** Whole limits keep their plain digits; a fraction is written with the language's decimal mark. */
+const isDecimal = (limit: number | string | undefined): boolean => /^\d+\.\d+$/.test(String(limit));
 
 /** The sentence of something done, in a language. */
 export const doneIn = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];

@@ -25,7 +25,7 @@ let emails = 0;
 /** An email that nobody has yet; it says since when, so that nobody's mails are sought among older ones. */
 export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${emails++}@yonnee.test`;
 
-/** An account as registering leaves it in the table. */
+/** An account that has paid before, as the table holds it; `verifiedAt: null` makes it one that has only registered. */
 export const anAccount = (change: Partial<Account> = {}): Account => {
   const userId = newId();
   const createdAt = new Date().toISOString();
@@ -43,6 +43,8 @@ export const anAccount = (change: Partial<Account> = {}): Account => {
     sessionsEndingUntil: null,
     passwordSince: createdAt,
     emailProvenAt: null,
+    verifiedAt: createdAt,
+    provisionalColis: 0,
     erasedAt: null,
     createdAt,
     ...change,

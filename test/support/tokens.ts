@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import key from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' };
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
 import type { Person } from './people.ts';
 import { running } from './running.ts';
 
@@ -54,3 +55,7 @@ export const BAD_TOKENS: Record<string, (person: Person) => string | Promise<str
     signed(claimsOf(person, { token_use: 'access', aud: undefined, client_id: pool().audience })),
   'an expired token': (person) => signed(claimsOf(person, { exp: Math.floor(Date.now() / 1000) - 60 })),
 };
+
+/** The token of the link that is mailed to somebody to confirm their address. */
+export const confirmationTokenFor = async (person: { userId: number; email: string }): Promise<string> =>
+  new URL(await confirmationLinkOf(person), 'http://localhost').searchParams.get('token') ?? '';

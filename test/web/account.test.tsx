@@ -16,6 +16,7 @@ const awa: User = {
   langue: 'en',
   role: 'USER',
   actif: true,
+  emailConfirme: true,
   supprimeLe: null,
 };
 const open = (as: 'USER' | 'nobody' = 'USER') =>

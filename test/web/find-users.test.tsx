@@ -15,6 +15,7 @@ const user = (special: Partial<User> = {}): User => ({
   langue: 'fr',
   role: 'USER',
   actif: true,
+  emailConfirme: true,
   supprimeLe: null,
   ...special,
 });

@@ -33,7 +33,7 @@ test.each([
   expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [11, 12])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerStatut(container, 'EN_ATTENTE')))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerCancelled(container, [11])))).toBe('/tracking?conteneur=2621603130');
-  expect(to(first(letters.welcome()))).toBeUndefined();
+  expect(to(first(letters.welcome('/')))).toBeUndefined();
 });
 
 test('what an admin writes leads somewhere only when it names something', () => {

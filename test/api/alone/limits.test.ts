@@ -25,6 +25,10 @@ const limits: RateLimits = {
   refresh: fewPerAccount,
   startPayment: fewPerAccount,
   validatePayment: fewPerAccount,
+  booking: fewPerAccount,
+  papers: fewPerAccount,
+  confirmEmail: { address: FEW, account: MANY },
+  sendConfirmation: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

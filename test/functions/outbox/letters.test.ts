@@ -51,7 +51,8 @@ const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');
 const all = (language: 'fr' | 'en'): Record<keyof typeof letters.fr, Letter> => {
   const words = letters[language];
   return {
-    welcome: words.welcome(),
+    welcome: words.welcome('/confirm-email?token=7.1.a'),
+    confirmEmail: words.confirmEmail('/confirm-email?token=7.1.a'),
     accountErased: words.accountErased(),
     passwordReset: words.passwordReset('/reset-password?token=a.b'),
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
@@ -265,7 +266,7 @@ test('a decision without a reason, or on a document that no parcel has, is told 
 
 test('who writes to us, or may not even have written, is told nothing of what was written', () => {
   for (const language of ['fr', 'en'] as const)
-    for (const letter of [letters[language].contactReceived(), letters[language].welcome()]) {
+    for (const letter of [letters[language].contactReceived(), letters[language].welcome('/')]) {
       const { subject, text, html } = rendered(letter, language, 'Gagnez www.spam.test');
       expect(subject + text + html).not.toContain('spam');
       expect(text).toMatch(/^(Bonjour|Hello),\n\n/);

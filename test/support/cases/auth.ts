@@ -1,5 +1,6 @@
 import type { authRoutes } from '#shared/auth/routes.ts';
 import { api, newCustomer, registration } from '../api.ts';
+import { confirmationTokenFor } from '../tokens.ts';
 import type { Cases } from './case.ts';
 
 export const authCases: Cases<typeof authRoutes> = {
@@ -18,6 +19,8 @@ export const authCases: Cases<typeof authRoutes> = {
       return { body: { token: body.token, newPassword: 'brand-new' } };
     },
   },
+  confirmEmail: { call: async (owner) => ({ body: { token: await confirmationTokenFor(owner) } }) },
+  sendConfirmation: { call: () => ({}), others: 'theirs' },
   changePassword: {
     call: ({ password }) => ({ body: { currentPassword: password, newPassword: 'brand-new' } }),
     others: 'theirs',

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../core/accounts.ts';
+import { secrets } from '../core/secrets.ts';
+
+const VALID_MS = 7 * 24 * 3_600_000;
+
+/**
+ * The token that confirms an account's email address for 7 days: `userId.expiry.mac`, the expiry in epoch ms. It is computed
+ * when its mail is rendered, and stored nowhere.
+ */
+const confirmationTokenOf = async (account: Pick<Account, 'userId' | 'email'>, expiresAt: number): Promise<string> =>
+  `${account.userId}.${expiresAt}.${await macOf(account, expiresAt)}`;
+
+/** The purpose in what is signed keeps these tokens apart from those of password resets, which have the same key. */
+const macOf = async ({ userId, email }: Pick<Account, 'userId' | 'email'>, expiresAt: number): Promise<string> => {
+  const { resetTokenKey } = await secrets();
+  return createHmac('sha256', resetTokenKey)
+    .update(JSON.stringify(['confirm-email', userId, email, expiresAt]))
+    .digest('base64url');
+};
+
+/** Whose token this claims to be; undefined when it is none. `isConfirmationOf` decides whether it is. */
+export const claimedUserId = (token: string): number | undefined => {
+  const [, userId] = /^([1-9]\d{0,15})\.\d{1,15}\.[\w-]+$/.exec(token) ?? [];
+  return userId === undefined ? undefined : Number(userId);
+};
+
+/** Whether a token was mailed to the address that an account has, and until when it is valid; undefined when it was not. */
+export const confirmationExpiry = async (
+  account: Pick<Account, 'userId' | 'email'>,
+  token: string,
+): Promise<number | undefined> => {
+  const expiresAt = Number(token.split('.')[1]);
+  const expected = Buffer.from(await confirmationTokenOf(account, expiresAt));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? expiresAt : undefined;
+};
+
+/** Where a mail sends its reader to confirm their address: a path on our site. */
+export const confirmationLinkOf = async (account: Pick<Account, 'userId' | 'email'>): Promise<string> =>
+  `/confirm-email?token=${encodeURIComponent(await confirmationTokenOf(account, Date.now() + VALID_MS))}`;

@@ -1,0 +1,37 @@
+import type { Measure } from '#shared/colis/rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Write } from '../core/dynamo.ts';
+import { unverifiedLimits } from '../core/verification.ts';
+import { type ProvisionalChange, type Share, shiftProvisionalSpace } from './space.table.ts';
+import type { StoredContainer } from './stored.ts';
+
+/**
+ * Provisional space to take in a container, for the `provisional` of a space change. Throws UNPAID_SHARE_FULL when the
+ * share of the container that unverified accounts may hold unpaid has no room for it.
+ */
+export const provisionalSpace = (container: StoredContainer, { grams, cm3 }: Measure): ProvisionalChange => {
+  if (exceedsShare(container, { grams, cm3 })) throw shareFull();
+  return { grams, cm3, share: shareOf(container) };
+};
+
+/** What is released, or stays as it is, may be in a share that is too full: an admin may have made the container smaller. */
+export const exceedsShare = (container: StoredContainer, { grams, cm3 }: Measure): boolean => {
+  const share = shareOf(container);
+  return (
+    (grams > 0 && container.provisionalGrams + grams > share.grams) ||
+    (cm3 > 0 && container.provisionalCm3 + cm3 > share.cm3)
+  );
+};
+
+const shareOf = ({ maxGrams, maxCm3 }: StoredContainer): Share => {
+  const { percent } = unverifiedLimits();
+  const part = (of: number): number => Math.floor((of * percent) / 100);
+  return { maxGrams, maxCm3, grams: part(maxGrams), cm3: part(maxCm3) };
+};
+
+export const shareFull = (cause?: unknown): AppError =>
+  new AppError('UNPAID_SHARE_FULL', { cause, values: { percent: unverifiedLimits().percent } });
+
+/** The write that releases provisional space whose parcels keep their place. */
+export const releaseProvisionalSpace = (bookingId: number, { grams, cm3 }: Measure): Write =>
+  shiftProvisionalSpace(bookingId, { grams: -grams, cm3: -cm3 });

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+import { findAccount } from '#functions/core/accounts.ts';
+import { keys } from '#functions/core/keys.ts';
+import { api, newContainer, newCustomer } from '../support/api.ts';
+import { removeStored } from '../support/inside.ts';
+import { payAndComeBack, soon } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { RUSH_MS, SMALL, tally } from '../support/space.ts';
+import { confirmationTokenFor } from '../support/tokens.ts';
+import { aNewcomer, bookMany, bookOne, colisOf, containerNow, expectExactCounts } from '../support/unverified.ts';
+
+const cube = (side: number) => ({ poids: 1, longueur: side, largeur: side, hauteur: side });
+const edit = ({ token }: Person, id: number, body: Record<string, unknown>) =>
+  api('PUT', `/colis/modifier/${id}`, { token, body });
+const confirmAddress = async (person: Person) =>
+  api('POST', '/api/auth/confirm-email', { body: { token: await confirmationTokenFor(person) } });
+const idOf = ({ status, text, body }: Awaited<ReturnType<typeof bookOne>>): number => {
+  if (status !== 201) throw new Error(text);
+  return body.data.id;
+};
+
+test('one free account that asks 57 times for space in all open containers ends with ten parcels', {
+  timeout: RUSH_MS,
+}, async () => {
+  const thief = await newCustomer();
+  const open = await Promise.all(Array.from({ length: 19 }, () => newContainer({ poidsMax: 100 })));
+  const replies = (await Promise.all(open.map(({ id }) => bookMany(thief, id, 3, { ...SMALL, poids: 10 })))).flat();
+  expect(replies).toHaveLength(57);
+  expect(tally(replies)).toEqual({ 201: 10, 409: 47 });
+  expect(await colisOf(thief)).toHaveLength(10);
+  await expectExactCounts(
+    [thief],
+    open.map(({ id }) => id),
+  );
+});
+
+const WORDS = {
+  UNPAID_COLIS_LIMIT: {
+    fr: 'Un compte nouveau garde au plus 10 colis non payés. Payez ceux qui attendent, ou confirmez votre adresse e-mail par le lien que nous vous avons envoyé : la limite disparaît.',
+    en: 'A new account can hold at most 10 unpaid parcels. Pay for those that are waiting, or confirm your email address with the link that we sent you: the limit then disappears.',
+  },
+  UNPAID_SHARE_FULL: {
+    fr: 'Avant leur premier paiement, les comptes nouveaux occupent ensemble 30 % d’un conteneur au plus, et ce colis dépasse cette part. Confirmez votre adresse e-mail par le lien que nous vous avons envoyé, payez un colis qui attend, ou choisissez un autre départ.',
+    en: 'Before their first payment, new accounts together hold at most 30% of a container, and this parcel exceeds that share. Confirm your email address with the link that we sent you, pay for a parcel that is waiting, or choose another departure.',
+  },
+};
+
+const refusedIn = async (language: 'fr' | 'en', ...[person, bookingId, change]: Parameters<typeof bookOne>) => {
+  const { status, body } = await bookOne(person, bookingId, change, language);
+  return [status, body.code, String(body.message).replaceAll("'", '’')];
+};
+
+test('who is refused is told what to do, in their language', async () => {
+  const { id } = await newContainer({ poidsMax: 100 });
+  const [many, heavy] = [await aNewcomer(), await aNewcomer()];
+  await bookMany(many, id, 10);
+  for (const language of ['fr', 'en'] as const) {
+    expect(await refusedIn(language, many, id)).toEqual([
+      409,
+      'UNPAID_COLIS_LIMIT',
+      WORDS.UNPAID_COLIS_LIMIT[language],
+    ]);
+    expect(await refusedIn(language, heavy, id, { ...SMALL, poids: 30 })).toEqual([
+      409,
+      'UNPAID_SHARE_FULL',
+      WORDS.UNPAID_SHARE_FULL[language],
+    ]);
+  }
+});
+
+test('thirty free accounts together hold at most 30 % of a container’s weight', { timeout: RUSH_MS }, async () => {
+  const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
+  const crowd = await Promise.all(Array.from({ length: 30 }, aNewcomer));
+  const replies = (await Promise.all(crowd.map((one) => bookMany(one, id, 2, { ...SMALL, poids: 1 })))).flat();
+  expect(tally(replies)).toEqual({ 201: 30, 409: 30 });
+  expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'UNPAID_SHARE_FULL']));
+  expect((await containerNow(id)).provisionalGrams).toBe(30_000);
+  await expectExactCounts(crowd, [id]);
+});
+
+test('nor more than 30 % of its volume', async () => {
+  const { id } = await newContainer({ poidsMax: 1000, volumeMax: 10 });
+  const crowd = await Promise.all(Array.from({ length: 5 }, aNewcomer));
+  const replies = (await Promise.all(crowd.map((one) => bookMany(one, id, 1, cube(1))))).flat();
+  expect(tally(replies)).toEqual({ 201: 3, 409: 2 });
+  await expectExactCounts(crowd, [id]);
+});
+
+test('who has paid before notices none of it, while free accounts have used up their share', async () => {
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
+  const customer = await aCustomer();
+  expect(tally(await bookMany(customer, id, 12, { ...SMALL, poids: 5 }))).toEqual({ 201: 12 });
+  await expectExactCounts([newcomer, customer], [id]);
+});
+
+test('the first payment ends all limits of an account, and all that it holds no longer counts as provisional', async () => {
+  const { id } = await newContainer({ poidsMax: 1000 });
+  const newcomer = await aNewcomer();
+  const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
+  expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_COLIS_LIMIT');
+  await payAndComeBack(newcomer, parcels.slice(0, 2));
+  expect(await findAccount(newcomer.userId)).toMatchObject({ verifiedAt: expect.any(String) });
+  expect(tally(await bookMany(newcomer, id, 5))).toEqual({ 201: 5 });
+  await soon(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0);
+  await expectExactCounts([newcomer], [id]);
+});
+
+test('so does the link that is mailed to the address', async () => {
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
+  expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
+  expect((await confirmAddress(newcomer)).status).toBe(200);
+  expect(tally(await bookMany(newcomer, id, 5, { ...SMALL, poids: 10 }))).toEqual({ 201: 5 });
+  await soon(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await expectExactCounts([newcomer], [id]);
+});
+
+test.each(['ESPECES', 'VIREMENT'])('so does a payment by hand (%s), once its money is here', async (moyen) => {
+  const { token } = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  const colisIds = (await bookMany(newcomer, id, 2)).map(idOf);
+  const body = { moyen, colisIds };
+  const recorded = await api('POST', `/payments/add/${newcomer.userId}/${id}`, { token, body });
+  expect((await findAccount(newcomer.userId))?.verifiedAt).toBeNull();
+  await api('PUT', `/payments/confirm/${recorded.body.data.id}`, { token });
+  expect((await findAccount(newcomer.userId))?.verifiedAt).toEqual(expect.any(String));
+  await expectExactCounts([newcomer], [id]);
+  expect((await containerNow(id)).provisionalGrams).toBe(0);
+});
+
+test('a total of nothing proves nothing: what costs nothing goes on counting, and ten of it are enough', async () => {
+  const { id } = await newContainer({ poidsMax: 1000, prixEstime: 0 });
+  const newcomer = await aNewcomer();
+  const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
+  const { body } = await api('POST', '/payments/group-payment', { token: newcomer.token, body: parcels });
+  expect(body.data).toMatchObject({ statut: 'CONFIRME', montant: 0 });
+  expect((await findAccount(newcomer.userId))?.verifiedAt).toBeNull();
+  expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_COLIS_LIMIT');
+  await expectExactCounts([newcomer], [id]);
+  await confirmAddress(newcomer);
+  expect((await bookOne(newcomer, id)).status).toBe(201);
+});
+
+test('what is cancelled, deleted or lapses makes room again, once', async () => {
+  const admin = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  const [one = 0, two = 0, three = 0] = (await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 })).map(idOf);
+  await Promise.all([
+    edit(admin, one, { etat: 'ANNULE' }),
+    edit(admin, one, { etat: 'ANNULE' }),
+    api('DELETE', `/colis/supprimer/${two}`, { token: newcomer.token }),
+    api('DELETE', `/colis/supprimer/${two}`, { token: admin.token }),
+  ]);
+  await expectExactCounts([newcomer], [id]);
+  expect((await containerNow(id)).provisionalGrams).toBe(10_000);
+  expect((await edit(admin, one, { etat: 'ENREGISTRE' })).status, 'revived').toBe(200);
+  await expectExactCounts([newcomer], [id]);
+  await bookOne(newcomer, id, { ...SMALL, poids: 10 });
+  await edit(admin, three, { etat: 'ANNULE' });
+  await bookOne(newcomer, id, { ...SMALL, poids: 10 });
+  expect((await edit(admin, three, { etat: 'ENREGISTRE' })).body.code, 'revived without room').toBe(
+    'UNPAID_SHARE_FULL',
+  );
+  await expectExactCounts([newcomer], [id]);
+});
+
+test('a container that is cancelled counts nothing of what it held', async () => {
+  const { token } = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
+  await api('PUT', `/bookings/${id}/status?statut=ANNULE`, { token });
+  await soon(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
+  expect((await containerNow(id)).provisionalGrams).toBe(0);
+  await expectExactCounts([newcomer], [id]);
+});
+
+test('a parcel of a free account grows within the share only, and makes room when it shrinks', async () => {
+  const admin = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  const [one = 0, two = 0] = (await bookMany(newcomer, id, 2, { ...SMALL, poids: 10 })).map(idOf);
+  expect((await edit(newcomer, one, { poids: 20 })).status).toBe(200);
+  expect((await edit(newcomer, two, { poids: 11 })).body.code).toBe('UNPAID_SHARE_FULL');
+  expect((await edit(admin, two, { poids: 11, etat: 'EN_ATTENTE' })).body.code, 'an admin too').toBe(
+    'UNPAID_SHARE_FULL',
+  );
+  expect((await edit(newcomer, one, { poids: 5 })).status).toBe(200);
+  expect((await edit(newcomer, two, { poids: 25 })).status).toBe(200);
+  await expectExactCounts([newcomer], [id]);
+  await confirmAddress(newcomer);
+  expect((await edit(newcomer, two, { poids: 60 })).status, 'verified').toBe(200);
+  await soon(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await expectExactCounts([newcomer], [id]);
+});
+
+test('an admin may make a container smaller than its share holds: nothing more comes in until there is room', async () => {
+  const { token } = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 100 });
+  const newcomer = await aNewcomer();
+  const [one = 0] = (await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 })).map(idOf);
+  expect((await api('PUT', `/bookings/${id}`, { token, body: { poidsMax: 50 } })).status).toBe(200);
+  expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
+  await edit(newcomer, one, { poids: 1 });
+  expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
+  await api('PUT', `/bookings/${id}`, { token, body: { poidsMax: 200 } });
+  expect(tally(await bookMany(newcomer, id, 3, { ...SMALL, poids: 13 }))).toEqual({ 201: 3 });
+  await expectExactCounts([newcomer], [id]);
+});
+
+test('an admin may change a container’s maxima in the middle of a rush of free accounts, and the share stays one', {
+  timeout: RUSH_MS,
+}, async () => {
+  const { token } = await anAdmin();
+  const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
+  const crowd = await Promise.all(Array.from({ length: 10 }, aNewcomer));
+  const [changes, ...replies] = await Promise.all([
+    Promise.all([110, 90, 120, 100].map((poidsMax) => api('PUT', `/bookings/${id}`, { token, body: { poidsMax } }))),
+    ...crowd.map((one) => bookMany(one, id, 5)),
+  ]);
+  expect(tally(changes)).toEqual({ 200: 4 });
+  expect(Object.keys(tally(replies.flat())).sort()).toEqual(['201', '409']);
+  expect((await containerNow(id)).provisionalGrams).toBeLessThanOrEqual(36_000);
+  await expectExactCounts(crowd, [id]);
+});
+
+test('a payment at the very moment of more bookings leaves every counter exact', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { id } = await newContainer({ poidsMax: 1000 });
+    const newcomer = await aNewcomer();
+    const first = idOf(await bookOne(newcomer, id));
+    const [, replies] = await Promise.all([payAndComeBack(newcomer, [first]), bookMany(newcomer, id, 12)]);
+    expect(Object.keys(tally(replies)).every((status) => status === '201' || status === '409')).toBe(true);
+    await soon(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
+    await expectExactCounts([newcomer], [id]);
+  }
+});
+
+test('accounts and containers from before the rule are not held to it', async () => {
+  const { id } = await newContainer({ poidsMax: 100 });
+  const old = await aCustomer();
+  for (const [key, names] of [
+    [keys.account(old.userId), ['verifiedAt', 'provisionalColis', 'schema']],
+    [keys.container(id), ['provisionalGrams', 'provisionalCm3', 'schema']],
+  ] as const)
+    for (const name of names) await removeStored(key, name);
+  expect(tally(await bookMany(old, id, 11, { ...SMALL, poids: 5 }))).toEqual({ 201: 11 });
+  const newcomer = await aNewcomer();
+  expect((await bookOne(newcomer, id)).status).toBe(201);
+  await expectExactCounts([old, newcomer], [id]);
+});

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import type { StoredContainer } from '#functions/bookings/stored.ts';
+import type { StoredColis } from '#functions/colis/stored.ts';
+import { findAccount } from '#functions/core/accounts.ts';
+import { find } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { api, colisBody, type Reply } from './api.ts';
+import { draftedPapers, everythingOf } from './inside.ts';
+import { aCustomer, type Person } from './people.ts';
+import { SMALL } from './space.ts';
+
+/** Somebody who has registered, and has neither paid nor confirmed their address. */
+export const aNewcomer = (): Promise<Person> => aCustomer({ verifiedAt: null });
+
+/** Books parcels in a container with papers that are there already; gives the answers. */
+export const bookMany = async (
+  person: Person,
+  bookingId: number,
+  count: number,
+  change: Record<string, unknown> = SMALL,
+  language: 'fr' | 'en' = 'fr',
+): Promise<Reply[]> => {
+  const papers = await draftedPapers(person, bookingId, count);
+  return Promise.all(
+    papers.map((pair) =>
+      api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body: colisBody(pair, change), language }),
+    ),
+  );
+};
+
+/** Books one parcel; gives the answer. */
+export const bookOne = async (
+  person: Person,
+  bookingId: number,
+  change?: Record<string, unknown>,
+  language?: 'fr' | 'en',
+): Promise<Reply> => {
+  const [reply] = await bookMany(person, bookingId, 1, change, language);
+  if (!reply) throw new Error('no answer');
+  return reply;
+};
+
+export const containerNow = async (id: number): Promise<StoredContainer> => {
+  const container = await find<StoredContainer>(keys.container(id));
+  if (!container) throw new Error(`no container ${id}`);
+  return container;
+};
+
+/** All parcels of a customer, as the table holds them. */
+export const colisOf = async ({ userId }: Pick<Person, 'userId'>): Promise<StoredColis[]> =>
+  (await everythingOf(userId)).filter(({ sk }) => String(sk).startsWith('COLIS#')) as unknown as StoredColis[];
+
+const sumsOf = (colis: readonly StoredColis[]) => ({
+  grams: colis.reduce((sum, { grams }) => sum + grams, 0),
+  cm3: colis.reduce((sum, { cm3 }) => sum + cm3, 0),
+});
+
+/** Expects every counter of these people and containers to equal a recount of their parcels; nobody else has any in them. */
+export const expectExactCounts = async (
+  people: readonly Pick<Person, 'userId'>[],
+  bookingIds: readonly number[],
+): Promise<void> => {
+  const parcels = await Promise.all(people.map(colisOf));
+  for (const [at, { userId }] of people.entries()) {
+    const held = (parcels[at] ?? []).filter(({ provisional }) => provisional);
+    expect((await findAccount(userId))?.provisionalColis, `provisional parcels of ${userId}`).toBe(held.length);
+  }
+  for (const id of bookingIds) {
+    const inIt = parcels.flat().filter(({ bookingId }) => bookingId === id);
+    const taken = sumsOf(inIt.filter(({ etat }) => etat !== 'ANNULE'));
+    const provisional = sumsOf(inIt.filter((colis) => colis.provisional));
+    const container = await containerNow(id);
+    expect({
+      grams: container.maxGrams - container.freeGrams,
+      cm3: container.maxCm3 - container.freeCm3,
+      provisionalGrams: container.provisionalGrams,
+      provisionalCm3: container.provisionalCm3,
+      colis: container.colisCount,
+    }).toEqual({
+      ...taken,
+      provisionalGrams: provisional.grams,
+      provisionalCm3: provisional.cm3,
+      colis: inIt.length,
+    });
+  }
+};
