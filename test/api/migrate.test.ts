@@ -15,7 +15,13 @@ import { called } from '../support/said.ts';
 
 /** Items as they were written before any said which schema it is in. */
 const ACCOUNTS = 40;
-const accountItem = (n: number): Item => ({ ...keys.account(100 + n), userId: 100 + n, nom: `Ndiaye ${n}` });
+const SINCE = '2025-11-01T08:00:00.000Z';
+const accountItem = (n: number): Item => ({
+  ...keys.account(100 + n),
+  userId: 100 + n,
+  nom: `Ndiaye ${n}`,
+  createdAt: SINCE,
+});
 const PAYMENT: Item = { ...keys.owned('PAYMENT', 100, 7), id: 7, username: 'Awa Diop', refunds: {}, version: 1 };
 const CONTACT: Item = {
   ...keys.contact(9),
@@ -67,7 +73,15 @@ const held = async (): Promise<Item[]> => {
 const NOTHING = { code: 0, out: 'There is nothing to do.\n', error: '' };
 
 test('what was written before is read in today’s shape, and found where it belongs once it is migrated', async () => {
-  expect(await findAccount(101)).toEqual({ userId: 101, nom: 'Ndiaye 1', emailProvenAt: null, erasedAt: null });
+  expect(await findAccount(101)).toEqual({
+    userId: 101,
+    nom: 'Ndiaye 1',
+    createdAt: SINCE,
+    emailProvenAt: null,
+    erasedAt: null,
+    verifiedAt: SINCE,
+    provisionalColis: 0,
+  });
   const spoilt = await held();
   const dry = await migrating('--dry-run');
   expect(dry.out).toContain(

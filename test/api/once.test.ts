@@ -12,6 +12,7 @@ import {
   newContainer,
   newCustomer,
   newPapers,
+  newVerifiedCustomer,
   registration,
   upload,
 } from '../support/api.ts';
@@ -36,7 +37,7 @@ const recordOf = (caller: Person | { email: string }, route: string, key: string
 
 test('a booking sent again gets its first answer and makes no second parcel, also once the container is full', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await newCustomer();
+  const customer = await newVerifiedCustomer();
   const key = randomUUID();
   const body = colisBody(await newPapers(customer, container.id), { poids: 40 });
   const first = await post(`/colis/ajouter/${container.id}`, customer, body, key);
@@ -141,7 +142,7 @@ test('a key is forgotten after a day, whether or not the table has swept it yet'
 
 test('a request that was refused may be tried again under its key', async () => {
   const container = await newContainer({ poidsMax: 10 });
-  const customer = await newCustomer();
+  const customer = await newVerifiedCustomer();
   const blocking = await newColis(customer, container.id, { poids: 10 });
   const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
   const ask = () => post(`/colis/ajouter/${container.id}`, customer, body, 'again');

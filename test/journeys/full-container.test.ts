@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
+import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
 import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { anAdmin } from '../support/people.ts';
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 
 /** Somebody else books a parcel of that many kilos. */
-const somebodyBooks = async (bookingId: number, poids: number) => newColis(await newCustomer(), bookingId, { poids });
+const somebodyBooks = async (bookingId: number, poids: number) =>
+  newColis(await newVerifiedCustomer(), bookingId, { poids });
 
 test.each(['fr', 'en'] as const)(
   'a container without room is shown, and says so when somebody wants it (%s)',
@@ -23,7 +24,7 @@ test.each(['fr', 'en'] as const)(
     const destination = `Sédhiou ${language}`;
     const { id, jourDepart } = await newContainer({ destination, poidsMax: 50, fuseau: 'UTC' });
     await somebodyBooks(id, 50);
-    const page = await newVisitor({ as: await newCustomer(), language: localeOf(language) });
+    const page = await newVisitor({ as: await newVerifiedCustomer(), language: localeOf(language) });
     await page.goto(`/?dateDepart=${jourDepart}&destination=${destination}`);
     await page.getByRole('main').getByRole('listitem').getByRole('button', { name: home.card.book }).click();
     await page.getByText(messages.containerFull[language]).first().waitFor();
@@ -32,7 +33,7 @@ test.each(['fr', 'en'] as const)(
 );
 
 test('a container that fills up while somebody writes refuses the parcel clearly, and nothing typed is lost', async () => {
-  const awa = await newCustomer();
+  const awa = await newVerifiedCustomer();
   const { id } = await newContainer({ poidsMax: 50 });
   const page = await newVisitor({ as: awa, mayFail: /\/colis\/ajouter\// });
   const form = new BookingPage(page, words);
@@ -72,7 +73,7 @@ test.each([
 ])(
   'a container that $what while somebody writes says so above what is written, which stays',
   async ({ happens, says }) => {
-    const awa = await newCustomer();
+    const awa = await newVerifiedCustomer();
     const { id } = await newContainer({ poidsMax: 50 });
     const page = await newVisitor({ as: awa, mayFail: /\/colis\/ajouter\/|\/bookings\/|\/insurance\/add/ });
     const form = new BookingPage(page, words);

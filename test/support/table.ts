@@ -4,6 +4,7 @@ import type { StoredColis } from '#functions/colis/stored.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
+import { releaseProvisional } from '#functions/core/verification.ts';
 import { onFreshPayment } from '#functions/payments/fresh.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
@@ -68,7 +69,13 @@ export const severalColis = async (
   for (const one of colis)
     await transact({
       ...insertColis(one),
-      space: spaceChange(bookingId, { grams: one.grams, cm3: one.cm3, colis: 1 }),
+      space: spaceChange(bookingId, {
+        grams: one.grams,
+        cm3: one.cm3,
+        colis: 1,
+        provisional: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
+      }),
+      account: one.provisional ? releaseProvisional(userId, -1) : undefined,
       ...reservationGained(userId, bookingId, createdAt),
     });
   return colis.map(({ id }) => id);

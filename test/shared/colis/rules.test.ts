@@ -7,6 +7,7 @@ import {
   isChargedByVolume,
   isEditable,
   isToPay,
+  oversizedSides,
   priceCents,
 } from '#shared/colis/rules.ts';
 import { ETATS, MAX_SIDE_M } from '#shared/colis/schema.ts';
@@ -69,3 +70,30 @@ test('a customer edits what is registered and unpaid; owes what is neither paid 
   for (const rule of [isEditable, isToPay, canLapse])
     expect(ETATS.filter((etat) => rule({ etat, paye: true }))).toEqual([]);
 });
+
+const box = (longueur: number, largeur: number, hauteur: number) => ({ longueur, largeur, hauteur });
+
+test.each([
+  ['20ft', box(5.9, 2.34, 2.28), {}],
+  ['20ft', box(2.28, 5.9, 2.34), {}],
+  ['20ft', box(5.91, 1, 1), { longueur: { fault: 'beyond_length', limit: 5.9 } }],
+  ['30ft', box(8.94, 1, 1), { longueur: { fault: 'beyond_length', limit: 8.93 } }],
+  ['40ft', box(1, 12, 1), {}],
+  ['40ft', box(3, 2.35, 1), { largeur: { fault: 'beyond_door', limit: 2.34 } }],
+  ['40ft', box(3, 2.3, 2.29), { hauteur: { fault: 'beyond_door', limit: 2.28 } }],
+  ['40ft', box(2.3, 2.3, 2.28), {}],
+  [
+    '20ft',
+    box(6, 6, 6),
+    {
+      longueur: { fault: 'beyond_length', limit: 5.9 },
+      largeur: { fault: 'beyond_door', limit: 2.34 },
+      hauteur: { fault: 'beyond_door', limit: 2.28 },
+    },
+  ],
+] as const)(
+  'through the door of a %s container goes what fits in one of its orientations: %o',
+  (size, sides, faults) => {
+    expect(oversizedSides(sides, size)).toEqual(faults);
+  },
+);

@@ -40,3 +40,10 @@ test('every refusal has its sentence in both languages, with the same blanks, an
   ]);
   expect(faultIn('fr', { fault: 'too_short', limit: 6 })).toBe('6 caractères au moins.');
 });
+
+test('a limit with a fraction is written as the language writes it', () => {
+  const fault = { fault: 'beyond_door', limit: 2.34 } as const;
+  expect(faultIn('fr', fault)).toBe('Ce côté ne passe pas par la porte du conteneur : 2,34 m au plus.');
+  expect(faultIn('en', fault)).toBe('This side does not fit through the container door: 2.34 m at most.');
+  expect(faultIn('fr', { fault: 'too_large', limit: 35_000 })).toBe('Le maximum est 35000.');
+});

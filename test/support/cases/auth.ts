@@ -19,7 +19,7 @@ export const authCases: Cases<typeof authRoutes> = {
       return { body: { token: body.token, newPassword: 'brand-new' } };
     },
   },
-  confirmEmail: { call: async (owner) => ({ body: { token: await confirmationTokenFor(owner) } }) },
+  confirmEmail: { call: async () => ({ body: { token: await confirmationTokenFor(await newCustomer()) } }) },
   sendConfirmation: { call: () => ({}), others: 'theirs' },
   changePassword: {
     call: ({ password }) => ({ body: { currentPassword: password, newPassword: 'brand-new' } }),

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
+import { keys } from '#functions/core/keys.ts';
+import { api, newCustomer } from '../support/api.ts';
+import { everythingOf, setStored, stored } from '../support/inside.ts';
+import { everyMailTo, mailsTo, soon } from '../support/money.ts';
+import { aCustomer, type Person } from '../support/people.ts';
+import { confirmationTokenFor } from '../support/tokens.ts';
+
+const confirm = (token: string, language?: 'fr' | 'en') =>
+  api('POST', '/api/auth/confirm-email', { body: { token }, ...(language && { language }) });
+const isConfirmed = async ({ token }: Person): Promise<boolean> =>
+  (await api('GET', '/api/auth/details', { token })).body.data.emailConfirme;
+const tokenIn = (text: string): string => {
+  const [, token = ''] = /\/confirm-email\?token=(\S+)/.exec(text) ?? [];
+  return decodeURIComponent(token);
+};
+
+test('the welcome mail carries the link that confirms the address, and the profile says so', async () => {
+  const customer = await newCustomer();
+  expect(await isConfirmed(customer)).toBe(false);
+  const [welcome] = await soon(async () => {
+    const mails = await everyMailTo(customer.email);
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
+  const { status, body } = await confirm(tokenIn(welcome?.text ?? ''));
+  expect([status, body.message]).toEqual([200, 'Votre adresse e-mail est confirmée.']);
+  expect(await isConfirmed(customer)).toBe(true);
+});
+
+test('a link may be used again, and says then that nothing is left to do', async () => {
+  const customer = await aCustomer();
+  const token = await confirmationTokenFor(customer);
+  const answers = await Promise.all([confirm(token, 'en'), confirm(token, 'en'), confirm(token, 'en')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await confirm(token, 'en')).body.message).toBe('Your email address is already confirmed.');
+});
+
+test('a new link is mailed to who asks for it; who has confirmed needs none', async () => {
+  const customer = await newCustomer({ langue: 'en' });
+  const ask = () => api('POST', '/api/auth/send-confirmation', { token: customer.token, language: 'en' });
+  expect((await ask()).body).toEqual({
+    success: true,
+    message: 'A confirmation link has just been sent to you by email.',
+  });
+  const [mail] = await soon(async () => {
+    const mails = await mailsTo(customer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address · Yónnee']);
+    return mails;
+  });
+  expect((await confirm(tokenIn(mail?.text ?? ''))).status).toBe(200);
+  expect((await ask()).body.message).toBe('Your email address is already confirmed.');
+});
+
+test('a link is good for 7 days, for its own account and its own address', async () => {
+  const [customer, other] = [await aCustomer(), await aCustomer()];
+  const refused = async (token: string) => {
+    const { status, body } = await confirm(token);
+    expect([status, body.code]).toEqual([422, 'INVALID_CONFIRMATION_LINK']);
+  };
+  const [userId, expiry, mac] = (await confirmationTokenFor(customer)).split('.');
+  expect(Number(expiry) / 86_400_000).toBeCloseTo(Date.now() / 86_400_000 + 7, 2);
+  await refused(`${other.userId}.${expiry}.${mac}`);
+  await refused(`${userId}.${Number(expiry) + 1}.${mac}`);
+  await refused(`${userId}.${expiry}.${mac?.slice(0, -1)}`);
+  await refused(await confirmationTokenFor({ ...customer, email: other.email }));
+  for (const nonsense of ['a', '1.2.3', '...', '9999999999999999.1.a', 'a'.repeat(200)]) await refused(nonsense);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 7 * 86_400_000 - 1000 });
+  const old = await confirmationLinkOf(customer).finally(() => vi.useRealTimers());
+  await refused(tokenIn(old));
+  expect(await isConfirmed(customer)).toBe(false);
+});
+
+test('a reset token confirms nothing, and a confirmation token resets no password', async () => {
+  const customer = await newCustomer();
+  const { body } = await api('POST', '/api/auth/forgot-password', { body: { email: customer.email } });
+  expect((await confirm(body.token)).status).toBe(422);
+  const reset = { token: await confirmationTokenFor(customer), newPassword: 'brand-new' };
+  expect((await api('POST', '/api/auth/reset-password', { body: reset })).body.code).toBe('INVALID_RESET_TOKEN');
+});
+
+test('who is erased cannot be confirmed', async () => {
+  const customer = await aCustomer();
+  await setStored(keys.account(customer.userId), 'erasedAt', new Date().toISOString());
+  expect((await confirm(await confirmationTokenFor(customer))).body.code).toBe('INVALID_CONFIRMATION_LINK');
+});
+
+test('no link is kept in the table', async () => {
+  const customer = await newCustomer();
+  await api('POST', '/api/auth/send-confirmation', { token: customer.token });
+  await soon(async () => expect(await mailsTo(customer.email)).toHaveLength(1));
+  const kept = JSON.stringify([await everythingOf(customer.userId), await stored(keys.email(customer.email))]);
+  expect(kept).not.toContain('confirm-email');
+  expect(kept).not.toContain((await confirmationTokenFor(customer)).split('.')[2]);
+});
