@@ -146,8 +146,11 @@ export const refuseOversized = (
   sides: Pick<NewColis, 'longueur' | 'largeur' | 'hauteur'>,
   { tailleConteneur }: StoredContainer,
 ): void => {
-  const fields = oversizedSides(sides, tailleConteneur);
-  if (Object.keys(fields).length > 0) throw new AppError('COLIS_TOO_LARGE', { fields });
+  const oversized = oversizedSides(sides, tailleConteneur);
+  if (oversized.length > 0)
+    throw new AppError('COLIS_TOO_LARGE', {
+      fields: Object.fromEntries(oversized.map(({ side, ...fault }) => [side, fault])),
+    });
 };
 
 /** The parcel's measures, volume and price at a rate. */

@@ -1,5 +1,4 @@
 import type { CONTAINER_SIZES } from '../bookings/schema.ts';
-import type { FieldFault } from '../errors.ts';
 import type { Moyen, MoyenByHand } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
@@ -41,26 +40,26 @@ export const INNER_LENGTH_M = { '20ft': 5.9, '30ft': 8.93, '40ft': 12.03 } as co
 const SIDES = ['longueur', 'largeur', 'hauteur'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** A side that does not get into a container, and the limit in metres that it exceeds. */
+export type OversizedSide = { side: Side; fault: 'beyond_length' | 'beyond_door'; limit: number };
+
 /**
- * The sides (metres) by which a parcel does not get into a container, with their limits; none when it does. The longest
- * side lies along the container, and the other two pass the door in whichever of their two orientations fits.
+ * The sides (metres) by which a parcel does not get into a container; none when it does. The longest side lies along the
+ * container, and the other two pass the door in whichever of their two orientations fits.
  */
 export const oversizedSides = (
   sides: Record<Side, number>,
   tailleConteneur: keyof typeof INNER_LENGTH_M,
-): Partial<Record<Side, FieldFault>> => {
-  const byLength = [...SIDES].sort((a, b) => sides[b] - sides[a]);
-  const limits = [
-    { fault: 'beyond_length', limit: INNER_LENGTH_M[tailleConteneur] },
-    { fault: 'beyond_door', limit: DOOR_WIDTH_M },
-    { fault: 'beyond_door', limit: DOOR_HEIGHT_M },
-  ] as const;
-  return Object.fromEntries(
-    byLength.flatMap((side, at) => {
-      const limit = limits[at];
-      return limit && sides[side] > limit.limit ? [[side, limit]] : [];
-    }),
+): OversizedSide[] => {
+  const [longest = 'longueur', middle = 'largeur', shortest = 'hauteur'] = [...SIDES].sort(
+    (a, b) => sides[b] - sides[a],
   );
+  const limits: OversizedSide[] = [
+    { side: longest, fault: 'beyond_length', limit: INNER_LENGTH_M[tailleConteneur] },
+    { side: middle, fault: 'beyond_door', limit: DOOR_WIDTH_M },
+    { side: shortest, fault: 'beyond_door', limit: DOOR_HEIGHT_M },
+  ];
+  return limits.filter(({ side, limit }) => sides[side] > limit);
 };
 
 type Paid = { etat: Etat; paye: boolean };

@@ -4,6 +4,7 @@ import { drawnPages } from '#shared/pages.ts';
 export const paths = {
   ...drawnPages,
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   changePassword: '/change-password',
   myColis: '/colis',
   colis: '/colis/:colisId',

@@ -26,6 +26,7 @@ export const pages: Record<PageName, Page> = {
   register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth'] },
   forgotPassword: { load: () => import('#web/features/auth/ForgotPasswordPage.tsx'), texts: ['auth'] },
   resetPassword: { load: () => import('#web/features/auth/ResetPasswordPage.tsx'), texts: ['auth'] },
+  confirmEmail: { load: () => import('#web/features/auth/ConfirmEmailPage.tsx'), texts: ['auth'] },
   changePassword: {
     load: () => import('#web/features/auth/ChangePasswordPage.tsx'),
     texts: ['auth'],

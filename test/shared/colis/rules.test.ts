@@ -94,6 +94,6 @@ test.each([
 ] as const)(
   'through the door of a %s container goes what fits in one of its orientations: %o',
   (size, sides, faults) => {
-    expect(oversizedSides(sides, size)).toEqual(faults);
+    expect(Object.fromEntries(oversizedSides(sides, size).map(({ side, ...fault }) => [side, fault]))).toEqual(faults);
   },
 );

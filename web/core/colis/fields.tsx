@@ -1,11 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import { oversizedSides, type Side } from '#shared/colis/rules.ts';
+import { faultIn } from '#shared/messages/messages.ts';
 import { cubicMetres } from '#web/core/format.ts';
 import { errorWords } from '#web/core/forms/faults.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { FormNumber, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
 import styles from './fields.module.css';
-import { volumeOf } from './measure.ts';
+import { sizeOf, volumeOf } from './measure.ts';
 import type { ColisValues } from './values.ts';
 
 /** The fields of a parcel, for whoever books one or changes one: parts of a form that holds ColisValues. */
@@ -16,11 +19,20 @@ export function DescriptionField() {
   return <FormTextArea {...field('description')} hint={t('hints.description')} rows={2} maxLength={500} />;
 }
 
-export function MeasureFields() {
+interface MeasureFieldsProps {
+  /** The size of the container, where it is known: what does not get into it is told as it is typed. */
+  tailleConteneur?: Container['tailleConteneur'];
+}
+
+export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
   const { t } = useTranslation('colis');
   const field = useColisField();
+  const oversized = useOversized(tailleConteneur);
   const size = { too_small: t('errors.aboveZero') };
-  const side = { ...size, too_large: t('errors.sideTooLarge') };
+  const side = (name: Side) => {
+    const given = field(name, { ...size, too_large: t('errors.sideTooLarge') });
+    return { ...given, error: given.error ?? oversized[name] };
+  };
   return (
     <>
       <div className={styles.weight}>
@@ -30,14 +42,26 @@ export function MeasureFields() {
         <legend>{t('fields.sides')}</legend>
         <p className={styles.hint}>{t('hints.sides')}</p>
         <div className={styles.three}>
-          <FormNumber {...field('longueur', side)} />
-          <FormNumber {...field('largeur', side)} />
-          <FormNumber {...field('hauteur', side)} />
+          <FormNumber {...side('longueur')} />
+          <FormNumber {...side('largeur')} />
+          <FormNumber {...side('hauteur')} />
         </div>
         <Volume />
       </fieldset>
     </>
   );
+}
+
+/** The sides by which the parcel does not get into a container of that size, as far as they are typed, in words. */
+function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined): Partial<Record<Side, string>> {
+  const language = useLanguage();
+  const [longueur, largeur, hauteur] = useWatch<ColisValues, ['longueur', 'largeur', 'hauteur']>({
+    name: ['longueur', 'largeur', 'hauteur'],
+  });
+  if (tailleConteneur === undefined) return {};
+  const typed = { longueur: sizeOf(longueur), largeur: sizeOf(largeur), hauteur: sizeOf(hauteur) };
+  const oversized = oversizedSides(typed, tailleConteneur);
+  return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultIn(language, fault)]));
 }
 
 /** What the three sides make, as soon as they are there. */

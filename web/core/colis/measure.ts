@@ -58,7 +58,8 @@ export function volumeOf(sides: Omit<Measures<string>, 'poids'>): number | undef
   return measures && m3Of(cm3OfSides(measures));
 }
 
-const sizeOf = (text: string): number => {
+/** A typed size as a number; 0 when it is none. */
+export const sizeOf = (text: string): number => {
   const size = Number(text);
   return Number.isFinite(size) ? size : 0;
 };

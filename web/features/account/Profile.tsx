@@ -5,19 +5,21 @@ import { Link } from 'react-router-dom';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { accountKeys } from '#web/core/account/keys.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { languageNames } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ParcelArt } from '#web/ui/ParcelArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
 
 /** The customer's details, as they stand on the label of what they send. */
 export function Profile() {
   const { t } = useTranslation('account');
   const { data, error, refetch, isFetching, isPaused } = useQuery({
-    queryKey: ['account', 'details'],
+    queryKey: accountKeys.details,
     queryFn: async () => (await call(authRoutes.details, {})).data,
   });
   if (data) return <Label user={data} />;
@@ -32,7 +34,7 @@ export function Profile() {
 /** What the account holds; what it may lack says so. */
 function Label({ user }: { user: Partial<User> }) {
   const { t } = useTranslation('account');
-  const { email, telephone, adresse, langue, role } = user;
+  const { email, emailConfirme, telephone, adresse, langue, role } = user;
   const name = [user.nom, user.prenom].filter(Boolean).join(' ');
   return (
     <section className={styles.label} aria-labelledby="details">
@@ -49,7 +51,10 @@ function Label({ user }: { user: Partial<User> }) {
         <Fact kind="address" name={t('fields.address')}>
           {adresse || t('unspecified')}
         </Fact>
-        <Fact name={t('fields.email')}>{email || t('missing')}</Fact>
+        <Fact name={t('fields.email')}>
+          {email || t('missing')}
+          {emailConfirme !== undefined && <EmailState confirmed={emailConfirme} />}
+        </Fact>
         <Fact name={t('fields.phone')}>{telephone || t('missing')}</Fact>
         <Fact name={t('fields.language')}>
           {langue ? languageNames[langue] : t('unspecified')}

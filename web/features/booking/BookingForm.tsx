@@ -13,6 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { PriceBar, Remaining, Summary } from './Summary.tsx';
 import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
 import type { Booked } from './sendBooking.ts';
+import { UnpaidLimit } from './UnpaidLimit.tsx';
 import { type BookingForm as Form, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
 import { type BookingValues, isBegun } from './values.ts';
@@ -43,6 +44,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
+      {failure?.limit && step === undefined && <UnpaidLimit code={failure.limit} message={failure.message} />}
       {closed && (
         <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
           {t(`messages.${closed}`)}
@@ -62,7 +64,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         </div>
         <aside className={styles.aside} aria-label={t('summary.label')}>
           <Summary container={container} />
-          <PriceBar container={container} step={step} failure={failure} />
+          <PriceBar container={container} step={step} failure={failure?.limit ? undefined : failure?.message} />
           <Remaining container={container} />
         </aside>
       </form>

@@ -28,8 +28,8 @@ interface RefusedText {
 export function refusedFields(step: StepName, { code, message, fields }: Refusal): (RefusedFile | RefusedText)[] {
   return Object.entries(fields).flatMap(([name, fault]): (RefusedFile | RefusedText)[] => {
     const field = names[step][name] ?? name;
-    // A code of its own says more than that the value is not valid.
-    const words = code === 'INVALID_FIELDS' ? fault : message;
+    // A code of its own says more than that the value is not valid, unless each side has its own limit.
+    const words = code === 'INVALID_FIELDS' || code === 'COLIS_TOO_LARGE' ? fault : message;
     if (isFile(field)) return [{ field, words, again: true }];
     return isText(field) ? [{ field, words, again: false }] : [];
   });

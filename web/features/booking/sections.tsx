@@ -19,7 +19,7 @@ export function ColisSection({ container }: { container: Container }) {
   return (
     <Section title={t('sections.colis.title')} lead={t('sections.colis.lead')}>
       <DescriptionField />
-      <MeasureFields />
+      <MeasureFields tailleConteneur={container.tailleConteneur} />
       <PriceReason container={container} />
       <FileInput name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
     </Section>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
+import { oversizedSides } from '#shared/colis/rules.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { priceOf } from '#web/core/colis/measure.ts';
@@ -12,6 +13,7 @@ import { takeBackFaults, toast } from '#web/ui/toasts.ts';
 import { useRefresh } from './queries.ts';
 import { refusedFields } from './refusedFields.ts';
 import { type Booked, StepFailed, type StepName, sendBooking } from './sendBooking.ts';
+import { isUnpaidLimit, type UnpaidLimitCode } from './UnpaidLimit.tsx';
 import type { BookingForm, Keeper } from './useBookingForm.ts';
 import { useRefusedDraft } from './useRefusedDraft.ts';
 import type { Booking } from './values.ts';
@@ -25,6 +27,13 @@ interface Submission {
   onFault: () => void;
 }
 
+/** Why nothing was booked, for the page. */
+export interface BookingFailure {
+  message: string;
+  /** The limit of new accounts that was met, if that is why. */
+  limit: UnpaidLimitCode | undefined;
+}
+
 /** Sends a checked form, says what came of it, and knows which of the three creations is under way. */
 export function useSubmission({ container, form, keeper, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
@@ -33,12 +42,19 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
   const checkDocument = useRefusedDraft(form, keeper);
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<BookingFailure>();
 
   const send = async (booking: Booking) => {
     if (running.current) return;
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
+    const oversized = oversizedSides(booking, container.tailleConteneur);
+    if (oversized.length > 0) {
+      for (const { side, fault, limit } of oversized)
+        form.setError(side, { type: 'oversized', message: `${fault} ${limit}` });
+      toast('error', t('messages.oversized'));
+      return onFault();
+    }
     const excess = tooMuch(booking);
     if (excess) {
       form.setError(excess.field, serverError(excess.words));
@@ -74,8 +90,9 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     const said = cause instanceof Refusal ? cause.message : '';
     const own = failed === 'insurance' ? t('messages.insuranceFailed') : t('messages.failed');
     const message = said || `${own} ${adviceOn(cause)}`;
-    setFailure(message);
-    toast('error', message);
+    const limit = cause instanceof Refusal && isUnpaidLimit(cause.code) ? cause.code : undefined;
+    setFailure({ message, limit });
+    if (!limit) toast('error', message);
     if (!(cause instanceof Refusal)) return;
     if (cause.code === 'DRAFT_REFUSED') return void checkDocument().then(onFault, onFault);
     if (cause.code.startsWith('CONTAINER_')) refresh();

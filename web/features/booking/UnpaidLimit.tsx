@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './UnpaidLimit.module.css';
+
+/** The refusals of what an account may hold before it has paid or confirmed its address. */
+const CODES = ['UNPAID_COLIS_LIMIT', 'UNPAID_SHARE_FULL'] as const;
+export type UnpaidLimitCode = (typeof CODES)[number];
+export const isUnpaidLimit = (code: string): code is UnpaidLimitCode => CODES.some((known) => known === code);
+
+interface UnpaidLimitProps {
+  code: UnpaidLimitCode;
+  /** What the API said, with what to do. */
+  message: string;
+}
+
+/** Why a new account cannot hold this parcel, above what was typed, with everything that may be done about it. */
+export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
+  const { t } = useTranslation('booking');
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div ref={top} className={styles.limit} tabIndex={-1}>
+      <Notice
+        tone="error"
+        title={t('unpaidLimit.title')}
+        action={
+          <span className={styles.actions}>
+            <SendConfirmation look="primary" />
+            <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>
+            {code === 'UNPAID_SHARE_FULL' && <Link to={paths.home}>{t('missing.departures')}</Link>}
+          </span>
+        }
+      >
+        {message} {t('kept')}
+      </Notice>
+    </div>
+  );
+}
