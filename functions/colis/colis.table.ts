@@ -69,10 +69,14 @@ export const pageOfMine = (
   paiement: Paiement | 'A_PAYER' | undefined,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
-  if (!paiement) return pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
+  if (!paiement) return pageOfAllMine(userId, page);
   const prefix = paiement === 'A_PAYER' ? TO_PAY : `COLIS#${paiement}#`;
   return pageOfOwn('minePaye', partition(userId), { prefix, ...newestFirst }, page);
 };
+
+/** All of a customer's parcels, newest first. */
+export const pageOfAllMine = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
 
 /** A customer's parcels still to pay, oldest first. */
 export const pageOfMineToPay = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>

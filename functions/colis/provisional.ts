@@ -15,7 +15,7 @@ import {
   verify,
 } from '../core/verification.ts';
 import { onFresh } from './colis.service.ts';
-import { pageOfMine, replaceColis } from './colis.table.ts';
+import { pageOfAllMine, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
@@ -97,7 +97,7 @@ const PAGE = 50;
 export const releaseHolds = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
   if (!account || !isVerified(account) || account.provisionalColis === 0) return;
-  for await (const items of pagesOf(PAGE, (page) => pageOfMine(userId, undefined, page)))
+  for await (const items of pagesOf(PAGE, (page) => pageOfAllMine(userId, page)))
     for (const colis of items) if (colis.provisional) await onFresh(colis, release);
 };
 

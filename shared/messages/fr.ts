@@ -31,9 +31,9 @@ export const errors = {
   CONTAINER_CLOSED: "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.",
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
   UNPAID_COLIS_LIMIT:
-    'Un compte nouveau garde au plus {max} colis non payés. Payez ceux qui attendent, ou confirmez votre adresse e-mail par le lien que nous vous avons envoyé : la limite disparaît.',
+    'Un nouveau compte garde au plus {max} colis non payés. Payez ceux qui attendent, ou confirmez votre adresse e-mail avec le lien que nous vous avons envoyé : la limite disparaît.',
   UNPAID_SHARE_FULL:
-    "Avant leur premier paiement, les comptes nouveaux occupent ensemble {percent} % d'un conteneur au plus, et ce colis dépasse cette part. Confirmez votre adresse e-mail par le lien que nous vous avons envoyé, payez un colis qui attend, ou choisissez un autre départ.",
+    "Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d'un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail avec le lien que nous vous avons envoyé, payez un colis qui attend, ou choisissez un autre départ.",
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
   MAXIMA_BELOW_BOOKED: 'Des colis occupent déjà plus que cette capacité.',

@@ -5,6 +5,9 @@ import { ROOT } from '#infra/bundle.ts';
 import { API_STAGE } from '#infra/constructs/gateway.ts';
 import { REGION } from '#infra/region.ts';
 import { EDGE_REGION } from '#infra/stacks/edge.ts';
+import { stageOf } from '#infra/stages.ts';
+import { AppError } from '#shared/errors.ts';
+import { refusalIn } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import settings from '../../package.json' with { type: 'json' };
 
@@ -38,4 +41,26 @@ test('the README and the replay page name exactly the events of Stripe that are 
 test("the README gives Stripe's webhook the address that the API serves, and prepares the regions that stages use", () => {
   expect(readme).toContain(`\`/${API_STAGE}${paymentsRoutes.webhook.path}\``);
   expect(readme).toContain(`npx cdk bootstrap aws://ACCOUNT/${REGION} aws://ACCOUNT/${EDGE_REGION}`);
+});
+
+test('the README tells what unverified accounts may hold, and how they are refused, as the stages and the API say it', () => {
+  const { unverified, rateLimits } = stageOf('prod');
+  expect(readme).toContain(`| \`unverified.colis\` | ${unverified.colis} |`);
+  expect(readme).toContain(`| \`unverified.percent\` | ${unverified.percent} |`);
+  for (const name of ['booking', 'papers', 'sendConfirmation'] as const) {
+    const { account, address } = rateLimits[name];
+    expect([account.seconds, address.seconds]).toEqual([3600, 3600]);
+    expect(readme).toContain(
+      `\`rateLimits.${name}\` | ${account.calls} an hour per account, ${address.calls} per address |`,
+    );
+  }
+  const refusals = [
+    new AppError('UNPAID_COLIS_LIMIT', { values: { max: unverified.colis } }),
+    new AppError('UNPAID_SHARE_FULL', { values: { percent: unverified.percent } }),
+    new AppError('TOO_MANY_REQUESTS'),
+  ];
+  for (const refusal of refusals)
+    expect(readme).toContain(
+      `| \`${refusal.code}\` (${refusal.status}) | ${refusalIn('fr', refusal)} | ${refusalIn('en', refusal)} |`,
+    );
 });

@@ -1,7 +1,7 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type Stage, stageOf } from '#infra/stages.ts';
-import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
+import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
 import { allowedTo, stacksOf, templatesOf } from './synthesised.ts';
 
@@ -34,6 +34,12 @@ test.each(NAMES)(
     });
   },
 );
+
+test.each(NAMES)('%s lets unverified accounts hold what every stage does', (name) => {
+  templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
+    Environment: { Variables: { UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS) } },
+  });
+});
 
 test.each(NAMES)('the functions of %s refuse what is asked too often, by address and by account', (name) => {
   const [found] = Object.values(templatesOf(name).api.findResources('AWS::Lambda::Function'));

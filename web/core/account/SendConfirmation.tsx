@@ -9,10 +9,12 @@ import styles from './SendConfirmation.module.css';
 
 interface SendConfirmationProps {
   look?: ButtonLook;
+  /** What to do once the link has arrived, where that is not clear. */
+  next?: string;
 }
 
 /** A button that mails the customer a link to confirm their address; what came of it takes its place. */
-export function SendConfirmation({ look = 'quiet' }: SendConfirmationProps) {
+export function SendConfirmation({ look = 'quiet', next }: SendConfirmationProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
@@ -22,7 +24,7 @@ export function SendConfirmation({ look = 'quiet' }: SendConfirmationProps) {
   if (data)
     return (
       <span className={styles.sent} role="status">
-        {data.message} {t('confirmation.validity')}
+        {data.message} {next} {t('confirmation.validity')}
       </span>
     );
   return (

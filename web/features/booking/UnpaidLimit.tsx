@@ -29,7 +29,7 @@ export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
         title={t('unpaidLimit.title')}
         action={
           <span className={styles.actions}>
-            <SendConfirmation look="primary" />
+            <SendConfirmation look="primary" next={t('unpaidLimit.next')} />
             <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>
             {code === 'UNPAID_SHARE_FULL' && <Link to={paths.home}>{t('missing.departures')}</Link>}
           </span>
