@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { pageOf, pageOfOwn } from '#functions/core/query.ts';
+import { SCHEMA } from '#functions/core/schema.ts';
 
 process.env.TABLE_NAME = 'table';
 process.env.CURSOR_KEY = 'a key';
@@ -17,6 +18,7 @@ const items = [1, 2, 3].map((id) => ({
   allPk: 'COLIS',
   allSk: `2026-01-0${id}#${id}`,
   createdAt: '2026-01-01',
+  schema: SCHEMA,
 }));
 const asked = () => table.commandCalls(QueryCommand).at(-1)?.args[0].input;
 const ofSeven = (cursor?: string) =>
