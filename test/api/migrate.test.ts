@@ -81,6 +81,7 @@ test('what was written before is read in today’s shape, and found where it bel
     erasedAt: null,
     verifiedAt: SINCE,
     provisionalColis: 0,
+    sessionsEndingUntil: null,
   });
   const spoilt = await held();
   const dry = await migrating('--dry-run');

@@ -119,7 +119,7 @@ test.each(withFiles.map((row) => [row.label, row] as const))(
       expect((await send(row, { body: form() }, customer)).status).not.toBe(429);
     const refused = await send(row, { body: form() }, customer);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect((await send(row, { body: {} }, customer)).status).not.toBe(429);
+    if (!row.route.limit) expect((await send(row, { body: {} }, customer)).status).not.toBe(429); // else its own limit is reached
     const ticket = { kind: 'colis', contentType: 'image/png', size: 10 };
     expect((await api('POST', '/uploads', { token: customer.token, body: ticket })).status).toBe(429);
   },
