@@ -10,6 +10,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { bounded, FAILING_FAST } from '../core/aws.ts';
 import { env } from '../core/env.ts';
+import { NO_TOKENS } from '../core/no-tokens.ts';
 
 /** Cognito may wait for a cold start of its trigger. */
 const cognito = /* @__PURE__ */ bounded(
@@ -114,9 +115,10 @@ const tokensOf = (result: AuthenticationResultType | undefined, refusal: Refusal
 };
 
 const asRefusal = (error: unknown, refusal: Refusal): unknown => {
-  if (error instanceof AppError) return error;
-  if (isNamed(error, 'NotAuthorizedException') && error instanceof Error && /disabled/i.test(error.message))
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (isNamed(error, 'NotAuthorizedException') && /disabled/i.test(error.message))
     return new AppError('ACCOUNT_DISABLED', { cause: error });
+  if (isNamed(error, 'UserLambdaValidationException')) return ofTrigger(error, refusal);
   const refused = [
     'NotAuthorizedException',
     'UserNotFoundException',
@@ -125,4 +127,10 @@ const asRefusal = (error: unknown, refusal: Refusal): unknown => {
     'UserNotConfirmedException',
   ];
   return isNamed(error, ...refused) ? new AppError(refusal, { cause: error }) : error;
+};
+
+/** Why our trigger let no tokens be made; the error itself when it failed otherwise. */
+const ofTrigger = (error: Error, refusal: Refusal): Error => {
+  if (error.message.includes(NO_TOKENS.disabled)) return new AppError('ACCOUNT_DISABLED', { cause: error });
+  return error.message.includes(NO_TOKENS.ended) ? new AppError(refusal, { cause: error }) : error;
 };

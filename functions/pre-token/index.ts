@@ -1,6 +1,7 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
-import { findAccount } from '../core/accounts.ts';
+import { type Account, findAccount } from '../core/accounts.ts';
 import { withinDeadline } from '../core/deadline.ts';
+import { NO_TOKENS } from '../core/no-tokens.ts';
 
 /** Cognito waits 5 s, and whoever signs in waits for Cognito. */
 const DEADLINE_MS = 2_500;
@@ -8,7 +9,8 @@ const DEADLINE_MS = 2_500;
 /**
  * Cognito's pre-token-generation trigger: puts into the ID token who the user is to us. `validAfter` is when their
  * sessions were last ended, as the account says it at this moment: a token that was in the making then names the time
- * before, and is told from one made right after.
+ * before, and is told from one made right after. Throws, so that no tokens are made, when the account is to have none:
+ * Cognito's public refresh then gives nobody more than our own.
  */
 export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
   const userId = Number(event.request.userAttributes['custom:userId']);
@@ -17,12 +19,16 @@ export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<Pr
     : undefined;
   event.response = {
     claimsOverrideDetails: {
-      claimsToAddOrOverride: {
-        userId: String(userId),
-        role: account?.role ?? 'USER',
-        validAfter: String(account?.tokensValidAfter ?? 0),
-      },
+      claimsToAddOrOverride: claimsOf(account, event.triggerSource === 'TokenGeneration_RefreshTokens'),
     },
   };
   return event;
+};
+
+const claimsOf = (account: Account | undefined, isRefresh: boolean): Record<string, string> => {
+  if (!account || account.erasedAt !== null) throw new Error(NO_TOKENS.ended);
+  if (!account.actif) throw new Error(NO_TOKENS.disabled);
+  if (isRefresh && account.sessionsEndingUntil !== null) throw new Error(NO_TOKENS.ended);
+  const { userId, role, tokensValidAfter } = account;
+  return { userId: String(userId), role, validAfter: String(tokensValidAfter) };
 };

@@ -1,6 +1,10 @@
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import { env } from '#functions/core/env.ts';
+import { keys } from '#functions/core/keys.ts';
 import { setAccount } from '#local/accounts.ts';
 import { api, logIn, newAdmin, newCustomer, registration } from '../support/api.ts';
+import { setStored } from '../support/inside.ts';
 import { anAdmin, freshEmail } from '../support/people.ts';
 
 test('somebody registers, logs in whatever the case of their email, and sees their profile', async () => {
@@ -126,6 +130,44 @@ test('who was demoted or disabled is refused at once, not when their token ends'
   await setAccount(admin.userId, { actif: false });
   expect((await api('POST', '/api/auth/logout', { token: admin.token })).body.code).toBe('ACCOUNT_DISABLED');
   expect((await api('POST', '/api/auth/login', { body: admin })).status).toBe(403);
+});
+
+/** Prolongs a session at the user pool itself, past our API. */
+const refreshAtPool = async (refreshToken: string): Promise<string> => {
+  const command = new InitiateAuthCommand({
+    ClientId: env('USER_POOL_CLIENT_ID'),
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: refreshToken },
+  });
+  const answer = new CognitoIdentityProviderClient({}).send(command);
+  return answer.then(
+    ({ AuthenticationResult }) => (AuthenticationResult?.IdToken ? 'tokens' : 'none'),
+    (error: Error) => error.name,
+  );
+};
+
+test('the user pool’s own refresh gives nothing to whom ours gives nothing', async () => {
+  const [live, disabled, closed, leaving] = [
+    await newCustomer(),
+    await newCustomer(),
+    await newCustomer(),
+    await newCustomer(),
+  ];
+  await setAccount(disabled.userId, { actif: false });
+  const erased = await api('POST', '/api/account/delete', { token: closed.token, body: { password: closed.password } });
+  expect(erased.status).toBe(200);
+  await setStored(keys.account(leaving.userId), 'sessionsEndingUntil', new Date().toISOString());
+  expect(await refreshAtPool(live.refreshToken)).toBe('tokens');
+  for (const { refreshToken } of [disabled, leaving])
+    expect(await refreshAtPool(refreshToken)).toBe('UserLambdaValidationException');
+  expect(await refreshAtPool(closed.refreshToken)).not.toBe('tokens');
+  const ours = async ({ refreshToken }: typeof live) =>
+    (await api('POST', '/api/auth/refresh', { body: { refreshToken } })).body.code;
+  expect([await ours(disabled), await ours(closed), await ours(leaving)]).toEqual([
+    'ACCOUNT_DISABLED',
+    'SESSION_ENDED',
+    'SESSION_ENDED',
+  ]);
 });
 
 test('the list of users is for admins, newest first, page by page without a gap', async () => {
