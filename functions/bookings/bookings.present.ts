@@ -27,5 +27,6 @@ export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Con
     documentId: stored.documentId ?? null,
     trackingId: stored.trackingId ?? null,
     logistiqueId: stored.logistiqueId ?? null,
+    changements: stored.changements ?? [],
   }),
 });

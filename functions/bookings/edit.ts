@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
+import type { Caller } from '../core/caller.ts';
+import { withChange } from '../core/changes.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { type Plan, tell } from '../core/outbox.ts';
 import { insuranceRefusal, insured } from './assign.ts';
@@ -11,8 +13,12 @@ import { datesOf } from './dates.ts';
 import type { StoredContainer } from './stored.ts';
 
 /** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND. */
-export const updateContainer = async (before: StoredContainer, edit: ContainerEdit): Promise<StoredContainer> => {
-  const after = edited(before, edit);
+export const updateContainer = async (
+  before: StoredContainer,
+  edit: ContainerEdit,
+  admin: Caller,
+): Promise<StoredContainer> => {
+  const after = withStatutChange(before, edited(before, edit), edit.motif, admin);
   const insurance = after.insuranceId === before.insuranceId ? undefined : await insured(after.id, after.insuranceId);
   try {
     await transact({
@@ -25,10 +31,21 @@ export const updateContainer = async (before: StoredContainer, edit: ContainerEd
       replanned: replanning(before, after),
     });
   } catch (error) {
-    return afterRefusedEdit(error, before, edit);
+    return afterRefusedEdit(error, before, edit, admin);
   }
   return containerOf(after.id);
 };
+
+/** Keeps who changed the statut, when and why. */
+const withStatutChange = (
+  { statut: de, changements }: StoredContainer,
+  after: StoredContainer,
+  motif: string | undefined,
+  admin: Caller,
+): StoredContainer =>
+  after.statut === de
+    ? after
+    : { ...after, changements: withChange(changements, { de, vers: after.statut, motif }, admin) };
 
 /** Tells of other dates or places; of a container that is cancelled in the same edit there is nothing to plan. */
 const replanning = (before: StoredContainer, after: StoredContainer): Write | undefined => {
@@ -45,7 +62,7 @@ const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: Stored
 });
 
 const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
-  const { poidsMax, volumeMax, prixEstime, insuranceId, ...plain } = edit;
+  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _kept, ...plain } = edit;
   const after: StoredContainer = {
     ...before,
     ...(Object.fromEntries(
@@ -67,10 +84,11 @@ const afterRefusedEdit = async (
   error: unknown,
   before: StoredContainer,
   edit: ContainerEdit,
+  admin: Caller,
 ): Promise<StoredContainer> => {
   const found = refusedContainer(error, 'container');
   if (found === undefined) throw insuranceRefusal(error) ?? error;
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
-  if (found.version !== before.version) return updateContainer(found, edit);
+  if (found.version !== before.version) return updateContainer(found, edit, admin);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
 };

@@ -17,6 +17,7 @@ import {
   listReservedBy,
 } from './bookings.service.ts';
 import { updateContainer } from './edit.ts';
+import { previewStatut } from './preview.ts';
 import type { StoredContainer } from './stored.ts';
 
 const one = (container: StoredContainer, caller: Caller | undefined) => ({
@@ -46,7 +47,7 @@ export const handler = resource(bookingsRoutes, {
   create: async ({ body, caller, onceKey }) => one(await createContainer(body, onceKey), caller),
   update: on(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => one(await updateContainer(target, body), caller),
+    async ({ target, body, caller }) => one(await updateContainer(target, body, caller), caller),
   ),
   remove: on(
     ({ params }) => containerOf(params.id),
@@ -57,7 +58,11 @@ export const handler = resource(bookingsRoutes, {
   ),
   setStatut: on(
     ({ params }) => containerOf(params.id),
-    async ({ target, query, caller }) => one(await updateContainer(target, { statut: query.statut }), caller),
+    async ({ target, query, caller }) => one(await updateContainer(target, query, caller), caller),
+  ),
+  statutPreview: on(
+    ({ params }) => containerOf(params.id),
+    async ({ target, query }) => ({ success: true, data: await previewStatut(target, query) }),
   ),
   assignInsurance: on(
     ({ params }) => assignment(params.id, 'insuranceId', params.insuranceId),

@@ -1,4 +1,5 @@
 import type { CONTAINER_SIZES, ContainerStatut } from '#shared/bookings/schema.ts';
+import type { Change } from '#shared/changes/schema.ts';
 
 /** A container as stored: grams, cm³, cents per kilo, UTC instants. */
 export type StoredContainer = {
@@ -28,6 +29,8 @@ export type StoredContainer = {
   logistiqueId?: number | null;
   /** Parcels that name this container, cancelled ones too: it is not deleted under them. */
   colisCount: number;
+  /** What admins changed of its statut, oldest first; absent until the first time. */
+  changements?: Change[];
   createdAt: string;
   /** Moves with each edit by an admin, not with each booking. */
   version: number;

@@ -39,3 +39,9 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     createdAt: stored.createdAt,
   };
 };
+
+/** The same for admins, who also see what they changed of it. */
+export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
+  ...(await presentColis(stored)),
+  changements: stored.changements ?? [],
+});

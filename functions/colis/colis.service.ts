@@ -44,6 +44,15 @@ export const listInContainer = async (
   return found;
 };
 
+const ALL = 100;
+
+/** All parcels in a container, newest first, as the index shows them, which may lag behind by moments. */
+export const allColisIn = async (bookingId: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  for await (const items of pagesOf(ALL, (page) => pageOfContainer(bookingId, page))) found.push(...items);
+  return found;
+};
+
 export const listAll = (
   filter: { etat?: Etat | undefined; paiement?: Paiement | undefined },
   page: PageRequest,

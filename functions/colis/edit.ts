@@ -6,6 +6,7 @@ import { kgOf, metresOf } from '#shared/units.ts';
 import { containerOf, reservationLost, spaceChange, spaceRefusal, spaceStays } from '../bookings/bookings.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
+import { withChange } from '../core/changes.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type Happening, tell, type Weighed } from '../core/outbox.ts';
@@ -22,7 +23,11 @@ import type { StoredColis } from './stored.ts';
  * being paid; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE, CONTAINER_FULL,
  * CONTAINER_CLOSED, UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
  */
-export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, caller: Caller): Promise<StoredColis> =>
+export const editColis = (
+  colis: StoredColis,
+  { etat, motif, ...edit }: ColisEdit,
+  caller: Caller,
+): Promise<StoredColis> =>
   onFresh(colis, async (fresh) => {
     const described = Object.values(edit).some((value) => value !== undefined);
     if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
@@ -30,9 +35,16 @@ export const editColis = (colis: StoredColis, { etat, ...edit }: ColisEdit, call
     await refuseOversizedEdit(fresh, edit);
     const after = described ? withEdit(fresh, edit) : fresh;
     const news = caller.userId === fresh.userId ? undefined : remeasuring(fresh, after);
-    if (caller.isAdmin && etat && etat !== fresh.etat) return moved(fresh, after, etat, news);
+    if (caller.isAdmin && etat && etat !== fresh.etat)
+      return moved(fresh, withEtatChange(after, etat, motif, caller), etat, news);
     return described ? resized(fresh, after, news) : confirmed(fresh);
   });
+
+/** Keeps who changed the état, when and why. */
+const withEtatChange = (colis: StoredColis, vers: Etat, motif: string | undefined, admin: Caller): StoredColis => ({
+  ...colis,
+  changements: withChange(colis.changements, { de: colis.etat, vers, motif }, admin),
+});
 
 /** Nothing is to be written, if the parcel still is as it was read: the index that admins read may lag behind. */
 const confirmed = async (colis: StoredColis): Promise<StoredColis> => {
@@ -41,7 +53,7 @@ const confirmed = async (colis: StoredColis): Promise<StoredColis> => {
   return now;
 };
 
-const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>, caller: Caller): void => {
+const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>, caller: Caller): void => {
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // an admin may correct an address at any time
@@ -52,19 +64,19 @@ const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>, caller: C
 };
 
 /** Sides that stay as they are were asked when they were given. Throws COLIS_TOO_LARGE. */
-const refuseOversizedEdit = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>): Promise<void> => {
+const refuseOversizedEdit = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): Promise<void> => {
   const { longueur, largeur, hauteur } = edit;
   if ([longueur, largeur, hauteur].every((side) => side === undefined)) return;
   refuseOversized(sidesOf(colis, edit), await containerOf(colis.bookingId));
 };
 
-const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisEdit, 'etat'>) => ({
+const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisEdit, 'etat' | 'motif'>) => ({
   longueur: longueur ?? metresOf(colis.longueurMm),
   largeur: largeur ?? metresOf(colis.largeurMm),
   hauteur: hauteur ?? metresOf(colis.hauteurMm),
 });
 
-const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat'>): StoredColis => {
+const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): StoredColis => {
   const { poids, longueur, largeur, hauteur, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };

@@ -1,45 +1,54 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
-import { userFor } from '../core/caller.ts';
+import { type Caller, userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import { bookColis } from './book.ts';
-import { presentColis } from './colis.present.ts';
+import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { deleteColis, editColis } from './edit.ts';
 import { withLockMeans } from './lock-means.ts';
+import { previewEtat } from './preview.ts';
 import type { StoredColis } from './stored.ts';
 
-const one = async (colis: StoredColis) => {
+const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
+
+const one = async (colis: StoredColis, caller: Caller) => {
   const [known = colis] = await withLockMeans([colis]);
-  return { success: true as const, data: await presentColis(known) };
+  return { success: true as const, data: await shownTo(caller)(known) };
 };
 
-const page = async ({ items, next }: Page<StoredColis>) => ({
+const page = async ({ items, next }: Page<StoredColis>, caller: Caller) => ({
   success: true as const,
-  data: await Promise.all((await withLockMeans(items)).map(presentColis)),
+  data: await Promise.all((await withLockMeans(items)).map(shownTo(caller))),
   ...(next !== undefined && { next }),
 });
 
 export const handler = resource(colisRoutes, {
-  mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query)),
+  mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query), caller),
   ofUser: on(
     ({ params, caller }) => userFor(params.userId, caller),
-    async ({ target, query }) => page(await listOfUser(target, query.paiement, query)),
+    async ({ target, query, caller }) => page(await listOfUser(target, query.paiement, query), caller),
   ),
   // Not `on` the container: it is asked for only when the list is empty, so that the list costs one query.
-  ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query)),
-  ofEtat: async ({ params, query }) => page(await listAll({ etat: params.statut, paiement: query.paiement }, query)),
-  all: async ({ query }) => page(await listAll(query, query)),
-  get: async ({ params, caller }) => one(await colisFor(params.id, caller)),
+  ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query), caller),
+  ofEtat: async ({ params, query, caller }) =>
+    page(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
+  all: async ({ query, caller }) => page(await listAll(query, query), caller),
+  get: async ({ params, caller }) => one(await colisFor(params.id, caller), caller),
   create: on(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target, body, file, caller, onceKey }) => one(await bookColis(target, body, file, caller, onceKey)),
+    async ({ target, body, file, caller, onceKey }) =>
+      one(await bookColis(target, body, file, caller, onceKey), caller),
   ),
   update: on(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, body, caller }) => one(await editColis(target, body, caller)),
+    async ({ target, body, caller }) => one(await editColis(target, body, caller), caller),
+  ),
+  etatPreview: on(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, query }) => ({ success: true, data: await previewEtat(target, query.etat) }),
   ),
   remove: on(
     ({ params, caller }) => colisFor(params.id, caller),

@@ -14,6 +14,7 @@ const NOBODYS = {
   adresseDestinataire: '',
   description: '',
   photoKey: null,
+  changements: [],
 } satisfies Partial<StoredColis>;
 
 /** Takes out of a parcel whose and for whom it is; what it measures and costs stays as long as accounting asks. Its photo follows through the stream. */

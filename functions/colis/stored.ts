@@ -1,3 +1,4 @@
+import type { Change } from '#shared/changes/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
@@ -42,6 +43,8 @@ export type StoredColis = {
   emailDestinataire: string;
   telephoneDestinataire: string;
   adresseDestinataire: string;
+  /** What admins changed of its état, oldest first; absent until the first time. */
+  changements?: Change[];
   /** When it goes, once it is nobody's. */
   keptUntil?: string;
   createdAt: string;

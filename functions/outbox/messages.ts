@@ -46,7 +46,8 @@ const isFarewell = ({ type }: Happening): boolean => type === 'ACCOUNT_ERASED';
 
 type Linked = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
 
-const letterOf = (happening: Exclude<Personal, { type: Linked }>, words: Words) => {
+/** The letter of what happened to one customer. */
+export const letterOf = (happening: Exclude<Personal, { type: Linked }>, words: Words) => {
   switch (happening.type) {
     case 'ACCOUNT_ERASED':
       return words.accountErased();

@@ -1,37 +1,46 @@
 import { doneIn } from '#shared/messages/messages.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
+import { previewEvent } from './preview.ts';
 import {
   addTracking,
   deleteEvent,
   followedBy,
   listAll,
   listJourney,
+  presentToAdmin,
   presentTracking,
   trackingFor,
 } from './tracking.service.ts';
 import type { StoredTracking } from './tracking.table.ts';
 
-const one = (tracking: StoredTracking) => ({ success: true as const, data: presentTracking(tracking) });
+const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentTracking);
 
-const page = ({ items, next }: Page<StoredTracking>) => ({
+const one = (tracking: StoredTracking, caller: Caller) => ({ success: true as const, data: shownTo(caller)(tracking) });
+
+const page = ({ items, next }: Page<StoredTracking>, caller: Caller) => ({
   success: true as const,
-  data: items.map(presentTracking),
+  data: items.map(shownTo(caller)),
   ...(next !== undefined && { next }),
 });
 
 export const handler = resource(trackingRoutes, {
-  all: async ({ query }) => page(await listAll(query.statut, query)),
+  all: async ({ query, caller }) => page(await listAll(query.statut, query), caller),
   ofContainer: on(
     ({ params, caller }) => followedBy(caller, params.id),
-    async ({ target, query }) => page(await listJourney(target, query)),
+    async ({ target, query, caller }) => page(await listJourney(target, query), caller),
   ),
-  get: async ({ params, caller }) => one(await trackingFor(params.id, caller)),
+  get: async ({ params, caller }) => one(await trackingFor(params.id, caller), caller),
   add: on(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target, body, onceKey }) => one(await addTracking(target, body, onceKey)),
+    async ({ target, body, caller, onceKey }) => one(await addTracking(target, body, caller, onceKey), caller),
+  ),
+  preview: on(
+    ({ params }) => containerOf(params.bookingId),
+    async ({ target, query }) => ({ success: true, data: await previewEvent(target, query) }),
   ),
   remove: on(
     ({ params, caller }) => trackingFor(params.id, caller),

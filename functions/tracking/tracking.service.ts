@@ -48,13 +48,15 @@ export const listJourney = (bookingId: number, page: PageRequest): Promise<Page<
  */
 export const addTracking = (
   container: StoredContainer,
-  wanted: NewTracking,
+  { motif, ...wanted }: NewTracking,
+  admin: Caller,
   onceKey: OnceKey | undefined,
 ): Promise<StoredTracking> =>
   once(onceKey, async (record) => {
     const createdAt = nowIso();
     const when = instantsIn(container.fuseau, { date: wanted.date ?? createdAt });
-    const tracking = { ...wanted, ...when, id: newId(), bookingId: container.id, createdAt };
+    const told = { motif: motif || null, par: admin.userId };
+    const tracking = { ...wanted, ...when, ...told, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
     try {
       await transact({
@@ -79,12 +81,19 @@ const PAGE = 50;
  */
 export const etatBrought = async (trackingId: number): Promise<Etat | undefined> => {
   const tracking = await findTracking(trackingId);
-  if (!tracking || !bringsEtat(tracking.statut)) return undefined;
-  if (tracking.statut === 'LIVRE') return tracking.statut; // what has been handed over is on no way any more
+  return tracking && etatOf(tracking);
+};
+
+/** The same of an event that is known, or only planned. */
+export const etatOf = async (
+  event: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
+): Promise<Etat | undefined> => {
+  if (!bringsEtat(event.statut)) return undefined;
+  if (event.statut === 'LIVRE') return event.statut; // what has been handed over is on no way any more
   const now = nowIso();
-  const { items } = await pageFrom(tracking, { limit: PAGE });
-  const isOvertaken = items.some(({ id, statut, date }) => id !== trackingId && date <= now && bringsEtat(statut));
-  return isOvertaken ? undefined : tracking.statut;
+  const { items } = await pageFrom(event, { limit: PAGE });
+  const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && bringsEtat(statut));
+  return isOvertaken ? undefined : event.statut;
 };
 
 export const deleteEvent = ({ id }: StoredTracking): Promise<void> => deleteAll([id]);
@@ -108,4 +117,11 @@ export const presentTracking = (stored: StoredTracking): Tracking => ({
   latitude: stored.latitude,
   longitude: stored.longitude,
   createdAt: stored.createdAt,
+});
+
+/** The same for admins, who also see who told it, and why if it was unexpected. */
+export const presentToAdmin = (stored: StoredTracking): Tracking => ({
+  ...presentTracking(stored),
+  motif: stored.motif ?? null,
+  par: stored.par ?? null,
 });

@@ -19,7 +19,10 @@ export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<P
   pageOf('byContainer', `TRACKING#${bookingId}`, {}, page);
 
 /** What is told of a container as of an instant or later, this event itself included. */
-export const pageFrom = (tracking: StoredTracking, page: PageRequest): Promise<Page<StoredTracking>> =>
+export const pageFrom = (
+  tracking: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
+  page: PageRequest,
+): Promise<Page<StoredTracking>> =>
   pageOf('byContainer', `TRACKING#${tracking.bookingId}`, { from: indexed.tracking(tracking).byContainerSk }, page);
 
 export const insertTracking = (tracking: StoredTracking): { id: Write; tracking: Write } => ({

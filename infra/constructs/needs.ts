@@ -46,7 +46,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
   },
   bookings: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['byId', 'all', 'byStatut', 'byDay', 'mine'],
+    indexes: ['byId', 'all', 'byStatut', 'byContainer', 'byDay', 'mine'],
   },
   colis: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -80,7 +80,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
   },
   system: {},
   tracking: {
-    items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['all', 'byStatut', 'byContainer'],
   },
   uploads: { items: ['GetItem', 'PutItem', 'UpdateItem'], files: { upload: true } },

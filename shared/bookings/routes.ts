@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangePreview, motif } from '../changes/schema.ts';
 import { datetime, day, page } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
@@ -92,8 +93,21 @@ export const bookingsRoutes = {
     path: '/bookings/{id}/status',
     access: 'admin',
     summary: 'Change the statut; cancelling cancels and refunds the parcels in it',
-    query: v.object({ statut: v.picklist(CONTAINER_STATUTS) }),
+    query: v.object({ statut: v.picklist(CONTAINER_STATUTS), motif }),
     reply: one(Container),
+  },
+  statutPreview: {
+    method: 'GET',
+    path: '/bookings/{id}/status-preview',
+    access: 'admin',
+    summary:
+      'What a change of the statut would bring, with other dates if some are named: why it is unexpected, whom it reaches, what they are told',
+    query: v.object({
+      statut: v.picklist(CONTAINER_STATUTS),
+      dateDepart: v.optional(datetime),
+      dateArrivee: v.optional(datetime),
+    }),
+    reply: one(ChangePreview),
   },
   assignInsurance: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Change, motif } from '../changes/schema.ts';
 import { amount, id, line, money, placeTime, timeZone } from '../http/fields.ts';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO, MAX_VOLUME_M3, MAX_WEIGHT_KG } from './bounds.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
@@ -41,8 +42,8 @@ export const NewContainer = v.pipe(
 );
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 
-/** What an admin may change; a field left out stays as it is. */
-export const ContainerEdit = v.partial(v.object(fields));
+/** What an admin may change; a field left out stays as it is. `motif`: why the statut changes. */
+export const ContainerEdit = v.object({ ...v.partial(v.object(fields)).entries, motif });
 export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
 
 /** A container as every caller sees it: nothing about the customers in it. What is optional is for admins. */
@@ -70,5 +71,7 @@ export const Container = v.object({
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),
   logistiqueId: v.optional(v.nullable(id)),
+  /** What admins changed of its statut, oldest first. */
+  changements: v.optional(v.array(Change)),
 });
 export type Container = v.InferOutput<typeof Container>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ChangePreview } from '../changes/schema.ts';
 import { page } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
@@ -75,6 +76,14 @@ export const colisRoutes = {
     summary: 'Change a parcel; space and price follow in the same write. `etat` is for admins',
     body: ColisEdit,
     reply: one(Colis),
+  },
+  etatPreview: {
+    method: 'GET',
+    path: '/colis/{id}/etat-preview',
+    access: 'admin',
+    summary: 'What a change of the état would bring: why it is unexpected, whom it reaches, what they are told',
+    query: v.object({ etat: v.picklist(ETATS) }),
+    reply: one(ChangePreview),
   },
   remove: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MAX_WEIGHT_KG } from '../bookings/bounds.ts';
+import { Change, motif } from '../changes/schema.ts';
 import { amount, email, id, line, phone, text } from '../http/fields.ts';
 import { MOYENS } from '../payments/schema.ts';
 
@@ -30,8 +31,11 @@ const described = {
 export const NewColis = v.object({ ...described, assuranceId: id, documentId: id });
 export type NewColis = v.InferOutput<typeof NewColis>;
 
-/** What may change of a parcel; `etat` is heard from admins only. A field left out stays as it is. */
-export const ColisEdit = v.partial(v.object({ ...described, etat: v.picklist(ETATS) }));
+/** What may change of a parcel; `etat` and why it changes are heard from admins only. A field left out stays as it is. */
+export const ColisEdit = v.object({
+  ...v.partial(v.object({ ...described, etat: v.picklist(ETATS) })).entries,
+  motif,
+});
 export type ColisEdit = v.InferOutput<typeof ColisEdit>;
 
 /** A parcel as its owner and admins see it; kg, m³, metres, dollars. */
@@ -70,5 +74,7 @@ export const Colis = v.object({
   telephoneDestinataire: v.string(),
   adresseDestinataire: v.string(),
   createdAt: v.string(),
+  /** What admins changed of its état, oldest first; for admins. */
+  changements: v.optional(v.array(Change)),
 });
 export type Colis = v.InferOutput<typeof Colis>;

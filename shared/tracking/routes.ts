@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { ChangePreview } from '../changes/schema.ts';
 import { page } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { NewTracking, TRACKING_STATUTS, Tracking } from './schema.ts';
+
+const { statut, lieu, description, date } = NewTracking.entries;
 
 export const trackingRoutes = {
   all: {
@@ -37,6 +40,14 @@ export const trackingRoutes = {
     body: NewTracking,
     reply: one(Tracking),
     status: 201,
+  },
+  preview: {
+    method: 'GET',
+    path: '/api/tracking/preview/{bookingId}',
+    access: 'admin',
+    summary: 'What an event would bring: why it is unexpected, whom it reaches, what they are told',
+    query: v.object({ statut, lieu, description, date }),
+    reply: one(ChangePreview),
   },
   remove: {
     method: 'DELETE',

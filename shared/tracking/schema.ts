@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { motif } from '../changes/schema.ts';
 import { amount, id, line, optionalText, placeTime } from '../http/fields.ts';
 
 /** What can be told of a container on its way. */
@@ -30,6 +31,8 @@ export const NewTracking = v.pipe(
     date: v.optional(placeTime),
     latitude: v.nullish(amount(-90, 90), null),
     longitude: v.nullish(amount(-180, 180), null),
+    /** Why it is told although it is unexpected; for admins. */
+    motif,
   }),
   v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLatitude, 'required'), ['latitude']),
   v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLongitude, 'required'), ['longitude']),
@@ -46,5 +49,8 @@ export const Tracking = v.object({
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   createdAt: v.string(),
+  /** The reason that was given for an unexpected event, and the admin who told it; for admins. */
+  motif: v.optional(v.nullable(v.string())),
+  par: v.optional(v.nullable(id)),
 });
 export type Tracking = v.InferOutput<typeof Tracking>;

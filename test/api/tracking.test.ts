@@ -30,6 +30,8 @@ test('an admin tells an event and finds it again as it was written', async () =>
     latitude: 35.95,
     longitude: -5.6,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    motif: null,
+    par: (await anAdmin()).userId,
   });
   expect((await asAdmin('GET', `/api/tracking/${added.body.data.id}`)).body).toEqual({
     success: true,

@@ -9,7 +9,7 @@ import { aColis, severalColis } from '../support/table.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('en');
-const { adminColis, ledger, common } = words;
+const { adminColis, change, ledger, common } = words;
 
 const rows = (page: Page) => page.getByRole('region', { name: adminColis.name }).locator('tbody tr:has([data-opens])');
 const choiceOf = (page: Page, id: number) => page.getByLabel(filled(adminColis.etatOf, { id }), { exact: true });
@@ -79,23 +79,33 @@ test('an admin finds the paid parcels of a state, moves one, and cancels another
   await choiceOf(page, paid).waitFor();
   expect(page.url()).toMatch(/\?etat=ENREGISTRE&paiement=PAYE$/);
 
+  const dialog = page.getByRole('alertdialog');
+  /** The container has not left: the admin says why the parcel is on its way all the same. */
+  const send = async () => {
+    await choiceOf(page, paid).selectOption('EN_TRANSIT');
+    await dialog.getByText(filled(change.reach.clients_one, { count: 1 })).waitFor();
+    await dialog.getByRole('button', { name: change.submit }).click();
+    await dialog.getByText(change.motifMissing).waitFor();
+    await dialog.getByLabel(change.motif).fill('Left early');
+    await dialog.getByRole('button', { name: change.submit }).click();
+  };
   await page.route('**/colis/modifier/*', (route) => route.fulfill({ status: 429 }));
-  await choiceOf(page, paid).selectOption('EN_TRANSIT');
+  await send();
   await page.getByText(begins(adminColis.notChanged)).first().waitFor();
   await expect.poll(() => choiceOf(page, paid).inputValue()).toBe('ENREGISTRE');
   await page.unroute('**/colis/modifier/*');
-  await choiceOf(page, paid).selectOption('EN_TRANSIT');
+  await send();
   await page.getByText(adminColis.changed).first().waitFor();
   expect(await etatOf(paid)).toBe('EN_TRANSIT');
 
-  const dialog = page.getByRole('alertdialog', { name: adminColis.cancel.title });
   await choiceOf(page, paid).selectOption('ANNULE');
   await dialog.getByText(filled(adminColis.cancel.byHand, { sum: '$100.00' })).waitFor();
   await expectOpenToAll(page);
-  await dialog.getByRole('button', { name: adminColis.cancel.keep }).click();
-  expect(await choiceOf(page, paid).inputValue()).toBe('EN_TRANSIT');
+  await dialog.getByRole('button', { name: change.keep }).click();
+  await expect.poll(() => choiceOf(page, paid).inputValue()).toBe('EN_TRANSIT');
   expect(await etatOf(paid)).toBe('EN_TRANSIT');
   await choiceOf(page, paid).selectOption('ANNULE');
+  await dialog.getByLabel(change.motif).fill('Damaged at the warehouse');
   await dialog.getByRole('button', { name: filled(adminColis.cancel.submit, { sum: '$100.00' }) }).click();
   await expect.poll(() => etatOf(paid)).toBe('ANNULE');
 

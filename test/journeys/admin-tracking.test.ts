@@ -7,7 +7,7 @@ import { anAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
-const { adminTracking, ledger, common } = await wordsIn('fr');
+const { adminTracking, change, ledger, common } = await wordsIn('fr');
 
 test('an admin reads beforehand whom an event reaches, announces it, and takes one back', async () => {
   const awa = await newCustomer();
@@ -43,14 +43,25 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await expectOpenToAll(page);
   await field('longitude').pressSequentially('-9.2');
   await page.route('**/api/tracking/add/*', (route) => route.fulfill({ status: 429 }));
-  await submit.click();
+  /** The container has not left and the parcel is unpaid: the admin says why it is announced all the same. */
+  const announce = async () => {
+    await submit.click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(change.reasons.UNPAID_one).waitFor();
+    await dialog.getByText(filled(change.message.subject, { subject: 'Votre colis est en route · Yónnee' })).waitFor();
+    await expectOpenToAll(page);
+    await dialog.getByLabel(change.motif).fill('Départ avancé');
+    await dialog.getByRole('button', { name: change.announce }).click();
+  };
+  await announce();
   await making.getByText(adminTracking.add.failed.replace(' {{reason}}', '')).waitFor();
   await page.unroute('**/api/tracking/add/*');
-  await submit.click();
+  await announce();
   await page.waitForURL(/ouvert=\d+$/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
   const panel = page.getByRole('complementary', { name: filled(adminTracking.panel, { id }) });
   await expect.poll(() => readIn(panel)).toContain('42,15°, -9,2°');
+  expect(await readIn(panel)).toContain('Départ avancé');
   await row(id).waitFor();
   const etat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
   await expect.poll(etat, { timeout: 8000 }).toBe('EN_TRANSIT');

@@ -15,7 +15,7 @@ const KINDS = {
   size: ['size', 'poidsColis', 'poidsRestant'],
   id: ['insuranceId', 'assuranceId', 'documentId', 'containerBookingId', 'userId'],
   ids: ['colisIds'],
-  instant: ['dateDepart', 'dateArrivee', 'dateReservation', 'date'],
+  instant: ['dateDepart', 'dateArrivee', 'dateReservation', 'date', 'deposeLe'],
   word: [
     'tailleConteneur',
     'statut',

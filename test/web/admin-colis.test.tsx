@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Colis, Etat } from '#shared/colis/schema.ts';
 import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
-import { button, doing, the } from './browser.ts';
+import { button, doing, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { changePreview } from './previews.ts';
+import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
@@ -20,7 +22,7 @@ const open = (address = '/admin/colis') =>
     path: '/admin/colis',
     address,
     Page: AdminColisPage,
-    texts: ['admin', 'ledger', 'adminColis', 'colis'],
+    texts: ['admin', 'ledger', 'adminColis', 'change', 'colis'],
     as: 'ADMIN',
   });
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
@@ -34,9 +36,10 @@ const choose = (select: HTMLSelectElement, etat: Etat) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** Two pages of these, and a parcel that takes whatever état it is given. */
-function has(first: Colis[], second: Colis[] = []) {
+/** Two pages of these, and a parcel that takes whatever état it is given; what that brings is expected unless told. */
+function has(first: Colis[], second: Colis[] = [], preview: Partial<ChangePreview> = {}) {
   apiAnswers((call) => {
+    if (call.includes('/etat-preview')) return { body: { success: true, data: changePreview(preview) } };
     const id = Number(/(\d+)$/.exec(call)?.[1]);
     const one = [...first, ...second].find((each) => each.id === id);
     if (call.startsWith('PUT')) return { body: { success: true, data: { ...one, etat: 'ARRIVE' } } };
@@ -74,18 +77,85 @@ test('an état that is left by Tab before it rests is set all the same', async (
   expect(writes()).toEqual(['PUT /colis/modifier/12']);
 });
 
-test('an état chosen with the mouse is set at once; cancelling what is paid asks first, and may be left', async () => {
-  has([colis({ id: 13, paye: true, paymentId: 5 })]);
+test('an expected change is made without a question', async () => {
+  has([colis({ id: 13 })]);
+  await open();
+  await choose(choiceOf(13), 'EN_ATTENTE');
+  await settled();
+  expect(asked).toContain('GET /colis/13/etat-preview?etat=EN_ATTENTE');
+  expect(writes()).toEqual(['PUT /colis/modifier/13']);
+  expect(sent.at(-1)).toEqual({ etat: 'EN_ATTENTE' });
+});
+
+test('an unexpected change says why, whom it reaches and what is sent, and keeps the reason', async () => {
+  has([colis({ id: 15 })], [], { raisons: ['BEFORE_DEPARTURE', 'UNPAID'], clients: 1, colis: 1, noms: ['Awa Diop'] });
+  await open();
+  await choose(choiceOf(15), 'EN_TRANSIT');
+  await settled();
+  expect(said()).toContain('Passer le colis n° 15 à « En transit » ?');
+  expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
+  expect(said()).toContain('Le colis n’est pas payé.');
+  expect(said()).toContain('1 client est prévenu pour 1 colis : Awa Diop.');
+  expect(said()).toContain('Objet : Votre conteneur est livré');
+  await doing(() => the('[role="tab"][aria-selected="false"]').click());
+  expect(the('[role="tabpanel"]').textContent).toContain('Hello Joe,');
+  expect(the('[role="tabpanel"]').lang).toBe('en');
+
+  await doing(() => button('Changer quand même').click());
+  expect(said()).toContain('Écrivez pourquoi');
+  expect(writes()).toEqual([]);
+  await write(the('dialog textarea'), 'Chargé en avance');
+  await doing(() => button('Changer quand même').click());
+  await settled();
+  expect(sent.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
+});
+
+test('tabs of the message are gone through by arrow keys', async () => {
+  has([colis({ id: 16 })], [], { raisons: ['DEPARTED'] });
+  await open();
+  await choose(choiceOf(16), 'EN_ATTENTE');
+  await settled();
+  const [french, english] = document.querySelectorAll<HTMLElement>('[role="tab"]');
+  await doing(() => french?.focus());
+  await press(french as Element, 'ArrowRight');
+  expect([document.activeElement, english?.ariaSelected ?? english?.getAttribute('aria-selected')]).toEqual([
+    english,
+    'true',
+  ]);
+});
+
+test('cancelling a paid parcel shows what goes back, asks why, and may be left', async () => {
+  has([colis({ id: 13, paye: true, paymentId: 5 })], [], { raisons: ['CANCELS'], colisPayes: 1, aRembourser: 180 });
   await open();
   await choose(choiceOf(13), 'ANNULE');
   await settled();
-  expect(said()).toContain('Annuler ce colis payé ?180,00 $ seront remboursés sur la carte du client.');
+  expect(said()).toContain('Annuler ce colis payé ?');
+  expect(said()).toContain('180,00 $ seront remboursés sur la carte du client.');
   await doing(() => button('Ne rien changer').click());
+  await settled();
   expect(writes()).toEqual([]);
   expect(choiceOf(13).value).toBe('ENREGISTRE');
-  await choose(choiceOf(13), 'ARRIVE');
-  expect(writes()).toEqual(['PUT /colis/modifier/13']);
+});
+
+test('a change whose preview does not come is not made, and says so', async () => {
+  has([colis({ id: 17 })]);
+  await open();
+  apiAnswers(() => undefined);
+  await choose(choiceOf(17), 'EN_ATTENTE');
   await settled();
+  expect(writes()).toEqual([]);
+  expect(said()).toContain("Impossible de mettre à jour l'état du colis.");
+  expect(choiceOf(17).value).toBe('ENREGISTRE');
+});
+
+test('an admin reads who changed a parcel, when and why', async () => {
+  const changements = [
+    { de: 'ENREGISTRE', vers: 'EN_TRANSIT', motif: 'Chargé en avance', par: 3, le: '2026-11-20T10:00:00.000Z' },
+  ];
+  has([colis({ id: 18, changements })]);
+  await open('/admin/colis?ouvert=18');
+  expect(the('aside details').textContent).toContain('De « Enregistré » à « En transit »');
+  expect(the('aside details').textContent).toContain('Motif : Chargé en avance');
 });
 
 test('pages, filters and the open parcel live in the address, and a filter begins its list anew', async () => {

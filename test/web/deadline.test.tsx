@@ -17,7 +17,7 @@ const AT = '2096-11-25T00:44:00.000Z';
 const IN_PARIS = 'avant le 25 novembre 2096 à 01:44 UTC+1';
 
 const parcel = colis({ aPayerAvant: AT });
-const texts = ['colis', 'dashboard', 'history', 'booking', 'adminColis', 'ledger'] as const;
+const texts = ['colis', 'dashboard', 'history', 'booking', 'adminColis', 'change', 'ledger'] as const;
 
 /** The lists of containers have it only when `listed`; by itself it can be had as long as `known`. */
 const has = ({ listed = true, known = true } = {}) =>

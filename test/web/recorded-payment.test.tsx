@@ -16,7 +16,7 @@ import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 const recorded = colis({ id: 11, paiementEnCours: true, moyenEnCours: 'ESPECES', aPayerAvant: null, prixEstime: 60 });
 const unpaid = colis({ id: 12, description: 'Livres', prixEstime: 25 });
 const started = colis({ id: 13, description: 'Draps', paiementEnCours: true, moyenEnCours: 'CARTE', prixEstime: 40 });
-const texts = ['colis', 'dashboard', 'history', 'booking', 'admin', 'adminColis', 'ledger'] as const;
+const texts = ['colis', 'dashboard', 'history', 'booking', 'admin', 'adminColis', 'change', 'ledger'] as const;
 
 const has = (...all: (typeof recorded)[]) =>
   apiAnswers((call) => {

@@ -46,7 +46,7 @@ export const pages: Record<PageName, Page> = {
   },
   updateContainer: {
     load: () => import('#web/features/containers/UpdateContainerPage.tsx'),
-    texts: ['containers'],
+    texts: ['containers', 'change'],
     access: 'admin',
   },
   // Open to everyone: it tells visitors itself that they are not logged in.
@@ -90,7 +90,7 @@ export const pages: Record<PageName, Page> = {
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: ['admin'], access: 'admin' },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
-    texts: ['admin', 'ledger', 'adminColis', 'colis'],
+    texts: ['admin', 'ledger', 'adminColis', 'change', 'colis'],
     access: 'admin',
   },
   adminPayments: {
@@ -115,7 +115,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminTracking: {
     load: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
-    texts: ['admin', 'ledger', 'adminTracking'],
+    texts: ['admin', 'ledger', 'adminTracking', 'change'],
     access: 'admin',
   },
   adminNotifications: {

@@ -14,6 +14,7 @@ import adminUsers from './fr/adminUsers.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import careers from './fr/careers.json' with { type: 'json' };
+import change from './fr/change.json' with { type: 'json' };
 import colis from './fr/colis.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import compliance from './fr/compliance.json' with { type: 'json' };
@@ -57,6 +58,7 @@ interface Texts {
   auth: typeof auth;
   booking: typeof booking;
   careers: typeof careers;
+  change: typeof change;
   colis: typeof colis;
   common: typeof common;
   compliance: typeof compliance;

@@ -21,6 +21,7 @@ export const bookingsCases: Cases<typeof bookingsRoutes> = {
   update: { call: (_, { open }) => ({ params: { id: open }, body: { destination: 'Abidjan' } }) },
   remove: { call: async () => ({ params: { id: (await newContainer()).id } }) },
   setStatut: { call: async () => ({ params: { id: (await newContainer()).id }, query: { statut: 'EN_ATTENTE' } }) },
+  statutPreview: { call: (_, { open }) => ({ params: { id: open }, query: { statut: 'LIVRE' } }) },
   assignInsurance: {
     call: async (owner, { open }) => ({ params: { id: open, insuranceId: await newInsurance(owner, open) } }),
   },

@@ -20,5 +20,8 @@ export const trackingCases: Cases<typeof trackingRoutes> = {
   ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'CONTAINER_NOT_FOUND' },
   get: { call: async (_, world) => ({ params: await anEvent(world) }), others: 'TRACKING_NOT_FOUND' },
   add: { call: (_, { open }) => ({ params: { bookingId: open }, body: eventBody() }) },
+  preview: {
+    call: (_, { open }) => ({ params: { bookingId: open }, query: { statut: 'ARRIVE', lieu: 'Dakar' } }),
+  },
   remove: { call: async (_, world) => ({ params: await anEvent(world) }) },
 };

@@ -14,6 +14,8 @@ interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
   /** Throws what the API throws. */
   send: (values: Sent) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** Whether to go on; asked before anything is sent. */
+  confirm?: (values: Sent) => Promise<boolean>;
   onCancel: () => void;
   /** That it was not done, and why. */
   failed: (reason: string) => string;
@@ -23,9 +25,9 @@ interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
 
 /** A form in a ledger's panel: what is typed is not lost to another row, a filter or Escape without a question. */
 export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelFormProps<Values, Sent, Saved>) {
-  const { form, submit, send, onSaved, onCancel, failed, children } = props;
+  const { form, submit, send, onSaved, confirm, onCancel, failed, children } = props;
   const { t } = useTranslation();
-  const { save, failure, unsaved } = useSave({ form, send, onSaved });
+  const { save, failure, unsaved } = useSave({ form, send, onSaved, confirm });
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>

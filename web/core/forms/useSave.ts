@@ -9,15 +9,19 @@ interface Saving<Values extends FieldValues, Sent, Saved> {
   /** Throws what the API throws. */
   send: (values: Sent) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** Whether to go on; asked before anything is sent. */
+  confirm?: ((values: Sent) => Promise<boolean>) | undefined;
 }
 
 /** Sends what a form holds. Each field that the API refuses says why, and the first of them gets the focus. */
-export function useSave<Values extends FieldValues, Sent, Saved>({ form, send, onSaved }: Saving<Values, Sent, Saved>) {
+export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<Values, Sent, Saved>) {
+  const { form, send, onSaved, confirm } = saving;
   const [failure, setFailure] = useState<unknown>();
   const [saved, setSaved] = useState(false);
   const save = async (values: Sent) => {
     setFailure(undefined);
     try {
+      if (confirm && !(await confirm(values))) return;
       const made = await send(values);
       // Whoever goes elsewhere now is not asked whether they want to lose it.
       flushSync(() => setSaved(true));

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isPayable, isRecorded } from '#shared/colis/rules.ts';
-import type { Colis } from '#shared/colis/schema.ts';
+import { type Colis, ETATS } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
+import { Changes } from '#web/core/admin/change/Changes.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
@@ -12,6 +13,7 @@ import { telHref } from '#web/core/telHref.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { oneOf } from '#web/ui/ledger/address.ts';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import styles from './ColisPanel.module.css';
@@ -30,8 +32,12 @@ export function ColisPanel({ id, known }: { id: number; known: Colis | undefined
 }
 
 function Sheet({ colis }: { colis: Colis }) {
-  const { t } = useTranslation('adminColis');
+  const { t } = useTranslation(['adminColis', 'common']);
   const names = useNames();
+  const etatWord = (state: string) => {
+    const etat = oneOf(ETATS, state);
+    return etat ? t(`common:states.${etat}`) : state;
+  };
   return (
     <>
       <div className={styles.head}>
@@ -45,6 +51,7 @@ function Sheet({ colis }: { colis: Colis }) {
         <Paiement colis={colis} />
       </div>
       <TheParcel colis={colis} />
+      <Changes changes={colis.changements} word={etatWord} />
       <ThePeople colis={colis} />
       <div className={styles.links}>
         {isRecorded(colis) && (

@@ -1,33 +1,44 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChangePreview } from '#shared/changes/schema.ts';
 import { type Colis, ETATS, type Etat } from '#shared/colis/schema.ts';
+import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
+import { useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
+import { reasonFor } from '#web/core/api/reason.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { toast } from '#web/ui/toasts.ts';
 import { usePatientChoice } from '#web/ui/usePatientChoice.ts';
-import { CancelPaid } from './CancelPaid.tsx';
 import styles from './EtatChoice.module.css';
-import { useSetEtat } from './queries.ts';
+import { previewEtat, useSetEtat } from './queries.ts';
+import { Refund } from './Refund.tsx';
 
-/** Where a parcel stands, to be set. Cancelling one that is paid gives money back, and asks first. */
+/** The état of a parcel, to be changed. An unexpected change asks first: whom it reaches, what is sent, and why. */
 export function EtatChoice({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const { mutate } = useSetEtat(colis);
-  const [asking, setAsking] = useState(false);
-  const set = (etat: Etat) => {
-    if (etat === 'ANNULE' && colis.paye) setAsking(true);
-    else mutate(etat);
+  const { preview, decide, answer } = useChangeQuestion();
+  const [wanted, setWanted] = useState<Etat>();
+  const set = async (etat: Etat) => {
+    setWanted(etat);
+    try {
+      const decision = await decide(() => previewEtat(colis.id, etat));
+      if (decision) mutate({ etat, ...decision });
+    } catch (error) {
+      toast('error', t('notChanged', { reason: reasonFor(error) }));
+    } finally {
+      setWanted(undefined);
+    }
   };
-  const keep = () => setAsking(false);
-  const cancel = () => {
-    setAsking(false);
-    mutate('ANNULE');
-  };
-  const { value, choose, watch } = usePatientChoice(colis.etat, set);
+  const { value, choose, watch } = usePatientChoice(colis.etat, (etat) => void set(etat));
+  const shown = wanted ?? value;
   return (
     <>
-      <span className={styles.select} data-etat={value}>
+      <span className={styles.select} data-etat={shown}>
         <select
           aria-label={t('etatOf', { id: colis.id })}
-          value={value}
+          value={shown}
           onChange={({ target }) => choose(ETATS.find((etat) => etat === target.value) ?? colis.etat)}
           {...watch}
         >
@@ -39,7 +50,33 @@ export function EtatChoice({ colis }: { colis: Colis }) {
         </select>
         <ChevronDown size={16} aria-hidden="true" />
       </span>
-      {colis.paye && <CancelPaid colis={colis} open={asking} onKeep={keep} onCancel={cancel} />}
+      {wanted && <Question colis={colis} etat={wanted} preview={preview} onAnswer={answer} />}
     </>
+  );
+}
+
+interface QuestionProps {
+  colis: Colis;
+  etat: Etat;
+  preview: ChangePreview | undefined;
+  onAnswer: ReturnType<typeof useChangeQuestion>['answer'];
+}
+
+function Question({ colis, etat, preview, onAnswer }: QuestionProps) {
+  const { t } = useTranslation(['adminColis', 'change', 'common']);
+  const language = useLanguage();
+  const cancels = etat === 'ANNULE';
+  const sum = dollars(language, preview?.aRembourser ?? 0);
+  const paid = (preview?.colisPayes ?? 0) > 0;
+  const title = t('change:colis', { id: colis.id, etat: t(`common:states.${etat}`) });
+  const submit = paid ? t('cancel.submit', { sum }) : t('cancel.submitUnpaid');
+  return (
+    <ChangeDialog
+      preview={preview}
+      title={cancels ? t(paid ? 'cancel.title' : 'cancel.titleUnpaid') : title}
+      confirmLabel={cancels ? submit : t('change:submit')}
+      onAnswer={onAnswer}
+      refund={<Refund colis={colis} sum={sum} />}
+    />
   );
 }

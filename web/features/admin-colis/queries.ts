@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis, Etat, Paiement } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
+import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/reason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
@@ -41,6 +42,14 @@ export const usePaymentOf = ({ paymentId }: Colis) =>
     enabled: paymentId !== null,
   });
 
+/** What a change of a parcel's état would bring. */
+export const previewEtat = async (id: number, etat: Etat) =>
+  (await call(colisRoutes.etatPreview, { params: { id }, query: { etat } })).data;
+
+interface EtatChange extends Decision {
+  etat: Etat;
+}
+
 /**
  * Sets a parcel's état: at once on the page, and back again when the API refuses. The parcel stays where it is in the
  * list, whatever the filter, until the list is asked for anew.
@@ -56,8 +65,8 @@ export function useSetEtat(colis: Colis) {
   return useMutation({
     // One change of a parcel after the other, in the order in which they were made.
     scope: { id: `etat-${id}` },
-    mutationFn: async (etat: Etat) => (await call(colisRoutes.update, { params: { id }, body: { etat } })).data,
-    onMutate: (etat) => {
+    mutationFn: async (change: EtatChange) => (await call(colisRoutes.update, { params: { id }, body: change })).data,
+    onMutate: ({ etat }) => {
       show({ etat });
       return colis.etat;
     },

@@ -1,9 +1,13 @@
 import BellRing from 'lucide-react/icons/bell-ring';
+import { useRef } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ChangePreview } from '#shared/changes/schema.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
+import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
+import { type Decision, useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { resolverOf } from '#web/core/forms/resolver.ts';
@@ -14,7 +18,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
 import { NumberField } from '#web/ui/NumberField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AddEvent.module.css';
-import { useAddEvent } from './queries.ts';
+import { previewEvent, useAddEvent } from './queries.ts';
 import { EventRules, type EventSaid, type EventValues, eventOf, newEvent } from './values.ts';
 
 const resolver = resolverOf(EventRules);
@@ -31,22 +35,53 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
   const add = useAddEvent();
   const form = useForm<EventValues, unknown, EventSaid>({ defaultValues: newEvent(bookingId), resolver });
+  const { preview, decide, answer } = useChangeQuestion();
+  const decision = useRef<Decision>({});
+  /** An event that brings an état may contradict what is recorded. */
+  const confirm = async (said: EventSaid) => {
+    const decided = await decide(() => previewEvent(Number(said.bookingId), eventOf(said)));
+    decision.current = decided ?? {};
+    return decided !== undefined;
+  };
   const added = (event: Tracking) => {
     toast('success', t('add.done'));
     onAdded(event);
   };
   return (
-    <PanelForm
-      form={form}
-      submit={t('add.submit')}
-      send={(said) => add(Number(said.bookingId), eventOf(said))}
-      onSaved={added}
-      onCancel={onCancel}
-      failed={(reason) => t('add.failed', { reason })}
-    >
-      <Fields first={bookingId} />
-      <Consequence />
-    </PanelForm>
+    <>
+      <PanelForm
+        form={form}
+        submit={t('add.submit')}
+        confirm={confirm}
+        send={(said) => add(Number(said.bookingId), { ...eventOf(said), ...decision.current })}
+        onSaved={added}
+        onCancel={onCancel}
+        failed={(reason) => t('add.failed', { reason })}
+      >
+        <Fields first={bookingId} />
+        <Consequence />
+      </PanelForm>
+      <Question statut={form.getValues('statut')} preview={preview} onAnswer={answer} />
+    </>
+  );
+}
+
+interface QuestionProps {
+  statut: string;
+  preview: ChangePreview | undefined;
+  onAnswer: (decision: Decision | undefined) => void;
+}
+
+function Question({ statut, preview, onAnswer }: QuestionProps) {
+  const { t } = useTranslation(['change', 'common']);
+  const known = TRACKING_STATUTS.find((each) => each === statut);
+  return (
+    <ChangeDialog
+      preview={preview}
+      title={t('event', { statut: known && t(`common:states.${known}`) })}
+      confirmLabel={t('announce')}
+      onAnswer={onAnswer}
+    />
   );
 }
 

@@ -4,9 +4,11 @@ import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
+import { useUser } from '#web/core/admin/users.ts';
 import { containerIn } from '#web/core/containersOf.ts';
 import { dateTime, degrees, here } from '#web/core/format.ts';
 import { Moment } from '#web/core/Moment.tsx';
+import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -56,10 +58,12 @@ export function EventPanel({ id, known, onRemoved }: EventPanelProps) {
 }
 
 function Sheet({ event }: { event: Tracking }) {
-  const { t } = useTranslation(['adminTracking', 'ledger']);
+  const { t } = useTranslation(['adminTracking', 'change', 'ledger']);
   const language = useLanguage();
   const container = containerIn(useContainer(event.bookingId));
-  const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId } = event;
+  const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId, motif, par } = event;
+  const names = useNames();
+  const { data: admin } = useUser(par ?? undefined);
   return (
     <>
       <div>
@@ -70,7 +74,11 @@ function Sheet({ event }: { event: Tracking }) {
         <Fact name={t('columns.date')}>
           <Moment at={date} container={container} />
         </Fact>
-        <Fact name={t('columns.created')}>{dateTime(language, createdAt, here())}</Fact>
+        <Fact name={t('columns.created')}>
+          {dateTime(language, createdAt, here())}
+          {admin && ` · ${names.ofUser(admin)}`}
+        </Fact>
+        {motif && <Fact name={t('change:motif')}>{motif}</Fact>}
         {latitude !== null && longitude !== null && (
           <Fact name={t('position')}>
             {t('coordinates', { latitude: degrees(language, latitude), longitude: degrees(language, longitude) })}

@@ -28,6 +28,12 @@ export const useEventsPage = ({ bookingId, statut }: Filters, cursor: string | u
 export const useEvent = (id: number, known: Tracking | undefined) =>
   useRow(one(id), known, () => call(trackingRoutes.get, { params: { id } }));
 
+/** What an event would bring. */
+export const previewEvent = async (bookingId: number, { statut, lieu, description, date }: NewTracking) => {
+  const query = { statut, lieu, description, ...(date && { date }) };
+  return (await call(trackingRoutes.preview, { params: { bookingId }, query })).data;
+};
+
 /** Tells an event, once however often it is tried. Parcels follow it. */
 export function useAddEvent() {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ export default function AddContainerPage() {
     <div className="page section">
       <PageTitle title={t('add.title')} />
       <h1>{t('add.title')}</h1>
-      <ContainerForm kind="add" values={values} send={mutateAsync} />
+      <ContainerForm kind="add" values={values} send={(wanted) => mutateAsync(wanted)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { paths } from '#web/app/paths.ts';
+import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
@@ -20,9 +21,10 @@ interface ContainerFormProps {
   values: ContainerValues;
   /** What parcels already take of its capacity. */
   taken?: Taken;
-  confirm?: (container: ContainerToSend) => Promise<boolean>;
+  /** What is sent along, or undefined not to go on; asked before anything is sent. */
+  confirm?: (container: ContainerToSend) => Promise<Decision | undefined>;
   /** Throws what the API throws. */
-  send: (container: ContainerToSend) => Promise<unknown>;
+  send: (container: ContainerToSend, decision: Decision) => Promise<unknown>;
 }
 
 /** Everything that an admin says of a container, for a new one and for changes alike. */

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
-import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis } from '#shared/colis/schema.ts';
+import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys, rememberContainer } from '#web/core/containers.ts';
 import { type ContainerToSend, changesOf } from './values.ts';
@@ -29,33 +28,16 @@ export function useAddContainer() {
 export function useUpdateContainer(container: Container) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: ContainerToSend) => {
-      const body = changesOf(container, wanted);
+    mutationFn: async ({ motif, ...wanted }: ContainerToSend & Decision) => {
+      const body = { ...changesOf(container, wanted), ...(motif && { motif }) };
       return (await call(bookingsRoutes.update, { params: { id: container.id }, body })).data;
     },
     onSuccess: (updated) => rememberContainer(client, updated),
   });
 }
 
-/** The parcels that cancelling a container would cancel, and what of them is paid and would be given back. */
-export const useParcelsAtStake = (id: number, enabled: boolean) =>
-  useQuery({
-    queryKey: [...containerKeys.one(id), 'at-stake'],
-    queryFn: () => atStake(id),
-    enabled,
-    staleTime: 0,
-  });
+type WantedStatut = Pick<ContainerToSend, 'statut' | 'dateDepart' | 'dateArrivee'>;
 
-async function atStake(id: number): Promise<{ colis: number; paid: number; dollars: number }> {
-  const colis: Colis[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { limit: '100', ...(cursor && { cursor }) };
-    const page = await call(colisRoutes.ofContainer, { params: { id }, query });
-    colis.push(...page.data.filter(({ etat }) => etat !== 'ANNULE'));
-    cursor = page.next;
-  } while (cursor);
-  const paid = colis.filter(({ paye }) => paye);
-  const cents = paid.reduce((sum, { prixEstime }) => sum + Math.round(prixEstime * 100), 0);
-  return { colis: colis.length, paid: paid.length, dollars: cents / 100 };
-}
+/** What a change of a container's statut would bring. */
+export const previewStatut = async (id: number, query: WantedStatut) =>
+  (await call(bookingsRoutes.statutPreview, { params: { id }, query })).data;

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
+import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { serverError } from '#web/core/forms/faults.ts';
@@ -15,10 +16,10 @@ export type Kind = 'add' | 'update';
 interface Submission {
   kind: Kind;
   form: UseFormReturn<ContainerValues, unknown, ContainerToSend>;
-  /** Whether to go on; asked before anything is sent. */
-  confirm?: ((container: ContainerToSend) => Promise<boolean>) | undefined;
+  /** What is sent along, or undefined not to go on; asked before anything is sent. */
+  confirm?: ((container: ContainerToSend) => Promise<Decision | undefined>) | undefined;
   /** Throws what the API throws. */
-  send: (container: ContainerToSend) => Promise<unknown>;
+  send: (container: ContainerToSend, decision: Decision) => Promise<unknown>;
 }
 
 const REDIRECT_MS = 1000;
@@ -39,10 +40,11 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
 
   const submit = async (container: ContainerToSend) => {
     setFailure(undefined);
-    if (confirm && !(await confirm(container))) return;
     setStage('sending');
     try {
-      await send(container);
+      const decision = confirm ? await confirm(container) : {};
+      if (!decision) return setStage('filling');
+      await send(container, decision);
       toast('success', t(`${kind}.done`));
       setStage('done');
     } catch (error) {

@@ -1,0 +1,22 @@
+import type { ChangePreview } from '#shared/changes/schema.ts';
+import { unexpectedEtat } from '#shared/changes/unexpected.ts';
+import type { Etat } from '#shared/colis/schema.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
+import { letterOf } from '../outbox/messages.ts';
+import { previewOf } from '../outbox/preview.ts';
+import type { StoredColis } from './stored.ts';
+
+/** What a change of état would bring. Changes nothing. */
+export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<ChangePreview> => {
+  const container = await containerOf(colis.bookingId);
+  const event = { type: 'COLIS_ETAT_CHANGED', userId: colis.userId, colisId: colis.id, etat } as const;
+  const reach = await previewOf({
+    colis: etat === colis.etat ? [] : [colis],
+    moves: () => true,
+    cancels: etat === 'ANNULE',
+    message: () => ({ letter: (words) => letterOf(event, words), by: ['mail', 'notification'] }),
+  });
+  const state = { etat: colis.etat, paye: colis.paymentId !== null };
+  const { dateDepart, dateArrivee, fuseau } = container;
+  return { raisons: unexpectedEtat(state, etat, container, new Date()), dateDepart, dateArrivee, fuseau, ...reach };
+};

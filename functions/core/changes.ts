@@ -1,0 +1,12 @@
+import type { Change } from '#shared/changes/schema.ts';
+import { MOST_CHANGES } from '#shared/changes/schema.ts';
+import type { Caller } from './caller.ts';
+import { nowIso } from './clock.ts';
+
+/** The changes of a thing with one more, made now by an admin; the oldest of too many goes. */
+export const withChange = (
+  earlier: readonly Change[] | undefined,
+  { de, vers, motif }: { de: string; vers: string; motif: string | undefined },
+  admin: Caller,
+): Change[] =>
+  [...(earlier ?? []), { de, vers, motif: motif || null, par: admin.userId, le: nowIso() }].slice(-MOST_CHANGES);

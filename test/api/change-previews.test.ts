@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api, newContainer } from '../support/api.ts';
+import { decide, recorded } from '../support/by-hand.ts';
+import { addEvent, eventBody } from '../support/journey.ts';
+import { mailsTo, soon } from '../support/money.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
+import { aColis, severalColis, storedColis } from '../support/table.ts';
+
+/** Before an admin changes a statut or an état: why it is unexpected, whom it reaches, and in which words. */
+
+let admin: Person;
+beforeAll(async () => {
+  if (projectCloud()) admin = await anAdmin();
+});
+
+const get = async (path: string) => {
+  const { status, body, text } = await api('GET', path, { token: admin.token });
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return body.data;
+};
+const put = (path: string, body?: unknown) =>
+  api('PUT', path, { token: admin.token, ...(body !== undefined && { body }) });
+const statutPreview = (id: number, statut: string, dates = '') =>
+  get(`/bookings/${id}/status-preview?statut=${statut}${dates}`);
+const etatPreview = (id: number, etat: string) => get(`/colis/${id}/etat-preview?etat=${etat}`);
+const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
+
+/** A container in which awa (French) has two parcels, one paid, and joe (English) one. */
+const shared = async () => {
+  const container = await newContainer();
+  const [awa, joe] = [
+    await aCustomer({ prenom: 'Awa', nom: 'Diop' }),
+    await aCustomer({ langue: 'en', prenom: 'Joe' }),
+  ];
+  const [paid = 0, unpaid = 0] = await severalColis(awa, container.id, 2);
+  const joes = await aColis(joe, container.id);
+  await decide('confirm', (await recorded(awa, container.id, [paid])).id);
+  return { container, awa, joe, paid, unpaid, joes };
+};
+
+test('an admin who would cancel a container reads whom it reaches, what goes back, and the mail in each language', async () => {
+  const { container, awa, paid, unpaid, joes } = await shared();
+  const preview = await soon(async () => {
+    const found = await statutPreview(container.id, 'ANNULE');
+    expect(found.colisPayes).toBe(1);
+    return found;
+  });
+  expect(preview).toMatchObject({ raisons: ['CANCELS'], clients: 2, colis: 3, colisPayes: 1, aRembourser: 100 });
+  expect(preview.noms).toContain('Awa Diop');
+  const [fr, en] = preview.messages;
+  expect([fr.langue, fr.clients, fr.parMail, fr.objet]).toEqual(['fr', 1, true, 'Vos colis sont annulés · Yónnee']);
+  for (const id of [paid, unpaid]) expect(fr.texte).toContain(String(id));
+  expect(fr.texte).toMatch(/^Bonjour Awa,/);
+  expect([en.langue, en.objet]).toEqual(['en', 'Your parcel is cancelled · Yónnee']);
+  expect(en.texte).toContain(String(joes));
+
+  expect((await get(`/bookings/${container.id}`)).statut).toBe('EN_COURS');
+  await put(`/bookings/${container.id}/status?statut=ANNULE&motif=${encodeURIComponent('Navire retiré')}`);
+  await soon(async () => {
+    const mail = (await mailsTo(awa.email)).find(({ subject }) => subject === fr.objet);
+    expect(mail?.text.split('\n\n').toSorted()).toEqual(fr.texte.split('\n\n').toSorted());
+  });
+  expect((await statutPreview(container.id, 'ANNULE')).clients).toBe(0);
+});
+
+test('an expected change has no reason against it, and says whom it reaches all the same', async () => {
+  const { container } = await shared();
+  await soon(async () =>
+    expect(await statutPreview(container.id, 'EN_ATTENTE')).toMatchObject({
+      raisons: [],
+      clients: 2,
+      colis: 3,
+      colisPayes: 0,
+      aRembourser: 0,
+      messages: [{ langue: 'fr' }, { langue: 'en' }],
+    }),
+  );
+  expect((await statutPreview(container.id, 'LIVRE')).raisons).toEqual(['BEFORE_DEPARTURE']);
+  const dates = `&dateDepart=${days(-12)}&dateArrivee=${days(-1)}`;
+  expect((await statutPreview(container.id, 'LIVRE', dates)).raisons).toEqual([]);
+});
+
+test('an admin who would move a parcel reads why that is unexpected, and the mail to its customer', async () => {
+  const { awa, paid, unpaid } = await shared();
+  const transit = await etatPreview(unpaid, 'EN_TRANSIT');
+  expect(transit.raisons).toEqual(['BEFORE_DEPARTURE', 'UNPAID']);
+  expect(transit).toMatchObject({ clients: 1, colis: 1, noms: ['Awa Diop'] });
+  expect(transit.messages).toMatchObject([{ langue: 'fr', objet: 'Votre colis est en route · Yónnee' }]);
+  await soon(async () =>
+    expect(await etatPreview(paid, 'ANNULE')).toMatchObject({ raisons: ['CANCELS'], colisPayes: 1, aRembourser: 100 }),
+  );
+  expect((await etatPreview(paid, 'EN_ATTENTE')).raisons).toEqual([]);
+  expect(await etatPreview(paid, 'ENREGISTRE')).toMatchObject({ raisons: [], clients: 0, messages: [] });
+  expect((await storedColis(awa, unpaid)).etat).toBe('ENREGISTRE');
+});
+
+test('an admin who would tell an event reads what it brings to parcels, and what their customers are told', async () => {
+  const { container } = await shared();
+  const preview = (statut: string, date?: string) =>
+    get(`/api/tracking/preview/${container.id}?statut=${statut}&lieu=Dakar${date ? `&date=${date}` : ''}`);
+  await soon(async () =>
+    expect(await preview('ARRIVE')).toMatchObject({
+      raisons: ['BEFORE_DEPARTURE', 'UNPAID'],
+      clients: 2,
+      colis: 3,
+      messages: [{ langue: 'fr', parMail: true, objet: 'Vos colis sont arrivés · Yónnee' }, { langue: 'en' }],
+    }),
+  );
+  expect((await preview('ARRIVE', days(40))).raisons).toEqual(['IN_FUTURE', 'UNPAID']);
+  const ready = await preview('PRET');
+  expect(ready).toMatchObject({ raisons: [], messages: [{ parMail: false }, { parMail: false }] });
+});
+
+test('the calls do what they are asked, and keep who changed what, when and why; only admins are shown it', async () => {
+  const { container, awa, unpaid } = await shared();
+  await put(`/bookings/${container.id}/status?statut=LIVRE&motif=${encodeURIComponent(' Déchargé en avance ')}`);
+  await put(`/bookings/${container.id}`, { statut: 'EN_COURS', motif: 'Erreur de saisie' });
+  await put(`/bookings/${container.id}/status?statut=EN_COURS&motif=rien`);
+  const { changements, statut } = await get(`/bookings/${container.id}`);
+  const mine = { par: admin.userId, le: expect.any(String) };
+  expect(statut).toBe('EN_COURS');
+  expect(changements).toEqual([
+    { de: 'EN_COURS', vers: 'LIVRE', motif: 'Déchargé en avance', ...mine },
+    { de: 'LIVRE', vers: 'EN_COURS', motif: 'Erreur de saisie', ...mine },
+  ]);
+  const moved = await put(`/colis/modifier/${unpaid}`, { etat: 'LIVRE', motif: 'Remis en main propre' });
+  expect(moved.body.data).toMatchObject({ etat: 'LIVRE' });
+  await put(`/colis/modifier/${unpaid}`, { etat: 'EN_ATTENTE' });
+  expect((await soon(() => get(`/colis/${unpaid}`))).changements).toEqual([
+    { de: 'ENREGISTRE', vers: 'LIVRE', motif: 'Remis en main propre', ...mine },
+    { de: 'LIVRE', vers: 'EN_ATTENTE', motif: null, ...mine },
+  ]);
+  const shown = async (path: string) => (await api('GET', path, { token: awa.token })).body.data;
+  for (const path of [`/colis/${unpaid}`, `/bookings/${container.id}`])
+    expect(await shown(path)).not.toHaveProperty('changements');
+});
+
+test('the reason of an unexpected event is kept for admins', async () => {
+  const { container, awa } = await shared();
+  const { body } = await addEvent(container.id, eventBody({ statut: 'ARRIVE', motif: 'Escale avancée' }));
+  expect(body.data).toMatchObject({ motif: 'Escale avancée', par: admin.userId });
+  const seen = (await api('GET', `/api/tracking/${body.data.id}`, { token: awa.token })).body.data;
+  expect(seen).not.toHaveProperty('motif');
+  expect(seen).not.toHaveProperty('par');
+});
+
+test('a customer’s reason is not heard, and a reason that is too long is refused', async () => {
+  const { awa, unpaid } = await shared();
+  await api('PUT', `/colis/modifier/${unpaid}`, { token: awa.token, body: { description: 'Livres', motif: 'x' } });
+  expect((await storedColis(awa, unpaid)).changements).toBeUndefined();
+  const long = await put(`/colis/modifier/${unpaid}`, { etat: 'LIVRE', motif: 'a'.repeat(501) });
+  expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['motif']]);
+});

@@ -1,0 +1,24 @@
+import type { Container } from '#shared/bookings/schema.ts';
+import { colisContradictions, containerContradictions } from '#shared/changes/unexpected.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+
+/** What contradicts itself at an instant among containers and the parcels in them, each in a line; nothing when all agrees. */
+export const contradictionsIn = (
+  containers: readonly Container[],
+  colis: readonly Colis[],
+  at = new Date(),
+): string[] => [
+  ...containers.flatMap((container) =>
+    containerContradictions(container, at).map(
+      (reason) => `container ${container.id} to ${container.destination} is ${container.statut}: ${reason}`,
+    ),
+  ),
+  ...colis.flatMap((one) => {
+    const container = containers.find(({ id }) => id === one.containerBookingId);
+    if (!container) return [`parcel ${one.id} is in no container`];
+    return colisContradictions(one, container, at).map(
+      (reason) =>
+        `parcel ${one.id} (${one.description}) is ${one.etat} in a container that is ${container.statut}: ${reason}`,
+    );
+  }),
+];

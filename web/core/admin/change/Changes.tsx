@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import type { Change } from '#shared/changes/schema.ts';
+import { dateTime, here } from '#web/core/format.ts';
+import { useNames } from '#web/core/names.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useUser } from '../users.ts';
+import styles from './Changes.module.css';
+
+interface ChangesProps {
+  /** Oldest first, as the API gives them. */
+  changes: readonly Change[] | undefined;
+  /** The word for a statut or état. */
+  word: (state: string) => string;
+}
+
+/** What admins changed, latest first: from what to what, who, when and why. */
+export function Changes({ changes = [], word }: ChangesProps) {
+  const { t } = useTranslation('change');
+  if (changes.length === 0) return null;
+  return (
+    <details className={styles.changes}>
+      <summary>{t('history', { count: changes.length })}</summary>
+      <ol reversed>
+        {changes.toReversed().map((change) => (
+          <li key={change.le}>
+            <Entry change={change} word={word} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Entry({ change: { de, vers, motif, par, le }, word }: { change: Change; word: ChangesProps['word'] }) {
+  const { t } = useTranslation('change');
+  const language = useLanguage();
+  const names = useNames();
+  const { data: admin } = useUser(par);
+  return (
+    <>
+      <p className={styles.what}>{t('entry', { from: word(de), to: word(vers) })}</p>
+      {motif && <p>{t('reason', { motif })}</p>}
+      <p className={styles.when}>
+        {dateTime(language, le, here())} {admin && t('by', { name: names.ofUser(admin) })}
+      </p>
+    </>
+  );
+}
