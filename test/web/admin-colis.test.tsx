@@ -95,7 +95,7 @@ test('an unexpected change says why, whom it reaches and what is sent, and keeps
   expect(said()).toContain('Passer le colis n° 15 à « En transit » ?');
   expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
   expect(said()).toContain('Le colis n’est pas payé.');
-  expect(said()).toContain('1 client est prévenu pour 1 colis : Awa Diop.');
+  expect(said()).toContain('1 client sera prévenu pour 1 colis : Awa Diop.');
   expect(said()).toContain('Objet : Votre conteneur est livré');
   await doing(() => the('[role="tab"][aria-selected="false"]').click());
   expect(the('[role="tabpanel"]').textContent).toContain('Hello Joe,');

@@ -55,7 +55,7 @@ test('a statut that contradicts the dates of the form asks why, and the reason i
   });
   expect(said()).toContain('Passer le conteneur n° 1234567890 à « Livré » ?');
   expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
-  expect(said()).toContain('2 clients sont prévenus pour 3 colis : Awa Diop et Joe Ba.');
+  expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
   await write(the('dialog textarea'), 'Déchargé en avance');
   await doing(() => button('Changer quand même').click());
   await settled();

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePreview, LONGEST_MOTIF } from '#shared/changes/schema.ts';
 import { dateTimeThere, dollars } from '#web/core/format.ts';
@@ -57,7 +57,8 @@ function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } 
     count: colis,
   };
   return (
-    <ul className={styles.reasons} aria-label={t('why')}>
+    // Reading begins here: on a small screen the buttons are out of sight.
+    <ul className={styles.reasons} aria-label={t('why')} tabIndex={-1} data-autofocus>
       {raisons.map((reason) => (
         <li key={reason}>
           <TriangleAlert size={20} aria-hidden="true" />
@@ -83,20 +84,26 @@ function Motif({ form, onGiven }: MotifProps) {
   const { t } = useTranslation('change');
   const [motif, setMotif] = useState('');
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = motif.trim();
-    if (!given) return setFault(t('motifMissing'));
-    if (given.length > LONGEST_MOTIF) return setFault(t('motifTooLong'));
+    const refuse = (words: string) => {
+      setFault(words);
+      field.current?.focus();
+    };
+    if (!given) return refuse(t('motifMissing'));
+    if (given.length > LONGEST_MOTIF) return refuse(t('motifTooLong'));
     onGiven(given);
   };
   return (
-    <form id={form} onSubmit={submit} noValidate>
+    <form id={form} className={styles.motif} onSubmit={submit} noValidate>
       <TextAreaField
         label={t('motif')}
         hint={t('motifHint')}
         error={fault}
         rows={2}
+        ref={field}
         value={motif}
         onChange={({ target }) => setMotif(target.value)}
       />
