@@ -22,6 +22,7 @@ export const environmentOf = (
   SUPPORT_EMAIL: stage.supportEmail,
   SECRET_ID: data.secret.secretArn,
   LAPSE_HOURS: String(stage.lapseHours),
+  SITE_COUNTRY: stage.site.country,
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
   CURSOR_KEY: cursorKey,
   ORIGIN_SECRETS: web.originSecrets,

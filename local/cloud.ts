@@ -132,6 +132,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
     LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? String(PAY_WITHIN_HOURS),
+    SITE_COUNTRY: localSite.country,
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // whoever is on this machine may call the API

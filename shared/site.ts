@@ -1,3 +1,5 @@
+import type { CorridorCountry } from './phone/countries.ts';
+
 /** Stage settings that the browser needs. The build of a stage's web app puts them into `web/core/site.ts`. */
 export type SiteSettings = {
   /** Number of the WhatsApp links, in E.164 ("+221771234567"). */
@@ -7,10 +9,12 @@ export type SiteSettings = {
    * dollars; /pricing says which it is.
    */
   adaptivePricing: boolean;
+  /** Country of phone numbers that are typed without a dial code, and the first that phone fields propose. */
+  country: CorridorCountry;
 };
 
 /** Site of the local cloud and of tests. Its number lies in a range that ARCEP reserves for fiction. */
-export const localSite: SiteSettings = { whatsapp: '+33639980000', adaptivePricing: false };
+export const localSite: SiteSettings = { whatsapp: '+33639980000', adaptivePricing: false, country: 'FR' };
 
 const FICTIONAL = /^\+3363998\d{4}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;

@@ -1,3 +1,4 @@
+import '../core/phones.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';

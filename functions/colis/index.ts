@@ -1,3 +1,4 @@
+import '../core/phones.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';

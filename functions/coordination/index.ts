@@ -1,3 +1,4 @@
+import '../core/phones.ts';
 import { coordinationRoutes } from '#shared/coordination/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';

@@ -19,6 +19,8 @@ export type Env = {
   SECRET_ID: string;
   /** Hours that an unpaid parcel keeps its place. */
   LAPSE_HOURS: string;
+  /** Country (ISO 3166-1 alpha-2) of phone numbers that are typed without a dial code. */
+  SITE_COUNTRY: string;
   /** `true` returns the reset token in forgot-password's answer: local and test stages only. */
   RETURN_RESET_TOKEN: string;
   /** Seals the cursors of lists. */

@@ -5,6 +5,7 @@ import { lockMeans } from './migrations/3-lock-means.ts';
 import { customsHistory } from './migrations/4-customs-history.ts';
 import { sessionsEnding } from './migrations/5-sessions-ending.ts';
 import { provisionalSpace } from './migrations/6-provisional-space.ts';
+import { phonesInE164 } from './migrations/7-phones-in-e164.ts';
 
 /**
  * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
@@ -25,6 +26,7 @@ export const STEPS: readonly Step[] = [
   customsHistory,
   sessionsEnding,
   provisionalSpace,
+  phonesInE164,
 ];
 
 /** The schema that items are written in; every item says its own. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { email, id, password, personName, phone, text } from '../http/fields.ts';
+import { email, id, password, personName, text } from '../http/fields.ts';
+import { phone } from '../phone/schema.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

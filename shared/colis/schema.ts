@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { MAX_WEIGHT_KG } from '../bookings/bounds.ts';
 import { Change, motif } from '../changes/schema.ts';
-import { amount, email, id, line, phone, text } from '../http/fields.ts';
+import { amount, email, id, line, text } from '../http/fields.ts';
 import { MOYENS } from '../payments/schema.ts';
+import { phone } from '../phone/schema.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { arrivesLater } from '../bookings/wall-time.ts';
-import { id, line, optionalText, phone, placeTime } from '../http/fields.ts';
+import { id, line, optionalText, placeTime } from '../http/fields.ts';
+import { phone } from '../phone/schema.ts';
 
 export const COORDINATION_STATUTS = ['PLANIFIE', 'EN_COURS', 'TERMINE'] as const;
 export type CoordinationStatut = (typeof COORDINATION_STATUTS)[number];

@@ -51,15 +51,6 @@ export const email = v.pipe(
   v.regex(/\.[^.@]+$/, 'not_email'),
 );
 
-/** Digits with the separators that people write, with or without the country's `+`. */
-export const phone = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.maxLength(25),
-  v.regex(/^\(?\+? ?\(?[0-9](?:[ \u00a0().-]*[0-9]){5,17}$/, 'not_phone'),
-);
-
 /**
  * At least 6 characters, no classes (spec section 5). The most is Cognito's own rule; at either end it takes no space,
  * and we none of any kind.

@@ -19,7 +19,10 @@ test('somebody registers, logs in whatever the case of their email, and sees the
   expect(login.body.token && login.body.refreshToken && login.body.message).toBeTruthy();
   const details = await api('GET', '/api/auth/details', { token: login.body.token });
   const { password: _, ...profile } = wanted;
-  expect(details.body).toMatchObject({ success: true, data: { ...profile, role: 'USER', actif: true } });
+  expect(details.body).toMatchObject({
+    success: true,
+    data: { ...profile, telephone: '+221771112233', role: 'USER', actif: true },
+  });
 });
 
 test('an email has one account: of ten registrations at once one succeeds, and its password is the one that works', async () => {

@@ -24,7 +24,7 @@ test('an admin plans a leg of a container’s journey and finds it again as it w
     bookingId: container.id,
     transporteur: 'CMA CGM',
     responsable: 'Aminata Sow',
-    telephone: '+221 33 800 00 00',
+    telephone: '+221338000000',
     lieuDepart: 'Le Havre',
     lieuArrivee: 'Dakar',
     dateDepart: '2031-03-01T08:00:00.000Z',

@@ -1,3 +1,4 @@
+import '#functions/core/phones.ts';
 import * as v from 'valibot';
 import { insertCoordination } from '#functions/coordination/coordination.table.ts';
 import { type Key, transact } from '#functions/core/dynamo.ts';

@@ -39,7 +39,10 @@ const canary = {
   message: 'canary-message: où est mon colis ?',
   idempotencyKey: 'canary-idempotency-key',
 };
-const confided: string[] = Object.values(canary);
+const confided: string[] = [
+  ...Object.values(canary),
+  ...[canary.phone, canary.consigneePhone].map((phone) => phone.replaceAll(' ', '')),
+];
 
 /** How a service refuses, that repeats whatever it was told, in several lines. */
 const chatty = (type: string, status = 400) => {

@@ -4,8 +4,9 @@ import { PasswordReset } from '#shared/auth/schema.ts';
 import { NewContainer } from '#shared/bookings/schema.ts';
 import { NewColis } from '#shared/colis/schema.ts';
 import { faultsOf } from '#shared/http/faults.ts';
-import { phone } from '#shared/http/fields.ts';
 import { GroupPayment } from '#shared/payments/schema.ts';
+import { e164Of } from '#shared/phone/numbers.ts';
+import { phone, providePhoneReader } from '#shared/phone/schema.ts';
 
 const faults = (schema: v.GenericSchema, value: unknown) => faultsOf(v.safeParse(schema, value).issues ?? []);
 
@@ -36,6 +37,8 @@ test('every field at fault is named once, with what is wrong and the limit that 
     documentId: { fault: 'required' },
   });
 });
+
+providePhoneReader((typed) => e164Of(typed, 'FR'));
 
 test('a phone number is taken as people write theirs, on either side of the ocean', () => {
   for (const good of [

@@ -1,0 +1,7 @@
+import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { e164Of } from '#shared/phone/numbers.ts';
+import { providePhoneReader } from '#shared/phone/schema.ts';
+import { env } from './env.ts';
+
+/** Reads the phone numbers of request bodies; imported by each Lambda that has one. */
+providePhoneReader((typed) => e164Of(typed, env('SITE_COUNTRY') as CorridorCountry));

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/** Returns a typed phone number in E.164 ("+221771234567"), or undefined when it is none. */
+export type PhoneReader = (typed: string) => string | undefined;
+
+let read: PhoneReader = () => {
+  throw new Error('no phone reader was provided');
+};
+
+/**
+ * Provides the reader of this process. Its library weighs 25 KB, so only the Lambdas with a phone in a body load it
+ * (`functions/core/phones.ts`); the browser's forms load it when a phone field appears (`web/core/phone/library.ts`).
+ */
+export const providePhoneReader = (reader: PhoneReader): void => {
+  read = reader;
+};
+
+/** A phone number as people write it, kept in E.164. */
+export const phone = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(40),
+  v.regex(/^\(?\+? ?\(?[0-9](?:[ \u00a0\u202f()./-]*[0-9]){5,19}$/, 'not_phone'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const number = read(dataset.value);
+    if (number !== undefined) return number;
+    addIssue({ message: 'not_phone' });
+    return NEVER;
+  }),
+);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { api, book, newContainer, newCustomer, registration } from '../support/api.ts';
+import { addLeg, asAdmin, legBody } from '../support/journey.ts';
+import { aCustomer } from '../support/people.ts';
+
+const TYPED = [
+  ['+221770000000', '+221770000000'],
+  ['+33 6 12 34 56 78', '+33612345678'],
+  ['0612345678', '+33612345678'],
+  ['771234567', '+221771234567'],
+  ['(514) 555-0199', '+15145550199'],
+  ['00221771234567', '+221771234567'],
+] as const;
+
+test('a phone is answered as the whole world dials it, however it was typed', async () => {
+  for (const [typed, kept] of TYPED) {
+    const { status, body } = await api('POST', '/api/auth/register', {
+      body: { ...registration(), telephone: typed },
+    });
+    expect([typed, status, body.data?.telephone]).toEqual([typed, 201, kept]);
+  }
+});
+
+test('a parcel’s recipient and sender, and who sees to a leg, can be dialled from everywhere', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer({ telephone: '06 12 34 56 78' });
+  const booked = await book(customer, container.id, { telephoneDestinataire: '77 123 45 67' });
+  expect(booked.body.data).toMatchObject({ telephoneDestinataire: '+221771234567', userPhone: '+33612345678' });
+  const edited = await api('PUT', `/colis/modifier/${booked.body.data.id}`, {
+    token: customer.token,
+    body: { telephoneDestinataire: '0022507 01 02 03 04' },
+  });
+  expect(edited.body.data.telephoneDestinataire).toBe('+2250701020304');
+  const leg = await addLeg(container.id, legBody({ telephone: '02 35 19 70 00' }));
+  expect(leg.body.data.telephone).toBe('+33235197000');
+  const moved = await asAdmin('PUT', `/coordination/update/${leg.body.data.id}`, { telephone: '(514) 555-0199' });
+  expect(moved.body.data.telephone).toBe('+15145550199');
+});
+
+test('a number that nobody can be called by is refused at its field, in words', async () => {
+  const refused = await api('POST', '/api/auth/register', {
+    body: { ...registration(), telephone: '+999 12 34 56 78', email: 'nope' },
+    language: 'en',
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.body.fields).toEqual({
+    telephone: 'Enter a valid phone number.',
+    email: expect.any(String),
+  });
+  const container = await newContainer();
+  const parcel = await book(await aCustomer(), container.id, { telephoneDestinataire: '+33 12' });
+  expect([parcel.status, Object.keys(parcel.body.fields)]).toEqual([422, ['telephoneDestinataire']]);
+});
