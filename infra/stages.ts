@@ -52,6 +52,7 @@ const HOUR = 60 * MINUTE;
 const rateLimits: RateLimits = {
   login: { address: { calls: 100, seconds: 5 * MINUTE }, account: { calls: 10, seconds: 5 * MINUTE } },
   register: { address: { calls: 30, seconds: HOUR }, account: { calls: 10, seconds: HOUR } },
+  profile: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // a change is written into each parcel
   forgotPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
   resetPassword: { address: { calls: 30, seconds: HOUR }, account: { calls: 30, seconds: HOUR } },
   contact: { address: { calls: 20, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },

@@ -1,4 +1,4 @@
-import type { Registration } from '#shared/auth/schema.ts';
+import type { ProfileEdit, Registration } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, find, put, transact, update } from '../core/dynamo.ts';
@@ -108,6 +108,29 @@ export const completeRegistration = async (
 
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('all', 'USER', { order: 'descending' }, page);
+
+/** Fields that parcels have a copy of (`functions/colis/sender.ts`). */
+const COPIED: readonly string[] = ['nom', 'prenom', 'telephone'] satisfies (keyof ProfileEdit)[];
+
+/** Sets fields of a profile. Throws ConditionFailed (`account`) when the account is closed or gone. */
+export const updateProfile = (userId: number, changes: ProfileEdit): Promise<void> => {
+  const entries = Object.entries(changes);
+  return transact({
+    account: {
+      Update: {
+        Key: keys.account(userId),
+        UpdateExpression: `SET ${entries.map((_, at) => `#name${at} = :value${at}`).join(', ')}`,
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(erasedAt) OR erasedAt = :none)',
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#name${at}`, name])),
+        ExpressionAttributeValues: {
+          ':none': null,
+          ...Object.fromEntries(entries.map(([, value], at) => [`:value${at}`, value])),
+        },
+      },
+    },
+    told: entries.some(([name]) => COPIED.includes(name)) ? tell({ type: 'PROFILE_CHANGED', userId }) : undefined,
+  });
+};
 
 /** What a link that was mailed to the address shows of an account: that its email is theirs, and so that it is verified. */
 export const PROVEN = ['emailProvenAt', 'verifiedAt'];

@@ -8,6 +8,7 @@ import { presentUser as present } from './auth.present.ts';
 import { findClaim, pageOfUsers } from './auth.table.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 import { askReset, changePassword, resetPassword } from './passwords.ts';
+import { editProfile } from './profile.ts';
 import { register } from './register.ts';
 import { logIn, logOut, prolong } from './sessions.ts';
 
@@ -45,6 +46,7 @@ export const handler = resource(authRoutes, {
     if (!account || account.erasedAt !== null) throw new AppError('SESSION_ENDED');
     return { success: true, data: present(account) };
   },
+  updateDetails: async ({ caller, body }) => ({ success: true, data: present(await editProfile(caller, body)) }),
   forgotPassword: async ({ body, language }) => {
     const token = await askReset(body.email);
     return { success: true, message: doneIn(language, 'resetSent'), ...(token !== undefined && { token }) };

@@ -27,6 +27,7 @@ import { tell } from '../core/outbox.ts';
 import { holdRefusal } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import { holdOf } from './provisional.ts';
+import { senderOf } from './sender.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
@@ -186,9 +187,7 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     ...timeToPay(container, createdAt),
     assuranceId: wanted.assuranceId,
     documentId: wanted.documentId,
-    username: `${account.prenom} ${account.nom}`,
-    userEmail: account.email,
-    userPhone: account.telephone,
+    ...senderOf(account),
     nomDestinataire: wanted.nomDestinataire,
     emailDestinataire: wanted.emailDestinataire,
     telephoneDestinataire: wanted.telephoneDestinataire,

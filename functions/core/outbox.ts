@@ -20,6 +20,7 @@ export type Happening =
   | { type: 'REGISTERED'; userId: number }
   | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
   | { type: 'ACCOUNT_VERIFIED'; userId: number }
+  | { type: 'PROFILE_CHANGED'; userId: number }
   | { type: 'ACCOUNT_ERASED'; userId: number }
   | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
   | {

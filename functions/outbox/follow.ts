@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { erase } from '../account/erase.ts';
 import { releaseHolds } from '../colis/provisional.ts';
+import { updateSender } from '../colis/sender.ts';
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -33,6 +34,8 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
       return tellSupport(eventId, forSupport.paymentDisputed(happening));
     case 'REFUND_FAILED':
       return tellSupport(eventId, forSupport.refundFailed(happening));
+    case 'PROFILE_CHANGED':
+      return updateSender(happening.userId);
     case 'ACCOUNT_ERASED':
       return sayGoodbye(eventId, happening);
     case 'ACCOUNT_VERIFIED':

@@ -10,7 +10,15 @@ import type { Words } from './letters.ts';
 /** What happened to one customer, and is told them. */
 export type Personal = Exclude<
   Extract<Happening, { userId: number | null }>,
-  { type: 'ACCOUNT_VERIFIED' | 'REFUND_DUE' | 'REFUND_FAILED' | 'PAYMENT_REFUNDED' | 'PAYMENT_DISPUTED' }
+  {
+    type:
+      | 'ACCOUNT_VERIFIED'
+      | 'PROFILE_CHANGED'
+      | 'REFUND_DUE'
+      | 'REFUND_FAILED'
+      | 'PAYMENT_REFUNDED'
+      | 'PAYMENT_DISPUTED';
+  }
 >;
 /** What happened to a container, and is told everybody who has parcels in it, and what it does to those. */
 export type Shared = Extract<

@@ -9,6 +9,7 @@ import {
   Grant,
   PasswordChange,
   PasswordReset,
+  ProfileEdit,
   RefreshRequest,
   Registration,
   User,
@@ -70,6 +71,15 @@ export const authRoutes = {
     path: '/api/auth/details',
     access: 'customer',
     summary: "The caller's profile",
+    reply: one(User),
+  },
+  updateDetails: {
+    method: 'PUT',
+    path: '/api/auth/details',
+    access: 'customer',
+    summary: "Change fields of the caller's profile; a field left out stays as it is",
+    limit: 'profile',
+    body: ProfileEdit,
     reply: one(User),
   },
   forgotPassword: {

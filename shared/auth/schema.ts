@@ -19,6 +19,15 @@ export const Registration = v.object({
 });
 export type Registration = v.InferOutput<typeof Registration>;
 
+const { nom, prenom, telephone, adresse, langue } = Registration.entries;
+
+/** Changes of a profile: at least one field. */
+export const ProfileEdit = v.pipe(
+  v.partial(v.object({ nom, prenom, telephone, adresse, langue })),
+  v.check((edit) => Object.values(edit).some((value) => value !== undefined), 'required'),
+);
+export type ProfileEdit = v.InferOutput<typeof ProfileEdit>;
+
 export const Credentials = v.object({
   email,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(99)),

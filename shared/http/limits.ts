@@ -2,6 +2,7 @@
 export const LIMIT_NAMES = [
   'login',
   'register',
+  'profile',
   'forgotPassword',
   'resetPassword',
   'contact',

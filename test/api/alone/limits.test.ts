@@ -29,6 +29,7 @@ const limits: RateLimits = {
   papers: fewPerAccount,
   confirmEmail: { address: FEW, account: MANY },
   sendConfirmation: fewPerAccount,
+  profile: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

@@ -11,6 +11,7 @@ export const authCases: Cases<typeof authRoutes> = {
   users: { call: () => ({}) },
   user: { call: ({ userId }) => ({ params: { id: userId } }) },
   details: { call: () => ({}), others: 'theirs' },
+  updateDetails: { call: () => ({ body: { adresse: '9 rue Neuve, Thiès' } }), others: 'theirs' },
   forgotPassword: { call: ({ email }) => ({ body: { email } }) },
   resetPassword: {
     call: async () => {

@@ -1,0 +1,30 @@
+import type { ProfileEdit } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Account, findAccount } from '../core/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import { ConditionFailed } from '../core/dynamo.ts';
+import { updateProfile } from './auth.table.ts';
+
+/**
+ * Changes the sent fields of the caller's profile and no others, so that two tabs keep each other's changes. Returns the
+ * account as it is now. Throws SESSION_ENDED.
+ */
+export const editProfile = async ({ userId }: Caller, edit: ProfileEdit): Promise<Account> => {
+  const before = await openAccount(userId);
+  const changes = Object.fromEntries(
+    Object.entries(edit).filter(([name, value]) => value !== undefined && value !== before[name as keyof ProfileEdit]),
+  );
+  if (Object.keys(changes).length === 0) return before;
+  try {
+    await updateProfile(userId, changes);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new AppError('SESSION_ENDED', { cause: error }) : error;
+  }
+  return openAccount(userId);
+};
+
+const openAccount = async (userId: number): Promise<Account> => {
+  const account = await findAccount(userId);
+  if (!account || account.erasedAt !== null) throw new AppError('SESSION_ENDED');
+  return account;
+};
