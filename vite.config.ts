@@ -25,6 +25,7 @@ const rare = /\/(?:queriesObserver|useQueries)\.js$/;
 
 /** Heavy and needed by few pages. Each is one file that those pages load, never a part of what everyone loads. */
 const lazyOnly = {
+  phone: ['libphonenumber-js'],
   'amplify-ui': ['@aws-amplify/ui', '@aws-amplify/ui-react', '@aws-amplify/ui-react-core', 'xstate'],
   'aws-amplify': ['aws-amplify', '@aws-amplify/(?:core|api|api-rest|auth|data-schema.*)', '@aws-sdk/.*', '@smithy/.*'],
 };

@@ -45,7 +45,7 @@ test('who changes a leg does not undo what another admin changed of it meanwhile
     bookingId: 1234567890,
     transporteur: 'CMA CGM',
     responsable: 'Aminata Sow',
-    telephone: '+221 33 800 00 00',
+    telephone: '+221338000000',
     lieuDepart: 'Le Havre',
     lieuArrivee: 'Dakar',
     dateDepart: '2096-12-12T13:00:00.000Z',

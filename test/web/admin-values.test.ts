@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { faultConfig } from '#web/core/forms/faults.ts';
+import '#web/core/forms/resolver.ts';
 import { changesOf, LegRules, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
 import { EventRules, type EventValues, eventOf, newEvent } from '#web/features/admin-tracking/values.ts';
 
@@ -35,7 +36,7 @@ test('what is not touched of a leg is not sent: neither its seconds nor what oth
     bookingId: 12,
     transporteur: 'CMA CGM',
     responsable: 'Aminata Sow',
-    telephone: '+221 33 800 00 00',
+    telephone: '+221338000000',
     lieuDepart: 'Newark',
     lieuArrivee: 'Dakar',
     dateDepart: '2026-12-12T19:30:41.000Z',

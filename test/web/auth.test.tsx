@@ -2,8 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#web/core/api/signedIn.ts';
+import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
 import ChangePasswordPage from '#web/features/auth/ChangePasswordPage.tsx';
 import ForgotPasswordPage from '#web/features/auth/ForgotPasswordPage.tsx';
@@ -61,7 +62,7 @@ function Toasts() {
 
 async function visit(address: string, state?: unknown) {
   await speakFrench();
-  await loadTexts(['auth']);
+  await loadTexts(['auth', 'phone']);
   const { pathname, search } = new URL(address, location.origin);
   const router = createMemoryRouter(
     [
@@ -113,6 +114,7 @@ const fatou = {
   password: 'secret1',
 };
 
+beforeAll(loadPhoneLibrary);
 beforeEach(() => {
   apiAnswers({});
 });
@@ -221,7 +223,7 @@ test('a new account leads to the log-in page after three seconds, with its email
   const where = await visit('/register', { from: '/colis' });
   await fill(fatou);
   await press('Créer mon compte');
-  expect(calls[0]?.body).toEqual({ ...fatou, langue: 'fr' });
+  expect(calls[0]?.body).toEqual({ ...fatou, telephone: '+221771234567', langue: 'fr' });
   await wait(2900);
   expect(where().pathname).toBe('/register');
   await wait(100);

@@ -23,7 +23,7 @@ export type PageName = Exclude<PathName, keyof typeof moved>;
 export const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
   login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth'] },
-  register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth'] },
+  register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth', 'phone'] },
   forgotPassword: { load: () => import('#web/features/auth/ForgotPasswordPage.tsx'), texts: ['auth'] },
   resetPassword: { load: () => import('#web/features/auth/ResetPasswordPage.tsx'), texts: ['auth'] },
   confirmEmail: { load: () => import('#web/features/auth/ConfirmEmailPage.tsx'), texts: ['auth'] },
@@ -33,10 +33,14 @@ export const pages: Record<PageName, Page> = {
     access: 'customer',
   },
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
-  colis: { load: () => import('#web/features/colis/ColisPage.tsx'), texts: ['colis', 'files'], access: 'customer' },
+  colis: {
+    load: () => import('#web/features/colis/ColisPage.tsx'),
+    texts: ['colis', 'files', 'phone'],
+    access: 'customer',
+  },
   addColis: {
     load: () => import('#web/features/booking/AddColisPage.tsx'),
-    texts: ['booking', 'colis', 'files'],
+    texts: ['booking', 'colis', 'files', 'phone'],
     access: 'customer',
   },
   addContainer: {
@@ -50,7 +54,7 @@ export const pages: Record<PageName, Page> = {
     access: 'admin',
   },
   // Open to everyone: it tells visitors itself that they are not logged in.
-  account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account'] },
+  account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account', 'phone'] },
   history: {
     load: () => import('#web/features/history/HistoryPage.tsx'),
     texts: ['history', 'colis'],
@@ -110,7 +114,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminLogistics: {
     load: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminLogistics'],
+    texts: ['admin', 'ledger', 'adminLogistics', 'phone'],
     access: 'admin',
   },
   adminTracking: {

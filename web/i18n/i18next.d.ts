@@ -32,6 +32,7 @@ import insurance from './fr/insurance.json' with { type: 'json' };
 import ledger from './fr/ledger.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
+import phone from './fr/phone.json' with { type: 'json' };
 import presentation from './fr/presentation.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
@@ -76,6 +77,7 @@ interface Texts {
   ledger: typeof ledger;
   notifications: typeof notifications;
   partners: typeof partners;
+  phone: typeof phone;
   presentation: typeof presentation;
   pricing: typeof pricing;
   privacy: typeof privacy;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { useNames } from '#web/core/names.ts';
-import { telHref } from '#web/core/telHref.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { useUser } from './users.ts';
 
@@ -26,7 +26,7 @@ export function UserFacts({ title, userId }: UserFactsProps) {
       {user && !user.supprimeLe && (
         <>
           <Fact name={t('phone')}>
-            <a href={telHref(user.telephone)}>{user.telephone}</a>
+            <PhoneLink number={user.telephone} />
           </Fact>
           <Fact name={t('email')}>
             <a href={`mailto:${user.email}`}>{user.email}</a>

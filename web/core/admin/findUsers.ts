@@ -40,7 +40,7 @@ async function byParts(sought: string): Promise<Found> {
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page++) {
     const { data, next } = await call(authRoutes.users, { query: { limit: LARGEST_PAGE, ...(cursor && { cursor }) } });
-    users.push(...data.filter((user) => parts.every((part) => wordsOf(user).includes(part))));
+    users.push(...data.filter((user) => parts.every((part) => isIn(wordsOf(user), part))));
     cursor = next;
     if (!cursor || users.length > MOST) break;
   }
@@ -49,6 +49,10 @@ async function byParts(sought: string): Promise<Found> {
 
 const wordsOf = ({ prenom, nom, email, telephone }: User): string =>
   plain(`${prenom} ${nom} ${email} ${telephone} ${telephone.replace(/\D/g, '')}`);
+
+/** Phones are kept with their country's code: the 0 that callers within a country begin with is not in them. */
+const isIn = (words: string, part: string): boolean =>
+  words.includes(part) || (/^0\d/.test(part) && words.includes(part.slice(1)));
 
 /** Without accents and capitals, as people type. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

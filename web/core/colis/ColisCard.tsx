@@ -11,6 +11,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -65,7 +66,13 @@ export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choi
         </p>
         {colis.userId !== userId && (
           <p className={styles.client}>
-            {[names.ofClient(colis.username), colis.userEmail, colis.userPhone].filter(Boolean).join(' · ')}
+            {[names.ofClient(colis.username), colis.userEmail].filter(Boolean).join(' · ')}
+            {colis.userPhone && (
+              <>
+                {' · '}
+                <PhoneNumber number={colis.userPhone} />
+              </>
+            )}
           </p>
         )}
         <Badges colis={colis} sayUnpaid={sayUnpaid} documentToReplace={documentToReplace} />

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
 import { faultIn } from '#shared/messages/messages.ts';
+import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';
 import { errorWords } from '#web/core/forms/faults.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { FormNumber, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
 import styles from './fields.module.css';
@@ -79,20 +81,24 @@ function Volume() {
   );
 }
 
-export function RecipientFields() {
+interface RecipientFieldsProps {
+  /** Where the recipient's phone probably is. */
+  country: CorridorCountry;
+}
+
+export function RecipientFields({ country }: RecipientFieldsProps) {
   const { t } = useTranslation('colis');
   const field = useColisField();
   return (
     <>
       <FormText {...field('nomDestinataire')} autoComplete="shipping name" maxLength={120} />
       <div className={styles.two}>
-        <FormText
-          {...field('telephoneDestinataire')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
+        <PhoneField<ColisValues>
+          name="telephoneDestinataire"
+          label={t('fields.telephoneDestinataire')}
           hint={t('hints.telephone')}
-          maxLength={25}
+          country={country}
+          autoComplete="shipping tel"
         />
         <FormText
           {...field('emailDestinataire')}

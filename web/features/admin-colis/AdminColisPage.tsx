@@ -5,6 +5,7 @@ import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx
 import cells from '#web/core/admin/cells.module.css';
 import { dollars, here, kg, shortDate } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
@@ -128,7 +129,9 @@ function Client({ colis: { username, userEmail, userPhone } }: { colis: Colis })
     <>
       {names.ofClient(username)}
       <span className={`${cells.small} ${cells.line}`}>{userEmail}</span>
-      <span className={cells.small}>{userPhone}</span>
+      <span className={cells.small}>
+        <PhoneNumber number={userPhone} />
+      </span>
     </>
   );
 }

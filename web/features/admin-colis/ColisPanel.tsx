@@ -9,7 +9,7 @@ import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
 import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
-import { telHref } from '#web/core/telHref.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -125,7 +125,7 @@ function Person({ name, phone, email }: { name: string; phone: string; email: st
     <>
       <Fact name={t('detail.clientName')}>{name}</Fact>
       <Fact name={t('detail.clientPhone')}>
-        <a href={telHref(phone)}>{phone}</a>
+        <PhoneLink number={phone} />
       </Fact>
       <Fact name={t('detail.clientEmail')}>
         <a href={`mailto:${email}`}>{email}</a>

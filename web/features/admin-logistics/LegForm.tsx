@@ -7,6 +7,7 @@ import { useContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
@@ -109,7 +110,7 @@ function Fields({ fuseau }: { fuseau: string | undefined }) {
       <TextField label={t('fields.transporteur')} autoComplete="off" {...field('transporteur')} />
       <div className={styles.pair}>
         <TextField label={t('fields.responsable')} autoComplete="off" {...field('responsable')} />
-        <TextField label={t('fields.telephone')} type="tel" autoComplete="off" {...field('telephone')} />
+        <PhoneField<LegValues> name="telephone" label={t('fields.telephone')} autoComplete="off" />
       </div>
       <TextAreaField label={t('fields.notes')} hint={t('notesHint')} optional {...field('notes')} />
     </>

@@ -9,7 +9,7 @@ import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { containerIn } from '#web/core/containersOf.ts';
 import { Moment } from '#web/core/Moment.tsx';
-import { telHref } from '#web/core/telHref.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -73,7 +73,7 @@ function Sheet({ leg, container }: { leg: Coordination; container: Container | n
         <Fact name={t('fields.transporteur')}>{leg.transporteur}</Fact>
         <Fact name={t('fields.responsable')}>{leg.responsable}</Fact>
         <Fact name={t('fields.telephone')}>
-          <a href={telHref(leg.telephone)}>{leg.telephone}</a>
+          <PhoneLink number={leg.telephone} />
         </Fact>
         {leg.notes && <Fact name={t('fields.notes')}>{leg.notes}</Fact>}
       </Facts>

@@ -4,6 +4,7 @@ import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useNames } from '#web/core/names.ts';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
@@ -58,7 +59,11 @@ function useColumns(): Column<User>[] {
     {
       key: 'phone',
       title: t('columns.phone'),
-      cell: ({ telephone }) => <span className={cells.figures}>{telephone}</span>,
+      cell: ({ telephone }) => (
+        <span className={cells.figures}>
+          <PhoneNumber number={telephone} />
+        </span>
+      ),
       spare: true,
     },
     { key: 'role', title: t('columns.role'), cell: ({ role }) => <Role role={role} /> },

@@ -8,7 +8,7 @@ import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
 import { useNames } from '#web/core/names.ts';
-import { telHref } from '#web/core/telHref.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -45,7 +45,7 @@ function TheFacts({ user: { email, telephone, adresse, langue } }: { user: User 
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
       <Fact name={t('columns.phone')}>
-        <a href={telHref(telephone)}>{telephone}</a>
+        <PhoneLink number={telephone} />
       </Fact>
       <Fact name={t('facts.address')}>{adresse}</Fact>
       <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>

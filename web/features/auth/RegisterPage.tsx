@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Registration } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { languageNames, useLanguage } from '#web/i18n/i18n.ts';
 import { languages } from '#web/i18n/language.ts';
 import { toast } from '#web/ui/toasts.ts';
@@ -100,14 +101,7 @@ function Fields({ form }: { form: UseFormReturn<Registration> }) {
         isRequired
         {...field('email')}
       />
-      <TextField
-        label={t('fields.telephone')}
-        descriptiveText={t('fields.telephoneHint')}
-        type="tel"
-        autoComplete="tel"
-        isRequired
-        {...field('telephone')}
-      />
+      <PhoneField name="telephone" control={form.control} label={t('fields.telephone')} />
       <TextAreaField
         label={t('fields.adresse')}
         rows={2}

@@ -60,7 +60,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <ColisSection container={container} />
           <CustomsSection />
           <InsuranceSection />
-          <RecipientSection />
+          <RecipientSection container={container} />
         </div>
         <aside className={styles.aside} aria-label={t('summary.label')}>
           <Summary container={container} />

@@ -6,6 +6,7 @@ import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/coli
 import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
 import { FileInput } from '#web/core/forms/FileInput.tsx';
 import { errorWords } from '#web/core/forms/faults.ts';
+import { countryOf } from '#web/core/phone/destination.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
 import { PriceReason } from './Summary.tsx';
@@ -71,11 +72,11 @@ export function InsuranceSection() {
   );
 }
 
-export function RecipientSection() {
+export function RecipientSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
     <Section title={t('sections.recipient.title')} lead={t('sections.recipient.lead')}>
-      <RecipientFields />
+      <RecipientFields country={countryOf(container.destination)} />
     </Section>
   );
 }

@@ -4,8 +4,8 @@ import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, kg, metres } from '#web/core/format.ts';
 import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
-import { telHref } from '#web/core/telHref.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
@@ -47,7 +47,7 @@ function People({ colis }: { colis: Colis }) {
         <Facts title={t('detail.recipient')}>
           <Fact name={t('fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
           <Fact name={t('fields.telephoneDestinataire')}>
-            <a href={telHref(colis.telephoneDestinataire)}>{colis.telephoneDestinataire}</a>
+            <PhoneLink number={colis.telephoneDestinataire} />
           </Fact>
           <Fact name={t('fields.emailDestinataire')}>
             <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
@@ -60,7 +60,7 @@ function People({ colis }: { colis: Colis }) {
         {!isErased && (
           <>
             <Fact name={t('detail.clientPhone')}>
-              <a href={telHref(colis.userPhone)}>{colis.userPhone}</a>
+              <PhoneLink number={colis.userPhone} />
             </Fact>
             <Fact name={t('detail.clientEmail')}>
               <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { CORRIDOR } from '#shared/phone/countries.ts';
+import { phone } from '#shared/phone/schema.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
+import { countryOf } from '#web/core/phone/destination.ts';
+import { countries } from '#web/core/phone/library.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { phoneValue } from '#web/core/phone/typed.ts';
+import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
+import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
+import { doing, render, speakFrench, the, write } from './browser.ts';
+
+const rules = v.object({ telephone: phone });
+const sent = vi.fn();
+let refill: (telephone: string) => void = () => {};
+
+function Form({ telephone = '', country }: { telephone?: string; country?: CorridorCountry }) {
+  const form = useForm({ defaultValues: { telephone }, resolver: resolverOf(rules) });
+  refill = (value) => form.reset({ telephone: value });
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(sent)(event)} noValidate>
+      <PhoneField name="telephone" control={form.control} label="Téléphone" {...(country && { country })} />
+    </form>
+  );
+}
+
+beforeAll(async () => {
+  await speakFrench();
+  await loadTexts(['phone']);
+  await loadPhoneLibrary();
+});
+beforeEach(() => sent.mockClear());
+
+const select = () => the('select') as HTMLSelectElement;
+const input = () => the('input') as HTMLInputElement;
+const leave = () => doing(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+const error = () => document.getElementById(`${input().id}-error`)?.textContent;
+const submit = async () => {
+  await doing(() => the('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await vi.waitFor(() => expect(sent.mock.calls.length + document.querySelectorAll('[aria-invalid]').length).toBe(1));
+  return sent.mock.calls[0]?.[0]?.telephone;
+};
+const shown = () => [select().value, input().value];
+
+test('a number is typed as at home, beside its country, and is sent as the whole world dials it', async () => {
+  await render(<Form />);
+  expect(shown()).toEqual(['FR', '']);
+  expect(input()).toMatchObject({ type: 'tel', inputMode: 'tel', autocomplete: 'tel', name: 'telephone' });
+  await write(input(), '0612345678');
+  expect(input().value, 'left alone while it is typed').toBe('0612345678');
+  await leave();
+  expect(shown()).toEqual(['FR', '06 12 34 56 78']);
+  expect(await submit()).toBe('+33612345678');
+});
+
+test('the corridor’s countries come first, then the whole world’s, each by name and dial code', async () => {
+  await render(<Form />);
+  const [near, far] = [...select().querySelectorAll('optgroup')].map((group) =>
+    [...group.querySelectorAll('option')].map(({ textContent }) => textContent),
+  );
+  expect(near?.slice(0, 3)).toEqual(['France (+33)', 'Sénégal (+221)', 'Canada (+1)']);
+  expect(far).toContain('Japon (+81)');
+  expect(new Set([...(near ?? []), ...(far ?? [])]).size).toBe(countries.length);
+  await doing(() => void changeLanguage('en'));
+  await vi.waitFor(() => expect(select().textContent).toContain('Senegal (+221)'));
+  await doing(() => void changeLanguage('fr'));
+  for (const [country, code] of Object.entries(CORRIDOR)) expect(countries).toContainEqual({ country, code });
+});
+
+test('a pasted number with a dial code chooses its country, by + or by 00', async () => {
+  for (const pasted of ['+221 77 123 45 67', '00221771234567', '(+221) 77 123 45 67']) {
+    await render(<Form />);
+    await write(input(), pasted);
+    expect(shown()).toEqual(['SN', pasted]);
+    await leave();
+    expect(shown()).toEqual(['SN', '77 123 45 67']);
+  }
+  expect(await submit()).toBe('+221771234567');
+});
+
+test('choosing another country takes the place of a typed dial code', async () => {
+  await render(<Form />);
+  await write(input(), '+221 77 123 45 67');
+  await write(select(), 'ML');
+  expect(shown()).toEqual(['ML', '77 123 45 67']);
+  await write(input(), '70 12 34 56');
+  expect(await submit()).toBe('+22370123456');
+});
+
+test('a number that is too short or too long says so once it is left, and falls silent when it is right', async () => {
+  await render(<Form country="SN" />);
+  await write(input(), '77 12');
+  expect(error(), 'nobody is interrupted').toBeUndefined();
+  await leave();
+  expect(error()).toBe('Il manque des chiffres pour un numéro en +221 (Sénégal).');
+  expect(input().getAttribute('aria-describedby')).toBe(`${input().id}-error`);
+  await write(input(), '77 123 45 67 89');
+  expect(error()).toBe('Il y a trop de chiffres pour un numéro en +221 (Sénégal).');
+  await write(input(), '+999 77 123 45 67');
+  expect(error()).toBe('Cet indicatif n’est celui d’aucun pays.');
+  await write(input(), '77 123 45 67');
+  expect(error()).toBeUndefined();
+});
+
+test('an unfinished number is not sent, nor is none', async () => {
+  await render(<Form />);
+  expect(await submit()).toBeUndefined();
+  expect(error()).toBe('Ce champ est obligatoire.');
+  await write(input(), '06 12');
+  expect(await submit()).toBeUndefined();
+  expect(error()).toBe('Il manque des chiffres pour un numéro en +33 (France).');
+});
+
+test('a stored number is shown as people in its country write it, and stays as it was when nothing is typed', async () => {
+  await render(<Form telephone="+15145550199" />);
+  expect(shown()).toEqual(['CA', '(514) 555-0199']);
+  await leave();
+  expect(await submit()).toBe('+15145550199');
+  await doing(() => refill('+2250701020304'));
+  expect(shown()).toEqual(['CI', '07 01 02 0304']);
+});
+
+test('without the library, which may not arrive, the dial code goes along and the API reads the number', () => {
+  expect(phoneValue({ country: 'SN', text: ' 77 123 45 67' }, undefined)).toBe('+221 77 123 45 67');
+  expect(phoneValue({ country: 'FR', text: '+221 77 123 45 67' }, undefined)).toBe('+221 77 123 45 67');
+  expect(phoneValue({ country: 'FR', text: ' ' }, undefined)).toBe('');
+});
+
+test('a number is read in groups and dialled as it is kept', async () => {
+  await render(<PhoneLink number="+221771234567" />);
+  expect(the('a').textContent).toBe('+221\u00a077\u00a0123\u00a045\u00a067');
+  expect(the('a').getAttribute('href')).toBe('tel:+221771234567');
+});
+
+test.each([
+  ['Dakar', 'SN'],
+  ['Abidjan (Vridi)', 'CI'],
+  ['Bamako', 'ML'],
+  ['Ailleurs', 'SN'],
+])('the recipient of a container to %s is first thought to be in %s', (destination, country) => {
+  expect(countryOf(destination)).toBe(country);
+});

@@ -1,0 +1,61 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { corridorFrom } from '#shared/phone/countries.ts';
+import { site } from '#web/core/site.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useHere } from '#web/ui/useHere.ts';
+import { countryName } from './countryNames.ts';
+import styles from './PhoneField.module.css';
+import { codeOf } from './typed.ts';
+import type { PhoneLibrary } from './usePhoneLibrary.ts';
+
+interface DialCodeProps {
+  country: CountryCode;
+  library: PhoneLibrary | undefined;
+  onChoose: (country: CountryCode) => void;
+}
+
+/** The country of a number, by name and dial code: the corridor's first, then the whole world's. */
+export function DialCode({ country, library, onChoose }: DialCodeProps) {
+  const { t } = useTranslation('phone');
+  const { near, far } = useCountries(country, library);
+  return (
+    <span className={styles.code}>
+      <span className={styles.shown} aria-hidden="true">
+        <span className={styles.iso}>{country}</span> +{codeOf(country, library)}
+        <ChevronDown size={16} />
+      </span>
+      <select
+        className={styles.select}
+        aria-label={t('country')}
+        autoComplete="off"
+        value={country}
+        onChange={({ target }) => onChoose(target.value as CountryCode)}
+      >
+        <optgroup label={t('near')}>{near}</optgroup>
+        {far.length > 0 && <optgroup label={t('far')}>{far}</optgroup>}
+      </select>
+    </span>
+  );
+}
+
+/** The build draws the chosen country alone: browsers name countries otherwise than it. */
+function useCountries(country: CountryCode, library: PhoneLibrary | undefined) {
+  const language = useLanguage();
+  const here = useHere(() => true, false);
+  return useMemo(() => {
+    const near: CountryCode[] = here ? corridorFrom(site.country) : [];
+    const others = here ? (library?.countries ?? []).map((each) => each.country) : [];
+    const far = [...new Set([country, ...others])].filter((each) => !near.includes(each));
+    const named = far.map((each) => ({ each, name: here ? countryName(language, each) : each }));
+    const inOrder = named.sort((a, b) => a.name.localeCompare(b.name, language)).map(({ each }) => each);
+    const option = (each: CountryCode) => (
+      <option key={each} value={each}>
+        {here ? countryName(language, each) : each} (+{codeOf(each, library)})
+      </option>
+    );
+    return { near: near.map(option), far: inOrder.map(option) };
+  }, [country, here, language, library]);
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { errorWords } from '#web/core/forms/faults.ts';
+import { site } from '#web/core/site.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { countryName } from './countryNames.ts';
+import { DialCode } from './DialCode.tsx';
+import styles from './PhoneField.module.css';
+import { codeOf } from './typed.ts';
+import { loadPhoneLibrary } from './usePhoneLibrary.ts';
+import { useTypedPhone } from './useTypedPhone.ts';
+
+interface PhoneFieldProps<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  /** Of the form, where none is around the field. */
+  control?: Control<Values>;
+  label: string;
+  hint?: ReactNode;
+  /** Chosen until the number says another; the site's own unless told. */
+  country?: CorridorCountry;
+  /** `tel`, a whole number, and not `tel-national`: browsers fill in the latter without saying of which country. */
+  autoComplete?: string;
+}
+
+/** A phone number: its country, and the number as people there write it. A number with a dial code chooses its country. */
+export function PhoneField<Values extends FieldValues>({
+  name,
+  control,
+  label,
+  hint,
+  country = site.country,
+  autoComplete = 'tel',
+}: PhoneFieldProps<Values>) {
+  const [left, setLeft] = useState(false);
+  const phone = useTypedPhone({ name, control, country });
+  const error = usePhoneError(phone, left);
+  const leave = () => {
+    setLeft(true);
+    phone.tidy();
+  };
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {({ className, ...input }) => (
+        <span className={styles.phone}>
+          <DialCode country={phone.typed.country} library={phone.library} onChoose={phone.choose} />
+          <input
+            {...input}
+            ref={phone.field.ref}
+            name={phone.field.name}
+            className={className}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            maxLength={40}
+            value={phone.typed.text}
+            onChange={({ target }) => phone.type(target.value)}
+            onFocus={() => void loadPhoneLibrary()}
+            onBlur={leave}
+            aria-required="true"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type Judged = Pick<ReturnType<typeof useTypedPhone>, 'value' | 'error' | 'library' | 'typed'>;
+
+/** What is wrong with the number, in words, as soon as the field was left; what the API says of it comes first. */
+function usePhoneError({ value, error, library, typed }: Judged, left: boolean): string | undefined {
+  const { t } = useTranslation('phone');
+  const language = useLanguage();
+  const isOwn = error === undefined || error.message === 'not_phone';
+  const fault = isOwn && (left || error) && value ? library?.faultOf(value) : undefined;
+  if (!fault) return errorWords(language, error);
+  const { country } = typed;
+  return t(`faults.${fault}`, { code: codeOf(country, library), country: countryName(language, country) });
+}

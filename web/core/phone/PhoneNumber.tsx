@@ -1,0 +1,17 @@
+import { telHref } from '#web/core/telHref.ts';
+import { usePhoneLibrary } from './usePhoneLibrary.ts';
+
+/** A phone number as it is dialled from everywhere: "+221 77 123 45 67". */
+export function PhoneNumber({ number }: { number: string }) {
+  const library = usePhoneLibrary(true);
+  return library?.international(number) ?? number;
+}
+
+/** The same, to press and call. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={telHref(number)}>
+      <PhoneNumber number={number} />
+    </a>
+  );
+}
