@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/auth/schema.ts';
-import { signOut } from '#web/core/session.ts';
+import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
+import { session, signOut } from '#web/core/session.ts';
 import AccountPage from '#web/features/account/AccountPage.tsx';
-import { button, doing } from './browser.ts';
-import { apiAnswers, asked, said, settled, visit } from './visit.tsx';
+import { changeLanguage } from '#web/i18n/i18n.ts';
+import { button, doing, the, write } from './browser.ts';
+import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
 
 const awa: User = {
   id: 7,
   nom: 'Diop',
   prenom: 'Awa',
   email: 'awa@yonnee.test',
-  telephone: '+33 6 12 34 56 78',
+  telephone: '+33612345678',
   adresse: '12 rue des Vignoles, 75020 Paris',
   langue: 'en',
   role: 'USER',
@@ -20,7 +22,8 @@ const awa: User = {
   supprimeLe: null,
 };
 const open = (as: 'USER' | 'nobody' = 'USER') =>
-  visit({ path: '/mon-compte', Page: AccountPage, texts: ['account'], as });
+  visit({ path: '/mon-compte', Page: AccountPage, texts: ['account', 'phone'], as });
+beforeAll(loadPhoneLibrary);
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((each) => [
@@ -37,7 +40,7 @@ test('a customer reads who they are to us: surname first, and the language by it
     Nom: 'Diop Awa',
     Adresse: '12 rue des Vignoles, 75020 Paris',
     'E-mail': 'awa@yonnee.test',
-    Téléphone: '+33 6 12 34 56 78',
+    Téléphone: '+33\u00a06\u00a012\u00a034\u00a056\u00a078',
     Langue: 'English',
     Rôle: 'Client',
   });
@@ -76,4 +79,84 @@ test('whoever is not logged in, or no longer, is told so, and nothing is asked o
   await doing(signOut);
   expect(said()).not.toContain('Diop');
   expect(said()).toContain('Utilisateur non connecté.');
+});
+
+const field = (name: string) => the(`[name="${name}"]`) as HTMLInputElement;
+const edit = async () => {
+  await open();
+  await doing(() => button('Modifier mes coordonnées').click());
+};
+const save = async () => {
+  await doing(() => button('Enregistrer').click());
+  await settled();
+};
+
+test('a customer changes their details in their place: only what they changed is sent, and the page shows it', async () => {
+  apiAnswers((call) => ({
+    body: {
+      success: true,
+      data: call.startsWith('PUT') ? { ...awa, prenom: 'Aïda', telephone: '+221771234567' } : awa,
+    },
+  }));
+  await edit();
+  expect(document.activeElement).toBe(field('prenom'));
+  expect(field('telephone').value).toBe('06 12 34 56 78');
+  await write(field('prenom'), 'Aïda');
+  await write(field('telephone'), '+221 77 123 45 67');
+  await save();
+  expect(asked.at(-1)).toBe('PUT /api/auth/details');
+  expect(sent).toEqual([{ prenom: 'Aïda', telephone: '+221771234567' }]);
+  expect(said()).toContain('Vos coordonnées sont à jour.');
+  expect(facts()).toMatchObject({ Nom: 'Diop Aïda', Téléphone: '+221\u00a077\u00a0123\u00a045\u00a067' });
+  expect(session().user).toEqual({ nom: 'Diop', prenom: 'Aïda', email: 'awa@yonnee.test' });
+  expect(document.activeElement?.textContent).toBe('Modifier mes coordonnées');
+});
+
+test('what is wrong is said at its field, by the page and by the API, and what was typed stays', async () => {
+  apiAnswers((call) =>
+    call.startsWith('PUT')
+      ? {
+          status: 422,
+          body: { success: false, code: 'INVALID_FIELDS', message: 'Vérifiez-les.', fields: { adresse: 'Pas là.' } },
+        }
+      : { body: { success: true, data: awa } },
+  );
+  await edit();
+  await write(field('nom'), ' ');
+  await write(field('adresse'), 'Ailleurs');
+  await save();
+  expect(sent).toEqual([]);
+  expect(document.activeElement).toBe(field('nom'));
+  await write(field('nom'), 'Fall');
+  await save();
+  expect(document.activeElement).toBe(field('adresse'));
+  expect(said()).toContain('Pas là.');
+  expect(said()).toContain('Vos coordonnées n’ont pas été enregistrées. Vérifiez-les.');
+  expect(field('nom').value).toBe('Fall');
+});
+
+test('leaving with changes that are not saved asks first; cancelling shows the details as they were', async () => {
+  apiAnswers(() => ({ body: { success: true, data: awa } }));
+  await edit();
+  await write(field('prenom'), 'Aïda');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await doing(() => button('Annuler').click());
+  expect(facts()).toMatchObject({ Nom: 'Diop Awa' });
+  expect(asked).toEqual(['GET /api/auth/details']);
+});
+
+test('another language is that of the page too, at once', async () => {
+  apiAnswers((call) => ({
+    body: { success: true, data: { ...awa, langue: call.startsWith('PUT') ? 'en' : 'fr' } },
+  }));
+  await edit();
+  await write(field('langue'), 'en');
+  await save();
+  expect(sent).toEqual([{ langue: 'en' }]);
+  expect(said()).toContain('Your details are up to date.');
+  expect(document.documentElement.lang).toBe('en');
+  expect(button('Edit my details')).toBeTruthy();
+  await doing(() => void changeLanguage('fr'));
 });

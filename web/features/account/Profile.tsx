@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { authRoutes } from '#shared/auth/routes.ts';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { accountKeys } from '#web/core/account/keys.ts';
-import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { languageNames } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ParcelArt } from '#web/ui/ParcelArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EditProfile } from './EditProfile.tsx';
 import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
+import { ownDetails } from './queries.ts';
 
-/** The customer's details, as they stand on the label of what they send. */
+/** The customer's details, as they stand on the label of what they send; they change them there. */
 export function Profile() {
   const { t } = useTranslation('account');
-  const { data, error, refetch, isFetching, isPaused } = useQuery({
-    queryKey: accountKeys.details,
-    queryFn: async () => (await call(authRoutes.details, {})).data,
-  });
+  const { data, error, refetch, isFetching, isPaused } = useQuery(ownDetails);
   if (data) return <Label user={data} />;
   if (isPaused) return <ErrorState message={t('offline')} />;
   if (error)
@@ -31,11 +31,15 @@ export function Profile() {
   return <Ghost />;
 }
 
-/** What the account holds; what it may lack says so. */
-function Label({ user }: { user: Partial<User> }) {
+/** The details, and in their place the form that changes them. */
+function Label({ user }: { user: User }) {
   const { t } = useTranslation('account');
-  const { email, emailConfirme, telephone, adresse, langue, role } = user;
-  const name = [user.nom, user.prenom].filter(Boolean).join(' ');
+  const [editing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
   return (
     <section className={styles.label} aria-labelledby="details">
       <h2 id="details" className={styles.title}>
@@ -44,28 +48,49 @@ function Label({ user }: { user: Partial<User> }) {
       <span className={styles.stamp}>
         <ParcelArt />
       </span>
-      <dl className={styles.facts}>
-        <Fact kind="name" name={t('fields.name')}>
-          {name || t('missing')}
-        </Fact>
-        <Fact kind="address" name={t('fields.address')}>
-          {adresse || t('unspecified')}
-        </Fact>
-        <Fact name={t('fields.email')}>
-          {email || t('missing')}
-          {emailConfirme !== undefined && <EmailState confirmed={emailConfirme} />}
-        </Fact>
-        <Fact name={t('fields.phone')}>{telephone || t('missing')}</Fact>
-        <Fact name={t('fields.language')}>
-          {langue ? languageNames[langue] : t('unspecified')}
-          <small className={styles.hint}>{t('language')}</small>
-        </Fact>
-        <Fact name={t('fields.role')}>{role ? t(`roles.${role}`) : t('missing')}</Fact>
-      </dl>
-      <p className={styles.change}>
-        {t('change')} <Link to={paths.contact}>{t('write')}</Link>
-      </p>
+      {editing ? (
+        <EditProfile user={user} onDone={stop} />
+      ) : (
+        <>
+          <TheFacts user={user} />
+          <div className={styles.change}>
+            <Button ref={edit} look="quiet" icon={Pencil} onClick={() => setEditing(true)}>
+              {t('edit.open')}
+            </Button>
+            <p>
+              {t('change')} <Link to={paths.contact}>{t('write')}</Link>
+            </p>
+          </div>
+        </>
+      )}
     </section>
+  );
+}
+
+/** What the account holds; what it may lack says so. */
+function TheFacts({ user }: { user: Partial<User> }) {
+  const { t } = useTranslation('account');
+  const { email, emailConfirme, telephone, adresse, langue, role } = user;
+  const name = [user.nom, user.prenom].filter(Boolean).join(' ');
+  return (
+    <dl className={styles.facts}>
+      <Fact kind="name" name={t('fields.name')}>
+        {name || t('missing')}
+      </Fact>
+      <Fact kind="address" name={t('fields.address')}>
+        {adresse || t('unspecified')}
+      </Fact>
+      <Fact name={t('fields.email')}>
+        {email || t('missing')}
+        {emailConfirme !== undefined && <EmailState confirmed={emailConfirme} />}
+      </Fact>
+      <Fact name={t('fields.phone')}>{telephone ? <PhoneNumber number={telephone} /> : t('missing')}</Fact>
+      <Fact name={t('fields.language')}>
+        {langue ? languageNames[langue] : t('unspecified')}
+        <small className={styles.hint}>{t('language')}</small>
+      </Fact>
+      <Fact name={t('fields.role')}>{role ? t(`roles.${role}`) : t('missing')}</Fact>
+    </dl>
   );
 }
 

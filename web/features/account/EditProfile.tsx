@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { LANGUAGES, Registration, type User } from '#shared/auth/schema.ts';
+import { reasonFor } from '#web/core/api/reason.ts';
+import { resolverOf } from '#web/core/forms/resolver.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSave } from '#web/core/forms/useSave.ts';
+import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { languageNames } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import styles from './EditProfile.module.css';
+import { useSaveProfile } from './queries.ts';
+
+const { nom, prenom, telephone, adresse, langue } = Registration.entries;
+const rules = v.object({ nom, prenom, telephone, adresse, langue });
+const resolver = resolverOf(rules);
+
+type Profile = v.InferOutput<typeof rules>;
+
+interface EditProfileProps {
+  user: User;
+  onDone: () => void;
+}
+
+/** Changes one's own details in their place; only what was changed is sent. */
+export function EditProfile({ user, onDone }: EditProfileProps) {
+  const { t } = useTranslation(['account', 'common']);
+  // As it was when the form began: what another tab has changed since is not undone.
+  const [before] = useState<Profile>(() => profileOf(user));
+  const form = useForm<Profile, unknown, Profile>({ defaultValues: before, resolver });
+  const send = useSaveProfile();
+  const { save, failure, unsaved } = useSave({
+    form,
+    send: (said: Profile) => send(changesOf(before, said)),
+    onSaved: onDone,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('prenom'), [setFocus]);
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+        <Fields />
+        {failure !== undefined && <Notice tone="error">{t('edit.failed', { reason: reasonFor(failure) })}</Notice>}
+        <div className={styles.actions}>
+          <Button type="submit" busy={form.formState.isSubmitting}>
+            {t('edit.save')}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t('common:ui.cancel')}
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard unsaved={unsaved} />
+    </FormProvider>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation('account');
+  const field = useFields<Profile>();
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField label={t('fields.prenom')} autoComplete="given-name" maxLength={80} {...field('prenom')} />
+        <TextField label={t('fields.name')} autoComplete="family-name" maxLength={80} {...field('nom')} />
+      </div>
+      <TextAreaField
+        label={t('fields.address')}
+        autoComplete="street-address"
+        rows={2}
+        maxLength={300}
+        {...field('adresse')}
+      />
+      <div className={styles.pair}>
+        <PhoneField<Profile> name="telephone" label={t('fields.phone')} />
+        <SelectField label={t('fields.language')} autoComplete="language" {...field('langue')}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className={styles.hint}>{t('edit.language')}</p>
+    </>
+  );
+}
+
+const profileOf = ({ nom, prenom, telephone, adresse, langue }: User): Profile => ({
+  nom,
+  prenom,
+  telephone,
+  adresse,
+  langue,
+});
+
+/** What the form changes: each field that reads otherwise than before. */
+const changesOf = (before: Profile, said: Profile): Partial<Profile> => {
+  const earlier: Record<string, unknown> = before;
+  return Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== earlier[name]));
+};
