@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import { instantIn } from '#shared/bookings/wall-time.ts';
+import { cityOf } from '#web/core/cities.ts';
 import { faultConfig } from '#web/core/forms/faults.ts';
 import { wallTimeOf, zoneInWords } from '#web/core/wallTime.ts';
 import {
@@ -10,7 +11,7 @@ import {
   newValues,
   valuesOf,
 } from '#web/features/containers/values.ts';
-import { cityOf, isListed, usualZones } from '#web/features/containers/zones.ts';
+import { isListed, usualZones } from '#web/features/containers/zones.ts';
 import { container } from './containers.ts';
 
 const filled: ContainerValues = {

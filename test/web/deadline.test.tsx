@@ -1,20 +1,22 @@
 // @vitest-environment jsdom
 import type { ComponentType } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { readerTime } from '#web/core/readerTime.ts';
 import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
 import { BookingDone } from '#web/features/booking/BookingDone.tsx';
 import ColisPage from '#web/features/colis/ColisPage.tsx';
 import MyColisPage from '#web/features/colis/MyColisPage.tsx';
 import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
 import HistoryPage from '#web/features/history/HistoryPage.tsx';
+import { detectedLanguage } from '#web/i18n/language.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, listing, said, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
 const AT = '2096-11-25T00:44:00.000Z';
-const IN_PARIS = 'avant le 25 novembre 2096 à 01:44 UTC+1';
+const HERE = 'avant le 24 novembre 2096 à 19:44 (votre heure)';
 
 const parcel = colis({ aPayerAvant: AT });
 const texts = ['colis', 'dashboard', 'history', 'booking', 'adminColis', 'change', 'ledger'] as const;
@@ -45,15 +47,15 @@ const pages: [string, ComponentType, string][] = [
 ];
 
 test.each(pages)(
-  'on %s a deadline is on the container’s clocks wherever it is read, as in mails',
+  'on %s a deadline is on the reader’s clocks, and says so where the container has others',
   async (path, Page, address) => {
     has();
     await visit({ path, Page, texts, address });
-    expect(said()).toContain(IN_PARIS);
+    expect(said()).toContain(HERE);
   },
 );
 
-test('an admin reads a deadline as the customer does', async () => {
+test('an admin reads a deadline on their own clocks', async () => {
   has();
   await visit({
     path: '/admin/colis',
@@ -62,19 +64,30 @@ test('an admin reads a deadline as the customer does', async () => {
     address: `/admin/colis?ouvert=${parcel.id}`,
     as: 'ADMIN',
   });
-  expect(said()).toContain(IN_PARIS);
+  expect(said()).toContain(HERE);
 });
 
-test('a deadline whose container came with no list is on its clocks all the same', async () => {
-  has({ listed: false });
-  await visit({ path: '/mes-reservations', Page: HistoryPage, texts });
-  expect(said()).toContain(IN_PARIS);
+test('a reader whose clocks show what the container’s do is told no more than the hour', async () => {
+  readIn('Europe/Brussels');
+  has();
+  await visit({ path: '/colis', Page: MyColisPage, texts });
+  expect(said()).toContain('avant le 25 novembre 2096 à 01:44');
+  expect(said()).not.toContain('votre heure');
 });
 
-test('a deadline waits for its container, and says on whose clocks it is when that cannot be had', async () => {
+test('a deadline does not wait for its container, and says whose clocks it is on while that is not known', async () => {
   await visit({ path: '/', Page: () => <Deadline at={AT} container={undefined} />, texts });
-  expect(said()).not.toContain('2096');
+  expect(said()).toContain(HERE);
   has({ listed: false, known: false });
   await visit({ path: '/mes-reservations', Page: HistoryPage, texts });
-  expect(said()).toContain('avant le 24 novembre 2096 à 19:44 UTC−5');
+  expect(said()).toContain(HERE);
+});
+
+test('a browser of Canadian French reads French dates, on its own clocks', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA', 'en-CA']);
+  localStorage.removeItem('lang');
+  expect(detectedLanguage()).toBe('fr');
+  expect(readerTime(detectedLanguage(), AT, 'Europe/Paris').replace(/\s/g, ' ')).toBe(
+    '24 novembre 2096 à 19:44 (votre heure)',
+  );
 });

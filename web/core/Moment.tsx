@@ -1,7 +1,8 @@
 import type { Container } from '#shared/bookings/schema.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { dateTimeThere } from './format.ts';
+import { placeTime } from './placeTime.ts';
+import { readerTime } from './readerTime.ts';
 
 interface MomentProps {
   at: string;
@@ -9,12 +10,9 @@ interface MomentProps {
   container: Container | null | undefined;
 }
 
-/**
- * A moment of a container's journey or of a parcel in it, on the container's own clocks: not before it is known which
- * these are.
- */
+/** A moment of a container's journey, on the container's own clocks; on the reader's when these cannot be known. */
 export function Moment({ at, container }: MomentProps) {
   const language = useLanguage();
   if (container === undefined) return <Skeleton width="12rem" />;
-  return dateTimeThere(language, at, container?.fuseau);
+  return container ? placeTime(language, at, container.fuseau) : readerTime(language, at, undefined);
 }

@@ -57,16 +57,6 @@ export const dateTime = (language: Language, instant: Instant, timeZone: string)
 /** The zone of this browser's clock. */
 export const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * As `dateTime`, and by what zone unless the reader's clocks show the same: "25 novembre 2026 à 01:44 UTC+1". Without a
- * zone it is on the reader's clocks, and says so.
- */
-export function dateTimeThere(language: Language, instant: Instant, timeZone: string | undefined): string {
-  const words = dateTime(language, instant, timeZone ?? here());
-  const name = offset(language, instant, timeZone ?? here());
-  return timeZone !== undefined && name === offset(language, instant, here()) ? words : `${words}\u00A0${name}`;
-}
-
 /** "UTC+1", "GMT+1": how far the zone's clocks are ahead at that instant. */
 export const offset = (language: Language, instant: Instant, timeZone: string): string =>
   dates(language, { timeZone, timeZoneName: 'shortOffset' })

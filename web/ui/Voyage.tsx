@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
+import { zoneAt } from '#web/core/destination.ts';
 import { date, dollars, relativeDays } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Voyage.module.css';
@@ -10,7 +11,7 @@ interface VoyageProps {
   /** Instants; absent while they are not known. */
   departure: string | undefined;
   arrival: string | undefined;
-  /** The zone in which their days are counted. */
+  /** The zone of the departure's calendar, and of the arrival's where its own place is not known. */
   timeZone: string;
   /** Dollars per kilo. */
   price: number | undefined;
@@ -49,7 +50,9 @@ export function Voyage({ from, to, departure, arrival, timeZone, price, as: Rout
           </p>
         )}
       </div>
-      <p className={styles.arrival}>{arrival && t('container.arrival', { date: date(language, arrival, timeZone) })}</p>
+      <p className={styles.arrival}>
+        {arrival && t('container.arrival', { date: date(language, arrival, zoneAt(to, timeZone)) })}
+      </p>
     </div>
   );
 }

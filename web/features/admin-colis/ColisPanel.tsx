@@ -7,9 +7,9 @@ import { Changes } from '#web/core/admin/change/Changes.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
-import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -85,9 +85,7 @@ function TheParcel({ colis }: { colis: Colis }) {
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
       <Fact name={t('columns.container')}>{t('number', { id: colis.containerBookingId })}</Fact>
       <Fact name={t('colis:detail.sides')}>{sides}</Fact>
-      <Fact name={t('colis:detail.created')}>
-        <Moment at={colis.createdAt} container={container} />
-      </Fact>
+      <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>
           <Deadline at={colis.aPayerAvant} container={container} />

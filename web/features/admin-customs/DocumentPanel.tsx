@@ -8,6 +8,7 @@ import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { RefusedVersions } from '#web/core/colis/RefusedVersions.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -89,7 +90,7 @@ function About({ document }: { document: CustomsDocument }) {
       )}
       {motif && <Fact name={t('motif')}>{motif}</Fact>}
       {!colisId && expireLe && (
-        <Fact name={t('draft')}>{t('draftText', { date: dateTime(language, expireLe, here()) })}</Fact>
+        <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe, undefined) })}</Fact>
       )}
     </Facts>
   );

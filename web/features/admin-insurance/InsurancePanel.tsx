@@ -9,6 +9,7 @@ import { Remove } from '#web/core/admin/Remove.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { dateTime, here, xof } from '#web/core/format.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -68,7 +69,7 @@ function Sheet({ insurance }: { insurance: Insurance }) {
         <ContainerFact id={insurance.containerBookingId} />
         {description && <Fact name={t('fields.description')}>{description}</Fact>}
         {!colisId && expireLe && (
-          <Fact name={t('draft')}>{t('draftText', { date: dateTime(language, expireLe, here()) })}</Fact>
+          <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe, undefined) })}</Fact>
         )}
       </Facts>
       <UserFacts title={t('ledger:client')} userId={insurance.userId} />

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { isRecorded } from '#shared/colis/rules.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { dateTimeThere, dollars } from '#web/core/format.ts';
+import { dollars } from '#web/core/format.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
@@ -59,7 +60,7 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
           !isRecorded(colis) &&
           t('done.text', {
             price: dollars(language, colis.prixEstime),
-            deadline: dateTimeThere(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
+            deadline: readerTime(language, colis.aPayerAvant ?? container.dateDepart, container.fuseau),
           })}
       </p>
       <ButtonLink to={next} replace look="primary">

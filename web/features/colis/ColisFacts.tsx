@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, kg, metres } from '#web/core/format.ts';
-import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -26,9 +26,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.container')}>
           {colis.containerBookingId > 0 ? t('detail.number', { id: colis.containerBookingId }) : t('detail.unassigned')}
         </Fact>
-        <Fact name={t('detail.created')}>
-          <Moment at={colis.createdAt} container={container} />
-        </Fact>
+        <Fact name={t('detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
       </Facts>
       <People colis={colis} />
     </>

@@ -14,10 +14,10 @@ import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { ColisRules, type ColisToSend, type ColisValues, noColis } from '#web/core/colis/values.ts';
+import { countryOf } from '#web/core/destination.ts';
 import { dollars } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/faults.ts';
 import { resolverOf } from '#web/core/forms/resolver.ts';
-import { countryOf } from '#web/core/phone/destination.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -49,7 +49,7 @@ export function EditColis({ colis, onDone }: EditColisProps) {
         <MeasureFields />
         <NewPrice colis={colis} />
         <h3 className={styles.recipient}>{t('detail.recipient')}</h3>
-        <RecipientFields country={countryOf(undefined)} />
+        <RecipientFields country={countryOf('')} />
         <footer className={styles.actions}>
           <Button look="quiet" onClick={onDone}>
             {t('common:ui.cancel')}

@@ -2,11 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { instantIn } from '#shared/bookings/wall-time.ts';
+import { cityOf } from '#web/core/cities.ts';
 import { wallTimeOf, wallTimePattern, zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ChoiceOf } from './fields.tsx';
 import type { ContainerValues } from './values.ts';
-import { cityOf, isListed, regions, usualZones, zonesOf } from './zones.ts';
+import { isListed, regions, usualZones, zonesOf } from './zones.ts';
 
 /** The zone of the pickup place: the usual ones first, then all, by part of the world. Typing a city finds it. */
 export function ZoneChoice() {

@@ -1,5 +1,5 @@
+import { cityOf } from '#web/core/cities.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { cities } from './cities.ts';
 
 /** Where containers for Senegal are usually loaded, and where they arrive; named in both languages. */
 export const usualZones = [
@@ -28,12 +28,6 @@ export const zonesOf = (language: Language, region: Region): { zone: string; cit
     .filter((zone) => zone.startsWith(`${region}/`))
     .map((zone) => ({ zone, city: cityOf(language, zone) }))
     .sort((a, b) => a.city.localeCompare(b.city, language));
-
-/** "Buenos Aires, Argentina" from "America/Argentina/Buenos_Aires". */
-export const cityOf = (language: Language, zone: string): string => {
-  const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
-  return cities[language][city] ?? city;
-};
 
 /** Whether the zone is listed; a container may have one that is not, such as UTC. */
 export const isListed = (zone: string): boolean =>

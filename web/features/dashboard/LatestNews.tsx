@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
-import { dateTimeThere } from '#web/core/format.ts';
+import { zoneAt } from '#web/core/destination.ts';
+import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './LatestNews.module.css';
@@ -35,7 +36,7 @@ function Latest({ event, container }: News) {
       <p className={styles.place}>{event.lieu}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
-        <span>{dateTimeThere(language, event.date, container.fuseau)}</span>
+        <span>{placeTime(language, event.date, zoneAt(event.lieu, container.fuseau))}</span>
       </p>
       {event.description && <p>{event.description}</p>}
       <p id="news-of" className={styles.quiet}>

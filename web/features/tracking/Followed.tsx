@@ -5,7 +5,8 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
-import { dateTimeThere } from '#web/core/format.ts';
+import { zoneAt } from '#web/core/destination.ts';
+import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { latestOf } from '#web/core/tracking/latest.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
@@ -113,7 +114,7 @@ function Latest({ event, fuseau }: { event: Tracking; fuseau: string }) {
       <p className={styles.where}>{event.lieu}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
-        <span>{dateTimeThere(language, event.date, fuseau)}</span>
+        <span>{placeTime(language, event.date, zoneAt(event.lieu, fuseau))}</span>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
+import { zoneAt } from '#web/core/destination.ts';
 import { date } from '#web/core/format.ts';
 import { inOrder, latestOf } from '#web/core/tracking/latest.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -33,7 +34,7 @@ export function RouteMap({ container, events }: RouteMapProps) {
   const names = namesOf(container, way, lastName);
   const words = [
     t('map.label', { from, to }),
-    last && t('map.last', { place: last.lieu, date: date(language, last.date, container.fuseau) }),
+    last && t('map.last', { place: last.lieu, date: date(language, last.date, zoneAt(last.lieu, container.fuseau)) }),
   ];
   return (
     <figure className={styles.map}>

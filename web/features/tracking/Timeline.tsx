@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
-import { date, dateTimeThere, relativeDays } from '#web/core/format.ts';
+import { zoneAt } from '#web/core/destination.ts';
+import { date, relativeDays } from '#web/core/format.ts';
+import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
-import { type Outcome, type Step, stepsOf } from './journey.ts';
+import { type Outcome, type Step, stepsOf, zoneOf } from './journey.ts';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {
@@ -26,7 +28,12 @@ export function Timeline({ container, events }: TimelineProps) {
         step.kind === 'event' ? (
           <EventStep key={step.key} step={step} timeZone={container.fuseau} />
         ) : (
-          <PlanStep key={step.key} step={step} timeZone={container.fuseau} isAhead={new Date(step.at) > now} />
+          <PlanStep
+            key={step.key}
+            step={step}
+            timeZone={zoneOf(container, step.kind)}
+            isAhead={new Date(step.at) > now}
+          />
         ),
       )}
     </ol>
@@ -49,7 +56,7 @@ function EventStep({ step: { event, announced }, timeZone }: EventStepProps) {
       </p>
       <p className={styles.place}>{event.lieu}</p>
       {event.description && <p>{event.description}</p>}
-      <p className={styles.when}>{dateTimeThere(language, event.date, timeZone)}</p>
+      <p className={styles.when}>{placeTime(language, event.date, zoneAt(event.lieu, timeZone))}</p>
     </Line>
   );
 }

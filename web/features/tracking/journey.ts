@@ -1,6 +1,7 @@
 import { dayIn } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
+import { zoneAt } from '#web/core/destination.ts';
 import { inOrder, isAhead } from '#web/core/tracking/latest.ts';
 
 /** How what was planned came to pass: when, and how many days late; less than none is early. */
@@ -9,20 +10,26 @@ export interface Outcome {
   daysLate: number;
 }
 
+type End = 'departure' | 'arrival';
+
 /** A line of the timeline: what was planned, or what is told. */
 export type Step =
-  | { kind: 'departure' | 'arrival'; key: string; at: string; place: string; outcome: Outcome | undefined }
+  | { kind: End; key: string; at: string; place: string; outcome: Outcome | undefined }
   | { kind: 'event'; key: string; at: string; event: Tracking; announced: boolean };
 
 const LEFT: ReadonlySet<TrackingStatut> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
 const THERE: ReadonlySet<TrackingStatut> = new Set(['ARRIVE', 'LIVRE']);
 
+/** Zone of the calendar at either end of a container's journey. */
+export const zoneOf = ({ destination, fuseau }: Container, end: End): string =>
+  end === 'arrival' ? zoneAt(destination, fuseau) : fuseau;
+
 /** A container's journey in the order of time: its plan, and its events among it. */
 export function stepsOf(container: Container, events: readonly Tracking[], now: Date): Step[] {
   const told = inOrder(events).filter((event) => !isAhead(event, now));
-  const outcomeOf = (planned: string, statuts: ReadonlySet<TrackingStatut>): Outcome | undefined => {
+  const outcomeOf = (kind: End, planned: string, statuts: ReadonlySet<TrackingStatut>): Outcome | undefined => {
     const first = told.find(({ statut }) => statuts.has(statut));
-    return first && { at: first.date, daysLate: daysBetween(planned, first.date, container.fuseau) };
+    return first && { at: first.date, daysLate: daysBetween(planned, first.date, zoneOf(container, kind)) };
   };
   const plan = [
     {
@@ -30,14 +37,14 @@ export function stepsOf(container: Container, events: readonly Tracking[], now: 
       key: 'departure',
       at: container.dateDepart,
       place: container.lieuEnlevement,
-      outcome: outcomeOf(container.dateDepart, LEFT),
+      outcome: outcomeOf('departure', container.dateDepart, LEFT),
     },
     {
       kind: 'arrival' as const,
       key: 'arrival',
       at: container.dateArrivee,
       place: container.destination,
-      outcome: outcomeOf(container.dateArrivee, THERE),
+      outcome: outcomeOf('arrival', container.dateArrivee, THERE),
     },
   ];
   const steps = inOrder(events).map((event) => ({

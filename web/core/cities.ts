@@ -1,7 +1,7 @@
 import type { Language } from '#web/i18n/language.ts';
 
 /** Cities that people call otherwise than the zones of their clocks, whose names are plain ASCII and partly old. */
-export const cities: Record<Language, Readonly<Record<string, string>>> = {
+const cities: Record<Language, Readonly<Record<string, string>>> = {
   fr: {
     // Africa
     'Addis Ababa': 'Addis-Abeba',
@@ -144,4 +144,10 @@ export const cities: Record<Language, Readonly<Record<string, string>>> = {
     Tirane: 'Tirana',
     Truk: 'Chuuk',
   },
+};
+
+/** "Buenos Aires, Argentina" from "America/Argentina/Buenos_Aires". */
+export const cityOf = (language: Language, zone: string): string => {
+  const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
+  return cities[language][city] ?? city;
 };

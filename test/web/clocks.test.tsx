@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { zoneAt } from '#web/core/destination.ts';
+import { placeTime } from '#web/core/placeTime.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { Timeline } from '#web/features/tracking/Timeline.tsx';
+import { Voyage } from '#web/ui/Voyage.tsx';
+import { render, speakFrench } from './browser.ts';
+import { container } from './containers.ts';
+import { event } from './tracking.ts';
+import { said, visit } from './visit.tsx';
+import { readIn } from './zone.ts';
+
+/** It is half past midnight in Paris, half past eleven in Dakar, half past six in Montréal. */
+const NIGHT = '2096-12-24T23:30:00Z';
+const PARIS = 'Europe/Paris';
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+beforeAll(speakFrench);
+beforeEach(() => readIn('America/Montreal'));
+
+test('a moment at a place is on its clocks, and names them unless the reader’s show the same', () => {
+  expect(plain(placeTime('fr', NIGHT, PARIS))).toBe('25 décembre 2096 à 00:30 (heure de Paris)');
+  expect(plain(placeTime('fr', NIGHT, 'Africa/Abidjan'))).toBe('24 décembre 2096 à 23:30 (heure d’Abidjan)');
+  expect(plain(placeTime('fr', NIGHT, 'Europe/Brussels'))).toBe('25 décembre 2096 à 00:30 (heure de Bruxelles)');
+  expect(plain(placeTime('fr', NIGHT, 'America/New_York'))).toBe('24 décembre 2096 à 18:30');
+  expect(plain(placeTime('fr', NIGHT, 'UTC'))).toMatch(/^24 décembre 2096 à 23:30 \((?:UTC|UTC\+0)\)$/);
+});
+
+test('a moment of the reader’s own is on their clocks, and says so unless it could not be misread', () => {
+  expect(plain(readerTime('fr', NIGHT, PARIS))).toBe('24 décembre 2096 à 18:30 (votre heure)');
+  expect(plain(readerTime('fr', NIGHT, undefined))).toBe('24 décembre 2096 à 18:30 (votre heure)');
+  expect(plain(readerTime('fr', NIGHT, 'America/New_York'))).toBe('24 décembre 2096 à 18:30');
+});
+
+test('a container leaves on the day of its pickup place and arrives on the day of its destination', async () => {
+  const ends = { from: 'Paris (Gennevilliers)', departure: NIGHT, arrival: NIGHT, timeZone: PARIS, price: undefined };
+  await render(<Voyage {...ends} to="Dakar" />);
+  expect(said()).toContain('25 décembre 2096');
+  expect(said()).toContain('Arrivée prévue le 24 décembre 2096');
+  await render(<Voyage {...ends} to="Rotterdam" />);
+  expect(said(), 'a place that is not known').toContain('Arrivée prévue le 25 décembre 2096');
+  expect(zoneAt('Port de Dakar, quai 4', PARIS)).toBe('Africa/Dakar');
+});
+
+test('each step of a journey is on the clocks of where it happens', async () => {
+  const travelling = {
+    ...container(),
+    fuseau: PARIS,
+    destination: 'Dakar',
+    dateDepart: '2096-12-10T23:30:00Z',
+    dateArrivee: NIGHT,
+  };
+  const events = [
+    event({ lieu: 'Le Havre', date: '2096-12-11T23:30:00Z' }),
+    event({ lieu: 'Port de Dakar', date: NIGHT, id: 2 }),
+  ];
+  await visit({ path: '/', Page: () => <Timeline container={travelling} events={events} />, texts: ['tracking'] });
+  for (const words of [
+    '11 décembre 2096 (',
+    '12 décembre 2096 à 00:30 (heure de Paris)',
+    '24 décembre 2096 à 23:30 (heure de Dakar)',
+    '24 décembre 2096 (',
+  ])
+    expect(said()).toContain(words);
+});
