@@ -1,43 +1,47 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { type CorridorCountry, corridorFrom } from './countries.ts';
+import { CORRIDOR, type CorridorCountry, corridorFrom } from './countries.ts';
 
-/** A number with its country's code, by `+` or by `00`, which most of the corridor dials for it. */
-const WITH_CODE = /^(?:\+|00)/;
+/** All dial codes in use, which begin no other one; a test holds them against libphonenumber-js. */
+const DIAL_CODE = new RegExp(
+  `^(?:${[
+    '1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]',
+    '21[12368]|2[2346]\\d|25[0-8]|29[01789]|35\\d|37[0-8]|38[0-35-79]|42[013]',
+    '50\\d|59\\d|67[02-9]|68[0-35-9]|69[0-2]|8[05]0|808|85[2356]|87[08]|88[0-368]|96[0-8]|97[0-79]|99[2-68]',
+  ].join('|')})`,
+);
 
 /**
- * Returns a typed number in E.164, or undefined when nobody can be called by it. One without a country's code is of the
- * site's own country, or of the first of the corridor where it is valid as people there write it, valid, or possible.
+ * Returns a typed number in E.164 ("+221771234567"), or undefined when nobody can be called by it. With a dial code, by
+ * `+` or by `00`, a sane length is enough: numbering plans change more often than this is deployed. Without one, it is of
+ * the site's own country, or of the first of the corridor where people write it so, where it is valid, or could be one.
  */
 export const e164Of = (typed: string, home: CorridorCountry): string | undefined => {
-  const dialled = typed.replace(/[^+\d]/g, '');
-  return (WITH_CODE.test(dialled) ? worldwide(typed, dialled) : undefined) ?? national(typed, home)?.number;
+  const digits = typed.replace(/\D/g, '');
+  if (/^\W*\+/.test(typed)) return worldwide(typed.replace('(0)', '').replace(/\D/g, ''));
+  return (digits.startsWith('00') ? worldwide(digits.slice(2)) : undefined) ?? national(digits, home);
 };
 
-/** Returns whether a number in E.164 has as many digits as its country's numbers have. */
-export const isPossible = (number: string): boolean => parsePhoneNumberFromString(number)?.isPossible() ?? false;
+const [LEAST, MOST] = [8, 15];
 
-/** Numbering plans change more often than this is deployed: a known code and a sane length are enough. */
-const LEAST_DIGITS = 8;
-
-const worldwide = (typed: string, dialled: string): string | undefined => {
-  const parsed = parsePhoneNumberFromString(dialled.startsWith('+') ? typed : `+${dialled.slice(2)}`);
-  if (!parsed) return undefined;
-  const { length } = parsed.number.slice(1);
-  return parsed.isPossible() || length >= LEAST_DIGITS ? withinE164(parsed.number) : undefined;
+const worldwide = (digits: string): string | undefined => {
+  const [code] = DIAL_CODE.exec(digits) ?? [];
+  if (code === undefined) return undefined;
+  const number = code + withoutTrunk(code, digits.slice(code.length));
+  return number.length >= LEAST && number.length <= MOST ? `+${number}` : undefined;
 };
 
-const withinE164 = (number: string): string | undefined => (/^\+[1-9]\d{6,14}$/.test(number) ? number : undefined);
-
-const national = (typed: string, home: CorridorCountry): PhoneNumber | undefined => {
-  const read = corridorFrom(home).flatMap((country) => parsePhoneNumberFromString(typed, country) ?? []);
-  return (
-    read.find((number) => number.isValid() && isAsWritten(number, typed)) ??
-    read.find((number) => number.isValid()) ??
-    read.find((number) => number.isPossible())
-  );
+/** "+33 06 12 34 56 78" is written by mistake, and understood. */
+const withoutTrunk = (code: string, rest: string): string => {
+  const plan = Object.values(CORRIDOR).find((each) => each.code === code);
+  const bare = plan && rest.replace(plan.trunk, '');
+  return bare !== undefined && plan?.national.test(bare) ? bare : rest;
 };
 
-/** In France 771234567 lacks its 0; in Senegal it is whole. */
-const isAsWritten = (number: PhoneNumber, typed: string): boolean => digits(number.formatNational()) === digits(typed);
-
-const digits = (text: string): string => text.replace(/\D/g, '');
+const national = (digits: string, home: CorridorCountry): string | undefined => {
+  const plans = corridorFrom(home).map((country) => CORRIDOR[country]);
+  const bare = ({ trunk }: { trunk: RegExp }) => digits.replace(trunk, '');
+  const plan =
+    plans.find(({ trunk, national }) => trunk.test(digits) && national.test(digits.replace(trunk, ''))) ??
+    plans.find(({ national }) => national.test(digits)) ??
+    plans.find((each) => bare(each).length >= LEAST - 1);
+  return plan && worldwide(plan.code + bare(plan));
+};

@@ -8,8 +8,8 @@ let read: PhoneReader = () => {
 };
 
 /**
- * Provides the reader of this process. Its library weighs 25 KB, so only the Lambdas with a phone in a body load it
- * (`functions/core/phones.ts`); the browser's forms load it when a phone field appears (`web/core/phone/library.ts`).
+ * Provides the reader of this process: the API's is lenient and knows the stage's country (`functions/core/phones.ts`),
+ * that of the browser's forms is a library, which comes with the first phone field (`web/core/phone/library.ts`).
  */
 export const providePhoneReader = (reader: PhoneReader): void => {
   read = reader;

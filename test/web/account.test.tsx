@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { User } from '#shared/auth/schema.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signOut } from '#web/core/session.ts';
@@ -85,6 +85,10 @@ const field = (name: string) => the(`[name="${name}"]`) as HTMLInputElement;
 const edit = async () => {
   await open();
   await doing(() => button('Modifier mes coordonnées').click());
+  await vi.waitFor(async () => {
+    await settled();
+    the('form');
+  });
 };
 const save = async () => {
   await doing(() => button('Enregistrer').click());

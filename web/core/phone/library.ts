@@ -5,7 +5,6 @@ import {
   parsePhoneNumberFromString,
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
-import { e164Of, isPossible } from '#shared/phone/numbers.ts';
 import { providePhoneReader } from '#shared/phone/schema.ts';
 import { site } from '#web/core/site.ts';
 import type { TypedPhone } from './typed.ts';
@@ -14,9 +13,11 @@ import type { TypedPhone } from './typed.ts';
 
 /** Returns a typed number in E.164 when it has as many digits as its country's numbers have. */
 export const dialable = (typed: string): string | undefined => {
-  const number = e164Of(typed, site.country);
-  return number !== undefined && isPossible(number) ? number : undefined;
+  const parsed = parsePhoneNumberFromString(withPlus(typed), site.country);
+  return parsed?.isPossible() ? parsed.number : undefined;
 };
+
+const withPlus = (typed: string): string => typed.trim().replace(/^\(?(?:00|\+)/, '+');
 
 // Forms are stricter than the API: who types can look at the number again.
 providePhoneReader(dialable);
@@ -36,7 +37,7 @@ export const countries: readonly { country: CountryCode; code: string }[] = getC
  * countries with the same code, `preferred` is taken where the number does not tell. Undefined for what has no known code.
  */
 export const split = (number: string, preferred: CountryCode): TypedPhone | undefined => {
-  const parsed = parsePhoneNumberFromString(number.replace(/^\s*\(?00/, '+'));
+  const parsed = parsePhoneNumberFromString(withPlus(number));
   if (!parsed) return undefined;
   const code = parsed.countryCallingCode;
   const shared = countries.filter((each) => each.code === code).map(({ country }) => country);
@@ -49,8 +50,7 @@ export type PhoneFault = 'unknown' | 'short' | 'long';
 /** What is wrong with the length or the dial code of a typed number, if anything. */
 export const faultOf = (typed: string): PhoneFault | undefined => {
   if (dialable(typed) !== undefined) return undefined;
-  const number = typed.trim().replace(/^\(?(?:00|\+)/, '+');
-  switch (validatePhoneNumberLength(number, site.country)) {
+  switch (validatePhoneNumberLength(withPlus(typed), site.country)) {
     case 'TOO_LONG':
       return 'long';
     case 'INVALID_COUNTRY':

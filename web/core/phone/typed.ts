@@ -12,7 +12,9 @@ const isCorridor = (country: CountryCode): country is CorridorCountry => country
 
 /** Dial code of a country; the corridor's are known without the library. */
 export const codeOf = (country: CountryCode, library: PhoneLibrary | undefined): string =>
-  isCorridor(country) ? CORRIDOR[country] : (library?.countries.find((each) => each.country === country)?.code ?? '');
+  isCorridor(country)
+    ? CORRIDOR[country].code
+    : (library?.countries.find((each) => each.country === country)?.code ?? '');
 
 /** Whether it has a dial code of its own, whatever country is chosen. */
 export const hasCode = (text: string): boolean => /^\s*\(?(?:\+|00)/.test(text);
@@ -32,6 +34,6 @@ export const typedPhone = (value: string, preferred: CountryCode, library: Phone
   if (library) return library.split(value, preferred) ?? whole;
   const digits = value.replace(/^\s*\(?(?:\+|00)\s*/, '');
   const known = [preferred, ...Object.keys(CORRIDOR)].filter((country) => country in CORRIDOR) as CorridorCountry[];
-  const country = known.find((each) => digits.startsWith(CORRIDOR[each]));
-  return country ? { country, text: digits.slice(CORRIDOR[country].length).replace(/^[\s)]+/, '') } : whole;
+  const country = known.find((each) => digits.startsWith(CORRIDOR[each].code));
+  return country ? { country, text: digits.slice(CORRIDOR[country].code.length).replace(/^[\s)]+/, '') } : whole;
 };

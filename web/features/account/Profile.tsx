@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,7 +13,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ParcelArt } from '#web/ui/ParcelArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EditProfile } from './EditProfile.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import type { EditProfile } from './EditProfile.tsx';
 import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
 import { ownDetails } from './queries.ts';
@@ -31,13 +32,15 @@ export function Profile() {
   return <Ghost />;
 }
 
+type EditForm = typeof EditProfile;
+
 /** The details, and in their place the form that changes them. */
 function Label({ user }: { user: User }) {
   const { t } = useTranslation('account');
-  const [editing, setEditing] = useState(false);
+  const { Form, open, opening, close } = useEditForm();
   const edit = useRef<HTMLButtonElement>(null);
   const stop = () => {
-    flushSync(() => setEditing(false));
+    flushSync(close);
     edit.current?.focus();
   };
   return (
@@ -48,13 +51,13 @@ function Label({ user }: { user: User }) {
       <span className={styles.stamp}>
         <ParcelArt />
       </span>
-      {editing ? (
-        <EditProfile user={user} onDone={stop} />
+      {Form ? (
+        <Form user={user} onDone={stop} />
       ) : (
         <>
           <TheFacts user={user} />
           <div className={styles.change}>
-            <Button ref={edit} look="quiet" icon={Pencil} onClick={() => setEditing(true)}>
+            <Button ref={edit} look="quiet" icon={Pencil} busy={opening} onClick={open}>
               {t('edit.open')}
             </Button>
             <p>
@@ -65,6 +68,18 @@ function Label({ user }: { user: User }) {
       )}
     </section>
   );
+}
+
+/** The form's code comes when it is asked for: most visits only read. */
+function useEditForm() {
+  const [Form, setForm] = useState<EditForm>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => import('./EditProfile.tsx'),
+    networkMode: 'always',
+    onSuccess: ({ EditProfile }) => setForm(() => EditProfile),
+    onError: (error) => toast('error', adviceOn(error)),
+  });
+  return { Form, open: () => mutate(), opening: isPending, close: () => setForm(undefined) };
 }
 
 /** What the account holds; what it may lack says so. */

@@ -108,10 +108,8 @@ function Fields({ fuseau }: { fuseau: string | undefined }) {
       </div>
       {fuseau && <p className={styles.zone}>{t('ledger:zone', { zone: zoneInWords(language, fuseau, new Date()) })}</p>}
       <TextField label={t('fields.transporteur')} autoComplete="off" {...field('transporteur')} />
-      <div className={styles.pair}>
-        <TextField label={t('fields.responsable')} autoComplete="off" {...field('responsable')} />
-        <PhoneField<LegValues> name="telephone" label={t('fields.telephone')} autoComplete="off" />
-      </div>
+      <TextField label={t('fields.responsable')} autoComplete="off" {...field('responsable')} />
+      <PhoneField<LegValues> name="telephone" label={t('fields.telephone')} autoComplete="off" />
       <TextAreaField label={t('fields.notes')} hint={t('notesHint')} optional {...field('notes')} />
     </>
   );

@@ -2,7 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChangePreview, LONGEST_MOTIF } from '#shared/changes/schema.ts';
-import { dateTimeThere, dollars } from '#web/core/format.ts';
+import { dollars } from '#web/core/format.ts';
+import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField } from '#web/ui/Field.tsx';
@@ -52,8 +53,8 @@ function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } 
   const { t } = useTranslation('change');
   const language = useLanguage();
   const words = {
-    departure: dateTimeThere(language, dateDepart, fuseau),
-    arrival: dateTimeThere(language, dateArrivee, fuseau),
+    departure: placeTime(language, dateDepart, fuseau),
+    arrival: placeTime(language, dateArrivee, fuseau),
     count: colis,
   };
   return (
