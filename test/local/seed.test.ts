@@ -19,6 +19,7 @@ import { PAYMENT_STATUTS } from '#shared/payments/schema.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 import { freshCloud } from '../support/cloud.ts';
+import { contradictionsIn } from '../support/contradictions.ts';
 
 const query = { limit: '100' };
 const RealDate = Date;
@@ -85,6 +86,10 @@ test('parcels, containers and dates do not contradict each other', () => {
       expect(inDays(colis.aPayerAvant), what).toBeGreaterThan(0);
   }
   for (const { statut, dateArrivee } of containers) if (statut === 'LIVRE') expect(inDays(dateArrivee)).toBeLessThan(0);
+});
+
+test('the rules by which an admin is asked about a change find nothing to ask about', () => {
+  expect(contradictionsIn(containers, parcels, now)).toEqual([]);
 });
 
 test('a payment is made after its parcels are booked and before they leave', async () => {
