@@ -1,6 +1,6 @@
 import { isToPay, isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { close } from '../auth/leaving.ts';
+import { closeUnless } from '../auth/leaving.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
@@ -11,14 +11,13 @@ const PAGE = 100;
 
 /**
  * Deletes the caller's account: it is closed at once, and what there is about them goes moments later, by the outbox.
- * Throws WRONG_CURRENT_PASSWORD, ADMIN_ACCOUNT, COLIS_UNDER_WAY or MONEY_OPEN.
+ * Throws WRONG_CURRENT_PASSWORD, ADMIN_ACCOUNT, COLIS_UNDER_WAY, MONEY_OPEN or BUSY.
  */
 export const deleteAccount = async (caller: Caller, password: string): Promise<void> => {
   const account = await findAccount(caller.userId);
   if (!account) throw new AppError('SESSION_ENDED');
   await checkPassword(account, password, 'password');
-  await refuseUnsettled(account);
-  await close(account);
+  await closeUnless(refuseUnsettled, account);
 };
 
 /** Throws the refusal that keeps somebody from leaving: a role, a parcel, or money that is not where it belongs. */

@@ -1,15 +1,29 @@
+import { AppError } from '#shared/errors.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
-import { closeAccount, emptyAccount } from './auth.table.ts';
+import { beginClosing, closeAccount, emptyAccount, keepOpen } from './closing.table.ts';
 import { deleteIdentity } from './identity.ts';
 
-/** Closes an account for good and tells of it, once. `emailProven`: whoever asks has made sure that the email is theirs. */
-export const close = async ({ userId, emailProvenAt }: Account, emailProven = false): Promise<void> => {
+/**
+ * Closes an account for good and tells of it, once, unless `refuse` throws: meanwhile nothing is booked with it, so that
+ * what `refuse` did not find does not come to be. `emailProven`: whoever asks has made sure that the email is theirs.
+ * Throws what `refuse` throws, or AppError BUSY when it took too long.
+ */
+export const closeUnless = async (
+  refuse: (account: Account) => Promise<void>,
+  account: Account,
+  emailProven = false,
+): Promise<void> => {
+  const { userId, emailProvenAt } = account;
+  const until = await beginClosing(userId);
   try {
-    await closeAccount(userId, emailProven ? nowIso() : emailProvenAt);
+    await refuse(account);
+    await closeAccount(userId, emailProven ? nowIso() : emailProvenAt, until);
   } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.account)) throw error; // closed already, as wanted
+    await keepOpen(userId, until);
+    if (!(error instanceof ConditionFailed && error.failed.account)) throw error;
+    if (!error.failed.account.erasedAt) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 }); // else closed already, as wanted
   }
 };
 

@@ -24,7 +24,7 @@ import { newId } from '../core/ids.ts';
 import { count } from '../core/metrics.ts';
 import { type OnceKey, once, type Record } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
-import { holdRefusal } from '../core/verification.ts';
+import { checkOpen, holdRefusal } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
 import { holdOf } from './provisional.ts';
 import { senderOf } from './sender.ts';
@@ -78,7 +78,7 @@ const booked = async (
   try {
     await transact({
       space: spaceChange(container.id, change),
-      account: hold.account,
+      account: hold.account ?? checkOpen(userId),
       ...insertColis(colis),
       insurance: adopt('INSURANCE', userId, assuranceId, container.id, id),
       document: adopt('CUSTOMS', userId, documentId, container.id, id),

@@ -28,6 +28,8 @@ export type Account = {
   verifiedAt: string | null;
   /** Its provisional parcels: those that count towards what unverified accounts hold. */
   provisionalColis: number;
+  /** Until when no parcel is booked, because their account is being deleted; absent otherwise. */
+  closingUntil?: string;
   /** When they had their account erased: the rest of it holds nothing of them by then, or moments later. */
   erasedAt: string | null;
   createdAt: string;

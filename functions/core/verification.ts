@@ -13,21 +13,35 @@ export const unverifiedLimits = (): UnverifiedLimits => JSON.parse(env('UNVERIFI
 /** Whether an account is trusted to hold unpaid space without limit. Admins are. */
 export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt !== null || role === 'ADMIN';
 
+/** Neither erased nor being deleted: what is booked now is seen by whoever checks that nothing is under way. */
+const OPEN = 'erasedAt = :none AND (attribute_not_exists(closingUntil) OR closingUntil < :now)';
+
+/** The check, to be labelled `account`, that a verified account may book; see `holdRefusal`. */
+export const checkOpen = (userId: number): Write => ({
+  ConditionCheck: {
+    Key: keys.account(userId),
+    ConditionExpression: OPEN,
+    ExpressionAttributeValues: { ':none': null, ':now': nowIso() },
+  },
+});
+
 /** The write, to be labelled `account`, by which an unverified account holds one provisional parcel more; see `holdRefusal`. */
 export const holdProvisional = (userId: number): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: 'ADD provisionalColis :one',
-    ConditionExpression: 'verifiedAt = :none AND provisionalColis < :max',
-    ExpressionAttributeValues: { ':one': 1, ':none': null, ':max': unverifiedLimits().colis },
+    ConditionExpression: `verifiedAt = :none AND provisionalColis < :max AND ${OPEN}`,
+    ExpressionAttributeValues: { ':one': 1, ':none': null, ':max': unverifiedLimits().colis, ':now': nowIso() },
   },
 });
 
-/** Why `holdProvisional` was refused. Undefined when it was not, or when the account is verified by now. */
+/** Why `holdProvisional` or `checkOpen` was refused. Undefined when neither was, or when the account is verified by now. */
 export const holdRefusal = (error: unknown): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !('account' in error.failed)) return undefined;
   const found = error.failed.account as Account | undefined;
-  if (!found) return new AppError('USER_NOT_FOUND', { cause: error });
+  if (!found || found.erasedAt !== null) return new AppError('SESSION_ENDED', { cause: error });
+  if (found.closingUntil !== undefined && found.closingUntil >= nowIso())
+    return new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
   return isVerified(found) ? undefined : tooManyUnpaid(error);
 };
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { erase } from '#functions/account/erase.ts';
 import { refuseUnsettled } from '#functions/account/erasure.ts';
 import { allDataOf } from '#functions/account/export.ts';
-import { close } from '#functions/auth/leaving.ts';
+import { closeUnless } from '#functions/auth/leaving.ts';
 import { type Account, findAccount } from '#functions/core/accounts.ts';
 import { find } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
@@ -62,7 +62,7 @@ const erasing = async (account: Account, place: string): Promise<Step> => {
   return {
     says: `erase ${named(account)} from ${place} for good: their account, papers, files, notifications and messages; their payments and parcels stay, by nobody`,
     run: async () => {
-      await close(account, true);
+      if (account.erasedAt === null) await closeUnless(refuseUnsettled, account, true).catch(inOneLine);
       await erase(account.userId);
     },
   };

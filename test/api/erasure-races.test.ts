@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { handler as account } from '#functions/account/index.ts';
+import { handler as colis } from '#functions/colis/index.ts';
+import { keys } from '#functions/core/keys.ts';
+import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { invoke, setStored, stored } from '../support/inside.ts';
+import { meanwhile } from '../support/meanwhile.ts';
+
+/** Somebody about to leave, and a booking that is ready to be sent. */
+const leaving = async () => {
+  const customer = await newCustomer();
+  const { id: bookingId } = await newContainer();
+  const body = colisBody(await newPapers(customer, bookingId));
+  const { token, password } = customer;
+  return {
+    customer,
+    book: () => api('POST', `/colis/ajouter/${bookingId}`, { token, body }),
+    bookHere: () => invoke(colis, customer, 'POST /colis/ajouter/{bookingId}', { params: { bookingId }, body }),
+    leave: () => invoke(account, customer, 'POST /api/account/delete', { body: { password } }),
+    leaveThere: () => api('POST', '/api/account/delete', { token, body: { password } }),
+  };
+};
+
+test('a parcel that is booked while its customer deletes their account is refused, or keeps the account', async () => {
+  const { customer, book, leave } = await leaving();
+  const answers: { status: number }[] = [];
+  const left = await meanwhile(async () => answers.push(await book()), leave);
+  const erasedAt = (await stored(keys.account(customer.userId)))?.erasedAt;
+  expect([answers[0]?.status, left.status, Boolean(erasedAt)]).toEqual([503, 200, true]);
+});
+
+test('an account that is deleted in the moment before a booking is written gets no parcel any more', async () => {
+  const { bookHere, leaveThere } = await leaving();
+  const answers: { status: number }[] = [];
+  const booked = await meanwhile(async () => answers.push(await leaveThere()), bookHere);
+  expect([answers[0]?.status, booked.status, booked.body.code]).toEqual([200, 401, 'SESSION_ENDED']);
+});
+
+test('whose deletion was refused, or broke off, books again', async () => {
+  const { customer, book, leave } = await leaving();
+  await setStored(keys.account(customer.userId), 'closingUntil', new Date(Date.now() - 1).toISOString());
+  expect((await book()).status).toBe(201);
+  expect((await leave()).body.code).toBe('COLIS_UNDER_WAY');
+  expect((await stored(keys.account(customer.userId)))?.closingUntil).toBeUndefined();
+});
