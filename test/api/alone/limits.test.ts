@@ -5,7 +5,7 @@ import type { RateLimits } from '#shared/http/limits.ts';
 import { api, newCustomer, registration } from '../../support/api.ts';
 import { stored } from '../../support/inside.ts';
 import { ownApi } from '../../support/own.ts';
-import { freshEmail } from '../../support/people.ts';
+import { aCustomer, freshEmail } from '../../support/people.ts';
 import { rows, send } from '../../support/rows.ts';
 
 /** So long that none ends in the middle of a test, but at midnight. */
@@ -156,7 +156,7 @@ const something = () => ({
 test.each(limited.map((row) => [row.label, row] as const))(
   '%s that is called too often says when to come back',
   async (_, row) => {
-    const who = row.route.access === 'customer' ? await newCustomer() : undefined;
+    const who = row.route.access === 'customer' ? await aCustomer() : undefined;
     const body = something();
     const { address, account } = limits[row.route.limit ?? 'login'];
     const replies = [];
