@@ -3,20 +3,19 @@ import { atMost } from '../standin.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { Day } from './containers.ts';
 
-/** What is done at which time of a day, in minutes after its beginning. A login lasts for a morning, or an evening. */
+/** What is done at which time of a day, in minutes after its beginning: within the quarter of an hour that a token lives. */
 const PHASES = {
   open: 0,
   register: 1,
   book: 2,
-  pay: 4,
-  record: 6,
-  confirm: 8,
-  // Containers leave in between.
-  tell: 420,
-  move: 422,
-  decide: 424,
-  write: 426,
-  read: 428,
+  pay: 3,
+  record: 4,
+  confirm: 5,
+  tell: 6,
+  move: 7,
+  decide: 8,
+  write: 9,
+  read: 10,
 } as const;
 
 /** Something that happens on a day, in one of its phases. */
@@ -26,6 +25,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 8;
+const FIRST_MINUTE = 14 * 60 + 10;
 /** Time that the stream's functions take to tell people what happened, so that it bears that day's date. */
 const NEWS_MS = 60;
 const LONG_MS = 30 * MINUTE_MS;
@@ -49,11 +49,14 @@ export const live = async (steps: readonly Step[]): Promise<void> => {
   }
 };
 
-/** Days begin between 8 and 11 (UTC), each at its own time; today's steps lie in the last hour, whatever the time is. */
+/**
+ * Days begin between 14:10 and 17:10 (UTC), each at its own time and after the containers that leave on it; today's steps lie
+ * in the last hour, whatever the time is.
+ */
 const timeOf = ({ on, phase }: Step, now: number): number => {
   const minutes = PHASES[phase];
-  if (on >= 0) return now - HOUR_MS + (minutes / 10) * MINUTE_MS;
-  return midnightOf(on, now) + (8 * 60 + ((-on * 37) % 180) + minutes) * MINUTE_MS;
+  if (on >= 0) return now - HOUR_MS + minutes * MINUTE_MS;
+  return midnightOf(on, now) + (FIRST_MINUTE + ((-on * 37) % 180) + minutes) * MINUTE_MS;
 };
 
 const liveMoment = async (clock: Clock, time: number, steps: readonly Step[]): Promise<void> => {

@@ -6,7 +6,7 @@ import type { DemoColis } from './parcels.ts';
 import { CUSTOMERS, type CustomerName, DEMO_ACCOUNTS } from './people.ts';
 
 /** A token lives for 15 minutes. */
-const SESSION_MS = 10 * 60_000;
+const SESSION_MS = 14 * 60_000;
 
 /** What the seed has made so far, and who is logged in. Reading what is not made yet throws an Error. */
 export const newWorld = (api: string) => {
