@@ -4,7 +4,7 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
 import { onFresh } from './colis.service.ts';
-import { pageOfMine, replaceColis } from './colis.table.ts';
+import { pageOfAllMine, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /** The customer as their parcels name them. */
@@ -21,7 +21,7 @@ const PAGE = 50;
  * right number. Safe to repeat. Throws COLIS_CHANGED when a parcel stays in other hands.
  */
 export const updateSender = async (userId: number): Promise<void> => {
-  for await (const colis of pagesOf(PAGE, (page) => pageOfMine(userId, undefined, page)))
+  for await (const colis of pagesOf(PAGE, (page) => pageOfAllMine(userId, page)))
     for (const one of colis.filter(isUnderWay)) await updateSenderOf(one);
 };
 

@@ -68,3 +68,30 @@ test('a customer takes their data away as a file, and deletes their account once
   await page.getByText('Identifiants incorrects.').first().waitFor();
   expect(await page.getByRole('link', { name: common.links.account }).count()).toBe(0);
 });
+
+test('a customer corrects their details in their place on a phone, with the keyboard alone, and in their language', async () => {
+  const { account, common } = words;
+  const who = await newCustomer({ nom: 'Fall', prenom: 'Khady', telephone: '+33612345678' });
+  const page = await newVisitor({ as: who, width: 390 });
+  await page.goto('/mon-compte');
+  await page.getByRole('button', { name: account.edit.open }).press('Enter');
+  const field = (name: keyof typeof account.fields) => page.getByLabel(account.fields[name], { exact: true });
+  await field('prenom').waitFor();
+  expect(await field('prenom').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.getByLabel(words.phone.country).inputValue()).toBe('FR');
+  await expect.poll(() => field('phone').inputValue()).toBe('06 12 34 56 78');
+  await field('phone').fill('+221 77 12');
+  await field('phone').press('Tab');
+  await page.getByText('Il manque des chiffres pour un numéro en +221 (Sénégal).').waitFor();
+  await expectOpenToAll(page);
+  await page.getByRole('link', { name: common.nav.home }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
+  await field('phone').fill('+221 77 123 45 67');
+  await field('language').selectOption('en');
+  await field('phone').press('Enter');
+  const { account: english } = await wordsIn('en');
+  await page.getByText(english.edit.done).first().waitFor();
+  expect(await readIn(page.getByRole('main'))).toContain('+221 77 123 45 67');
+  await page.getByRole('button', { name: english.edit.open }).waitFor();
+  await expectOpenToAll(page);
+});
