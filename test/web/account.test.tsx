@@ -23,7 +23,9 @@ const awa: User = {
 };
 const open = (as: 'USER' | 'nobody' = 'USER') =>
   visit({ path: '/mon-compte', Page: AccountPage, texts: ['account', 'phone'], as });
-beforeAll(loadPhoneLibrary);
+beforeAll(async () => {
+  await Promise.all([loadPhoneLibrary(), import('#web/features/account/EditProfile.tsx')]);
+});
 const facts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('dl > div')].map((each) => [

@@ -17,7 +17,7 @@ const fewPerAccount = { address: MANY, account: FEW };
 const morePerAccount = { address: MANY, account: { calls: 2 * FEW.calls, seconds } };
 const limits: RateLimits = {
   login: fewPerAccount,
-  register: { address: { calls: 25, seconds }, account: MANY },
+  register: { address: { calls: 40, seconds }, account: MANY },
   forgotPassword: fewPerAccount,
   resetPassword: { address: FEW, account: MANY },
   contact: fewPerAccount,
