@@ -3,6 +3,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { faultIn, refusalIn } from '#shared/messages/messages.ts';
+import { isContention } from './retry.ts';
 
 export type Answer = APIGatewayProxyStructuredResultV2;
 
@@ -60,20 +61,14 @@ const isOutage = (error: unknown): boolean => {
   return (
     $fault === 'server' ||
     ($metadata?.httpStatusCode ?? 0) >= 500 || // the SDK calls what it has no model of the client's fault
-    UNREACHABLE.has(code ?? '') ||
-    NOT_NOW.has(error.name)
+    UNREACHABLE.test(code ?? '') ||
+    NOT_NOW.test(error.name) ||
+    isContention(error)
   );
 };
 
-const UNREACHABLE: ReadonlySet<string> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-]);
+/** Node's codes of a connection that failed, or of a name that was not found. */
+const UNREACHABLE = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/;
 
 /** No answer in time, too many calls of ours, and Cognito's names for a trigger that failed. */
-const NOT_NOW: ReadonlySet<string> = new Set([
-  ...['TimeoutError', 'AbortError'],
-  ...['ThrottlingException', 'TooManyRequestsException', 'RequestLimitExceeded', 'SlowDown'],
-  'ProvisionedThroughputExceededException',
-  ...['UserLambdaValidationException', 'UnexpectedLambdaException', 'InvalidLambdaResponseException'],
-]);
+const NOT_NOW = /^(Timeout|Abort)Error$|^TooManyRequests|Lambda/;

@@ -44,7 +44,8 @@ export const retryingContention = async <T>(attempt: () => Promise<T>): Promise<
   }
 };
 
-const isContention = (error: unknown): boolean => {
+/** Whether nothing was written because others were at the same items, or too many calls were made. */
+export const isContention = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons;
   if (!reasons) return CONTENTION.has(error.name);
