@@ -6,9 +6,10 @@ import { STRIPE_USED } from '#functions/core/stripe-used.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 
 /** Every Lambda: one per resource of the route table, and those that no route calls. */
-export type FunctionName = Resource | 'pre-token' | 'outbox' | 'cleanup' | 'sweep';
+export type FunctionName = Resource | (typeof WITHOUT_ROUTES)[number];
+const WITHOUT_ROUTES = ['pre-token', 'outbox', 'mailer', 'sweep'] as const;
 export const RESOURCES = Object.keys(routes) as Resource[];
-export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, 'pre-token', 'outbox', 'cleanup', 'sweep'];
+export const FUNCTIONS: readonly FunctionName[] = [...RESOURCES, ...WITHOUT_ROUTES];
 
 /** The repository's root; entries and outputs are named from here. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -6,7 +6,7 @@ import type { StreamHandler } from './streams.delivery.ts';
 import { type StreamFunction, startStreams } from './streams.ts';
 
 type Feed = {
-  name: 'outbox' | 'cleanup';
+  name: 'outbox' | 'mailer';
   load: () => Promise<StreamHandler>;
   filter: (record: DynamoDBRecord) => boolean;
 };
@@ -16,24 +16,27 @@ export const FEEDS: Feed[] = [
   {
     name: 'outbox',
     load: async () => (await import('#functions/outbox/index.ts')).handler,
-    filter: ({ eventName, dynamodb }) =>
-      dynamodb?.Keys?.sk?.S === 'OUTBOX' &&
-      (eventName === 'INSERT' ||
-        (eventName === 'MODIFY' && Boolean(dynamodb.NewImage?.duePk?.S && dynamodb.NewImage.redrivenAt?.S))),
+    filter: (record) => isNewOrRedriven(record, /^OUTBOX$/, 'OUTBOX') || leftSomethingBehind(record),
   },
   {
-    name: 'cleanup',
-    load: async () => (await import('#functions/cleanup/index.ts')).handler,
-    filter: ({ eventName, dynamodb }) =>
-      eventName === 'REMOVE'
-        ? Boolean(
-            dynamodb?.OldImage?.photoKey?.S ?? dynamodb?.OldImage?.imageKey?.S ?? dynamodb?.OldImage?.assignedTo?.NS,
-          )
-        : eventName === 'MODIFY' &&
-          (/^(INSURANCE|CUSTOMS)#/.test(dynamodb?.Keys?.sk?.S ?? '') ||
-            Boolean(dynamodb?.OldImage?.photoKey?.S && dynamodb.NewImage?.photoKey?.NULL)),
+    name: 'mailer',
+    load: async () => (await import('#functions/mailer/index.ts')).handler,
+    filter: (record) => isNewOrRedriven(record, /^DELIVERY#/, 'DELIVERY'),
   },
 ];
+
+function isNewOrRedriven({ eventName, dynamodb }: DynamoDBRecord, sk: RegExp, duePk: string): boolean {
+  if (!sk.test(dynamodb?.Keys?.sk?.S ?? '') || dynamodb?.NewImage?.duePk?.S !== duePk) return false;
+  return eventName === 'INSERT' || (eventName === 'MODIFY' && dynamodb.NewImage.redrivenAt?.S !== undefined);
+}
+
+function leftSomethingBehind({ eventName, dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): boolean {
+  if (eventName === 'REMOVE')
+    return Boolean(OldImage?.photoKey?.S ?? OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS);
+  if (eventName !== 'MODIFY') return false;
+  const isPaper = /^(INSURANCE|CUSTOMS)#/.test(Keys?.sk?.S ?? '');
+  return isPaper || Boolean(OldImage?.photoKey?.S && NewImage?.photoKey?.NULL);
+}
 
 /** Where a function's given-up records wait for people to look at, a line each: stands in for its queue. */
 export const gaveUpFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);

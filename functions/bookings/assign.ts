@@ -48,13 +48,11 @@ export const insuranceRefusal = (error: unknown): AppError | undefined =>
 
 const noSuchInsurance = () => new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });
 
-/** A thing that is gone, as the table's stream shows it. */
-export type Gone = { sk: string; id: number; assignedTo: ReadonlySet<number> };
+/** A thing that is gone, and the containers that named it. */
+export type Gone = { entity: string; id: number; bookingIds: readonly number[] };
 
 /** Clears it from each container that still names it. */
-export const forgetGone = async ({ sk, id, assignedTo }: Gone): Promise<void> => {
-  const entity = sk.split('#')[0];
+export const forgetGone = async ({ entity, id, bookingIds }: Gone): Promise<void> => {
   for (const [pointer, assignable] of Object.entries(ASSIGNABLE) as [Pointer, string][])
-    if (assignable === entity)
-      await Promise.all([...assignedTo].map((bookingId) => clearPointer(bookingId, pointer, id)));
+    if (assignable === entity) await Promise.all(bookingIds.map((bookingId) => clearPointer(bookingId, pointer, id)));
 };

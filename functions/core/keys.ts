@@ -51,7 +51,7 @@ export const keys = {
     sk: 'LIMIT',
   }), // how often was this asked of late?
   outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // what happened, to be told
-  told: (eventId: string, who: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `TOLD#${who}` }), // was this person told?
+  delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }), // was this person told, and how did their mail fare?
   mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }), // does Stripe's session still disagree?
   migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far is a migration?
 };
@@ -199,5 +199,20 @@ export const indexed = {
 
   mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }), // what Stripe and the table did not agree about, oldest first
 
-  outbox: (eventId: string, at: string) => ({ duePk: 'OUTBOX', dueSk: `${at}#${eventId}` }), // happenings that were not followed to their end yet, oldest first
+  outbox: (eventId: string, dueAt: string) => ({ duePk: 'OUTBOX', dueSk: `${dueAt}#${eventId}` }), // events that were not handled to their end yet, by their next attempt
+
+  delivery: (eventId: string, recipient: string, dueAt: string) => ({
+    duePk: 'DELIVERY', // mails that were not sent yet, by their next attempt
+    dueSk: `${dueAt}#${eventId}#${recipient}`,
+  }),
+
+  undelivered: (mail: { eventId: string; recipient: string; statut: string; at: string }) => {
+    const recent = `${mail.at}#${mail.eventId}#${mail.recipient}`;
+    return {
+      allPk: 'DELIVERY', // mails that did not arrive, or wait since an attempt failed, newest first
+      allSk: recent,
+      byStatutPk: `DELIVERY#${mail.statut}`, // the same, in a statut
+      byStatutSk: recent,
+    };
+  },
 };

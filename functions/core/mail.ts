@@ -1,7 +1,13 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { bounded, FAILING_FAST } from './aws.ts';
 import { env } from './env.ts';
 
-const ses = /* @__PURE__ */ new SESv2Client({});
+/** How long one mail may take, its repetitions included; a service that hangs must not hold up the mails behind it. */
+export const MAIL_MS = 5_000;
+/** How long one attempt may take. */
+const ATTEMPT_MS = 2_000;
+
+const ses = /* @__PURE__ */ bounded(/* @__PURE__ */ new SESv2Client({ requestHandler: FAILING_FAST }), ATTEMPT_MS);
 
 export type Mail = {
   to: string;
@@ -12,13 +18,13 @@ export type Mail = {
   html: string;
 };
 
-/** How long one mail may take, its repetitions included; a service that hangs must not hold up all that follows. */
-export const MAIL_MS = 10_000;
+/** Tells a mail apart in SES's events. */
+export type MailTags = { event: string; recipient: string };
 
-/** Sends one mail from the stage's own address. Whatever its subject holds, it is one line. */
-export const sendMail = async ({ to, replyTo, subject, text, html }: Mail): Promise<void> => {
+/** Sends one mail from the stage's own address; gives SES's id of it. Whatever its subject holds, it is one line. */
+export const sendMail = async ({ to, replyTo, subject, text, html }: Mail, tags: MailTags): Promise<string> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-  await ses.send(
+  const { MessageId = '' } = await ses.send(
     new SendEmailCommand({
       FromEmailAddress: env('MAIL_FROM'),
       Destination: { ToAddresses: [to] },
@@ -26,7 +32,28 @@ export const sendMail = async ({ to, replyTo, subject, text, html }: Mail): Prom
       Content: {
         Simple: { Subject: utf8(subject.replace(/\s+/g, ' ')), Body: { Text: utf8(text), Html: utf8(html) } },
       },
+      EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     }),
     { abortSignal: AbortSignal.timeout(MAIL_MS) },
   );
+  return MessageId;
 };
+
+/** Answers of SES about the mail itself, which no repetition changes. */
+const FINAL: ReadonlySet<string> = new Set([
+  'BadRequestException',
+  'InvalidParameterValue',
+  'InvalidParameterValueException',
+  'MessageRejected',
+]);
+
+/** SES rejects mails in these words, too, until people have verified the sender, left the sandbox or ended a pause. */
+const FOR_NOW = /not verified|paused|suspended|disabled/i;
+
+/** Whether SES has refused a mail for good; throttling, outages, timeouts and a paused account pass. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof Error && FINAL.has(error.name) && !FOR_NOW.test(error.message);
+
+/** Why a mail was not sent, in SES's words and without anybody's address. */
+export const mailFailure = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message.replace(/\S+@\S+/g, '…')}`.slice(0, 300) : 'unknown';

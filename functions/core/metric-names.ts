@@ -16,4 +16,6 @@ export const METRICS = {
   webhookFailed: 'WebhookFailed',
   /** Stripe and the table disagree about a payment, or a bank sent a refund back. */
   paymentMismatch: 'PaymentMismatch',
+  /** An event or a mail that has failed for more than an hour, each time that it is tried again. */
+  overdue: 'Overdue',
 } as const;

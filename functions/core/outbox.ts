@@ -8,6 +8,8 @@ import { correlationId } from './correlation.ts';
 import { ConditionFailed, put, update, type Write } from './dynamo.ts';
 import { newName } from './ids.ts';
 import { indexed, keys } from './keys.ts';
+import { type Page, type PageRequest, pageOf } from './query.ts';
+import { handOver, lostAfter, retryAt } from './redrive.ts';
 
 /** When and where a container goes; instants. Customers read them in its `fuseau`. */
 export type Plan = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
@@ -83,13 +85,21 @@ export type Happening =
       lieu: string;
       description: string;
     }
-  | { type: 'CONTACT_RECEIVED'; contactId: number };
+  | { type: 'CONTACT_RECEIVED'; contactId: number }
+  | {
+      /** Files and pointers of a thing that is gone could not be cleaned up when the stream told of it. */
+      type: 'CLEANUP_FAILED';
+      files: string[];
+      gone: { entity: string; id: number; bookingIds: number[] } | null;
+    };
 
 /** The rest of a happening that concerns many customers: which one, and after whom it goes on. */
 export type Rest = { of: string; page: number; afterUserId: number };
 
 export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number } & {
   rest?: Rest;
+  /** How often handling it has failed. */
+  attempts?: number;
   /** Of the request, or of the work in the background, in which it happened. */
   correlationId?: string | undefined;
 };
@@ -103,10 +113,10 @@ export const tell = (happening: Happening): Write => {
   return { Put: { Item: itemOf(newName(), { at, happening, ttl: ttlOf(hoursAfter(KEPT_HOURS, at)) }) } };
 };
 
-/** What waits to be told, due from now on; whoever follows it finds by its correlation what it came from. */
+/** What waits to be told; whoever follows it finds by its correlation what it came from. */
 const itemOf = (eventId: string, told: Pick<OutboxItem, 'at' | 'happening' | 'ttl' | 'rest'>): OutboxItem => ({
   ...keys.outbox(eventId),
-  ...indexed.outbox(eventId, nowIso()),
+  ...indexed.outbox(eventId, lostAfter()),
   eventId,
   correlationId: correlationId(),
   ...told,
@@ -134,3 +144,34 @@ export const followedUp = async ({ eventId }: OutboxItem): Promise<void> => {
     if (!(error instanceof ConditionFailed)) throw error; // it was kept long enough, and is gone
   }
 };
+
+/**
+ * Puts an event aside whose handling failed, so that it holds up none of those behind it: it comes again at the end of the
+ * stream once, and then whenever the sweep finds it due. Does nothing when another call has handled it meanwhile.
+ */
+export const putAside = async ({ eventId, attempts = 0 }: OutboxItem): Promise<void> => {
+  const again = attempts === 0;
+  try {
+    await update({
+      Key: keys.outbox(eventId),
+      UpdateExpression: `SET attempts = if_not_exists(attempts, :none) + :one, dueSk = :dueSk${again ? ', redrivenAt = :now' : ' REMOVE redrivenAt'}`,
+      ConditionExpression: 'attribute_exists(duePk)',
+      ExpressionAttributeValues: {
+        ':none': 0,
+        ':one': 1,
+        ':dueSk': indexed.outbox(eventId, again ? lostAfter() : retryAt(attempts)).dueSk,
+        ...(again && { ':now': nowIso() }),
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};
+
+/** Events that were not handled to their end and are due by `upTo`, those due longest first. */
+export const pageOfDueEvents = (upTo: string, page: PageRequest): Promise<Page<OutboxItem>> =>
+  pageOf('due', 'OUTBOX', { upTo }, page);
+
+/** Hands an event over again; see `handOver`. */
+export const handOverEvent = ({ eventId }: OutboxItem, when: 'due' | 'now'): Promise<boolean> =>
+  handOver(keys.outbox(eventId), (dueAt) => indexed.outbox(eventId, dueAt).dueSk, when);

@@ -7,7 +7,7 @@ import { upToDate } from './schema.ts';
 type Image = Record<string, AttributeValue> | undefined;
 type Images<Before, After> = { before: Before | undefined; after: After | undefined };
 
-/** How many records are handled at once, so that a batch is not as slow as all of its mails one after another. */
+/** Records handled at once unless told, so that a batch is not as slow as all of its calls one after another. */
 const AT_ONCE = 10;
 
 /**
@@ -20,6 +20,7 @@ export const streamHandler =
     handle: (images: Images<Before, After>) => Promise<void>,
     queueOf: (images: Images<Before, After>) => unknown,
     correlationOf: (images: Images<Before, After>) => string | undefined = () => undefined,
+    atOnce = AT_ONCE,
   ) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const records = Records.map((record) => ({ record, images: imagesOf<Before, After>(record) }));
@@ -40,7 +41,7 @@ export const streamHandler =
       for (let queue = waiting.shift(); queue; queue = waiting.shift())
         for (const one of queue) if (!(await handled(one))) break;
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: atOnce }, work));
     return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
   };
 

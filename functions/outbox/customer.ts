@@ -1,20 +1,19 @@
 import type { Account } from '../core/accounts.ts';
-import { sendMail } from '../core/mail.ts';
+import type { Delivery } from '../core/delivery.ts';
 import { notifying } from '../notifications/notifications.service.ts';
-import { type Letter, noticeOf } from './letter.ts';
-import { letters, type Words } from './letters.ts';
-import { rendered } from './render.ts';
-import { tellOnce } from './told.ts';
+import { recordDelivery } from './deliver.ts';
+import { noticeOf } from './letter.ts';
+import { letters } from './letters.ts';
+import type { Message } from './messages.ts';
 
-/** What a customer is told, whatever their language, and the ways by which it reaches them. */
-export type Message = { letter: (words: Words) => Letter; by: readonly ('mail' | 'notification')[] };
-
-/** Tells a customer of an event in their own language, once. */
-export const tellCustomer = async (eventId: string, account: Account, { letter, by }: Message): Promise<void> => {
-  const { userId, email, langue, prenom } = account;
-  const said = letter(letters[langue]);
-  await tellOnce(eventId, String(userId), {
-    writes: () => (by.includes('notification') ? notifying(userId, noticeOf(said)) : {}),
-    send: by.includes('mail') ? () => sendMail({ to: email, ...rendered(said, langue, prenom) }) : undefined,
-  });
-};
+/** Tells a customer of an event in their own language, once; the mail is the mailer's. */
+export const tellCustomer = (
+  eventId: string,
+  { userId, langue }: Account,
+  { of, letter, by, facts = {} }: Message,
+  to?: Delivery['to'],
+): Promise<void> =>
+  recordDelivery(
+    { eventId, recipient: `${userId}`, type: of, channel: by.includes('mail') ? 'MAIL' : 'NOTIFICATION', facts, to },
+    () => (by.includes('notification') ? notifying(userId, noticeOf(letter(letters[langue]))) : {}),
+  );

@@ -1,23 +1,36 @@
 import { AppError } from '#shared/errors.ts';
 import { erase } from '../account/erase.ts';
+import { cleanUp } from '../cleanup/clean-up.ts';
 import { releaseHolds } from '../colis/provisional.ts';
 import { updateSender } from '../colis/sender.ts';
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
-import { attempt, log } from '../core/log.ts';
-import { followedUp, type Happening, type OutboxItem } from '../core/outbox.ts';
+import { attempt, log, loggable } from '../core/log.ts';
+import { followedUp, type Happening, type OutboxItem, putAside } from '../core/outbox.ts';
 import { giveBack } from '../payments/refunds.ts';
 import { deleteJourneyOf } from '../tracking/tracking.service.ts';
-import { passOn } from './contact.ts';
 import { tellCustomer } from './customer.ts';
+import { recordDelivery } from './deliver.ts';
 import { tellAllIn } from './fan-out.ts';
-import { messageOf, type Personal } from './messages.ts';
-import { forSupport } from './money.fr.ts';
-import { tellSupport } from './support.ts';
+import { messageOf, type Personal, payAgainMessage } from './messages.ts';
+
+/**
+ * Handles an event. One that fails is put aside and comes again later, so that it holds up none of those behind it: only
+ * when even that cannot be noted does this throw, and the stream repeats it.
+ */
+export const handleEvent = async (item: OutboxItem): Promise<void> => {
+  try {
+    await follow(item);
+  } catch (error) {
+    const { eventId, happening, attempts = 0 } = item;
+    log.error('event failed', { eventId, type: happening.type, attempts: attempts + 1, cause: loggable(error) });
+    await putAside(item);
+  }
+};
 
 /** Does what follows from a happening, each part of which is safe to repeat, and notes that nothing more is to be done. */
-export const follow = async (item: OutboxItem): Promise<void> => {
+const follow = async (item: OutboxItem): Promise<void> => {
   await whatFollows(item);
   await followedUp(item);
   log.info('followed', { eventId: item.eventId, type: item.happening.type });
@@ -31,9 +44,8 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
     case 'PAYMENT_REFUNDED':
       return sayToPayAgain(eventId, happening);
     case 'PAYMENT_DISPUTED':
-      return tellSupport(eventId, forSupport.paymentDisputed(happening));
     case 'REFUND_FAILED':
-      return tellSupport(eventId, forSupport.refundFailed(happening));
+      return write(item, 'SUPPORT');
     case 'PROFILE_CHANGED':
       return updateSender(happening.userId);
     case 'ACCOUNT_ERASED':
@@ -41,7 +53,9 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
     case 'ACCOUNT_VERIFIED':
       return releaseHolds(happening.userId);
     case 'CONTACT_RECEIVED':
-      return passOn(eventId, happening.contactId);
+      return write(item, 'SUPPORT', 'SENDER');
+    case 'CLEANUP_FAILED':
+      return cleanUp(happening);
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
@@ -71,6 +85,12 @@ const deleteAllAbout = async (bookingId: number): Promise<void> => {
   await Promise.all([deleteLegsOf(bookingId), deleteJourneyOf(bookingId)]);
 };
 
+/** Leaves mails to people who read nothing in the app to the mailer. */
+const write = async ({ eventId, happening }: OutboxItem, ...recipients: ('SUPPORT' | 'SENDER')[]): Promise<void> => {
+  for (const recipient of recipients)
+    await recordDelivery({ eventId, recipient, type: happening.type, channel: 'MAIL', facts: {} });
+};
+
 const tell = async (eventId: string, happening: Personal): Promise<void> => {
   const account = happening.userId === null ? undefined : await findAccount(happening.userId);
   if (account?.erasedAt === null) await tellCustomer(eventId, account, await messageOf(happening, account)); // else nobody's, or erased meanwhile
@@ -83,11 +103,10 @@ const sayToPayAgain = async (
 ): Promise<void> => {
   const ids = await payAgain(userId, paymentId, colisIds);
   const account = ids.length > 0 ? await findAccount(userId) : undefined;
-  if (account?.erasedAt === null)
-    await tellCustomer(eventId, account, { letter: (words) => words.toPayAgain(ids), by: ['mail', 'notification'] });
+  if (account?.erasedAt === null) await tellCustomer(eventId, account, payAgainMessage(ids));
 };
 
-/** Tells somebody for the last time that they are erased, and erases them; a mail that does not go out keeps nobody here. */
+/** Erases somebody, and leaves a last mail to the mailer with the address that nothing else knows any more. */
 const sayGoodbye = async (
   eventId: string,
   happening: Extract<Happening, { type: 'ACCOUNT_ERASED' }>,
@@ -95,6 +114,7 @@ const sayGoodbye = async (
   const { userId } = happening;
   const account = await findAccount(userId);
   if (!account?.email) return; // erased already
-  await attempt({ userId }, async () => tellCustomer(eventId, account, await messageOf(happening, account)));
+  const { email, langue } = account;
+  await tellCustomer(eventId, account, await messageOf(happening, account), { email, langue });
   await erase(userId);
 };

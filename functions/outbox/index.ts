@@ -1,15 +1,22 @@
+import { cleanUpAfter, type Thing } from '../cleanup/clean-up.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { streamHandler } from '../core/stream.ts';
-import { follow } from './follow.ts';
+import { handleEvent } from './follow.ts';
 
-/** Hears of every new outbox item: what happened is told to whom it concerns, and followed up. */
-export const handler = streamHandler<never, OutboxItem>(
-  async ({ after }) => {
-    if (after) await follow(after);
+/**
+ * Reads the table's stream. Each new or redriven event is handled: recorded for those whom it concerns, and followed up.
+ * Things that are gone, or have another file, are cleaned up after.
+ */
+export const handler = streamHandler<Thing, OutboxItem | Thing>(
+  async ({ before, after }) => {
+    if (isEvent(after)) return handleEvent(after);
+    await cleanUpAfter({ before, after });
   },
-  ({ after }) => after && concernedBy(after),
-  ({ after }) => after?.correlationId,
+  ({ before, after }) => (isEvent(after) ? concernedBy(after) : before),
+  ({ after }) => (isEvent(after) ? after.correlationId : undefined),
 );
+
+const isEvent = (item: OutboxItem | Thing | undefined): item is OutboxItem => item?.sk === 'OUTBOX';
 
 /** Whoever something happened to hears of it in the order in which it did. */
 const concernedBy = ({ eventId, happening }: OutboxItem): string => {

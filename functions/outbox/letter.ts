@@ -11,7 +11,7 @@ export type Letter = {
   paragraphs: [string, ...string[]];
   /** The one thing to do; `path` is on our site. */
   action?: { label: string; path: string };
-  /** Greets nobody by name: nobody has shown yet that the address is theirs, and a name could be anybody's words. */
+  /** Greets nobody by name: a stranger may have asked for it, and have had the name written. */
   impersonal?: true;
 };
 

@@ -30,6 +30,7 @@ export const en: typeof fr = {
       'Your Yónnee account is deleted, as you asked. Your details, those of your recipients, your files and your notifications are erased.',
       'Accounting obliges us to keep your payments and the parcels that they paid for: they no longer bear your name. This is our last message. If you did not ask for this, write to us at once.',
     ],
+    impersonal: true,
   }),
   passwordReset: (path) => ({
     subject: 'Choose a new password',
@@ -38,6 +39,7 @@ export const en: typeof fr = {
       'If you did not ask for it, ignore this message: your password stays the same.',
     ],
     action: { label: 'Choose a new password', path },
+    impersonal: true,
   }),
   booked: ({ colisId, cents, lapsesAt, container }) => {
     const { id, lieuEnlevement, dateDepart, fuseau } = container;

@@ -30,6 +30,7 @@ export const fr = {
       'Votre compte Yónnee est supprimé, comme vous l’avez demandé. Vos coordonnées, celles de vos destinataires, vos fichiers et vos notifications sont effacés.',
       'La comptabilité nous oblige à garder vos paiements et les colis payés : ils n’ont plus votre nom. C’est notre dernier message. Si vous n’avez rien demandé, écrivez-nous sans attendre.',
     ],
+    impersonal: true,
   }),
   passwordReset: (path: string): Letter => ({
     subject: 'Choisissez un nouveau mot de passe',
@@ -38,6 +39,7 @@ export const fr = {
       'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
     ],
     action: { label: 'Choisir un nouveau mot de passe', path },
+    impersonal: true,
   }),
   booked: ({ colisId, cents, lapsesAt, container }: Booked): Letter => {
     const { id, lieuEnlevement, dateDepart, fuseau } = container;

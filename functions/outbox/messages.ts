@@ -1,11 +1,19 @@
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
-import type { StoredContainer } from '../bookings/stored.ts';
 import type { Account } from '../core/accounts.ts';
+import type { Facts } from '../core/delivery.ts';
 import type { Happening } from '../core/outbox.ts';
-import type { Message } from './customer.ts';
+import type { Letter, Named } from './letter.ts';
 import type { Words } from './letters.ts';
+
+/** What a customer is told of an event, whatever their language, by which ways, and what the letter names besides the event. */
+export type Message = {
+  of: Happening['type'];
+  letter: (words: Words) => Letter;
+  by: readonly ('mail' | 'notification')[];
+  facts?: Facts;
+};
 
 /** What happened to one customer, and is told them. */
 export type Personal = Exclude<
@@ -26,26 +34,67 @@ export type Shared = Extract<
   { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' }
 >;
 
-/** A link that sets a password or confirms an address goes to the mailbox only: a notification has no link. */
+/** Message of an event that concerns one customer. A link of their own goes to the mailbox only: a notification has none. */
 export const messageOf = async (happening: Personal, account: Account): Promise<Message> => {
+  const of = happening.type;
   switch (happening.type) {
     case 'PASSWORD_RESET_ASKED': {
       const link = await resetLinkOf(happening.resetId);
-      return { letter: (words) => words.passwordReset(link), by: ['mail'] };
+      return { of, letter: (words) => words.passwordReset(link), by: ['mail'] };
     }
     case 'EMAIL_CONFIRMATION_ASKED': {
       const link = await confirmationLinkOf(account);
-      return { letter: (words) => words.confirmEmail(link), by: ['mail'] };
+      return { of, letter: (words) => words.confirmEmail(link), by: ['mail'] };
     }
     case 'REGISTERED': {
       const link = await confirmationLinkOf(account);
-      return { letter: (words) => words.welcome(link), by: ['mail', 'notification'] };
+      return { of, letter: (words) => words.welcome(link), by: ['mail', 'notification'] };
     }
     default:
       return {
+        of,
         letter: (words) => letterOf(happening, words),
         by: isFarewell(happening) ? ['mail'] : ['mail', 'notification'],
       };
+  }
+};
+
+/** Message to a customer who got everything back that they had paid for these parcels. */
+export const payAgainMessage = (colisIds: number[]): Message => ({
+  of: 'PAYMENT_REFUNDED',
+  letter: (words) => words.toPayAgain(colisIds),
+  by: ['mail', 'notification'],
+  facts: { colisIds },
+});
+
+/**
+ * Message of any event that customers are told of, from the event, what its handler found out, and the account. Undefined
+ * for an event of which they are told nothing.
+ */
+export const messageFrom = async (
+  happening: Happening,
+  facts: Facts,
+  account: Account,
+): Promise<Message | undefined> => {
+  const { colisIds = [], container } = facts;
+  switch (happening.type) {
+    case 'TRACKING_ADDED':
+    case 'CONTAINER_STATUT_CHANGED':
+    case 'CONTAINER_REPLANNED':
+      return container && messageAbout(happening, container, colisIds);
+    case 'PAYMENT_REFUNDED':
+      return payAgainMessage(colisIds);
+    case 'REFUND_DUE':
+    case 'REFUND_FAILED':
+    case 'PAYMENT_DISPUTED':
+    case 'CONTAINER_DELETED':
+    case 'CONTACT_RECEIVED':
+    case 'CLEANUP_FAILED':
+    case 'PROFILE_CHANGED':
+    case 'ACCOUNT_VERIFIED':
+      return undefined;
+    default:
+      return messageOf(happening, account);
   }
 };
 
@@ -96,7 +145,19 @@ export const letterOf = (happening: Exclude<Personal, { type: Linked }>, words: 
  * What those are told of a container's happening whose parcels `ids` it moved or cancelled; nothing, when nothing came to
  * them. Mere progress people read in the app, since a mail for each event would be too many.
  */
-export const messageAbout = (happening: Shared, container: StoredContainer, ids: number[]): Message | undefined => {
+export const messageAbout = (happening: Shared, container: Named, ids: number[]): Message | undefined => {
+  const told = lettersAbout(happening, container, ids);
+  if (!told) return undefined;
+  const { id, lieuEnlevement, destination } = container;
+  const facts = { colisIds: ids, container: { id, lieuEnlevement, destination } };
+  return { of: happening.type, ...told, facts };
+};
+
+const lettersAbout = (
+  happening: Shared,
+  container: Named,
+  ids: number[],
+): Pick<Message, 'letter' | 'by'> | undefined => {
   const both = ['mail', 'notification'] as const;
   if (happening.type === 'CONTAINER_STATUT_CHANGED') {
     const { statut } = happening;

@@ -3,10 +3,10 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
-import type { Message } from './customer.ts';
 import { noticeOf } from './letter.ts';
 import { letters } from './letters.ts';
-import { rendered } from './render.ts';
+import type { Message } from './messages.ts';
+import { greetedName, rendered } from './render.ts';
 
 /** What a change would do: to which parcels, and what their owners would be told. */
 export type Planned = {
@@ -61,7 +61,7 @@ const messagesIn = (langue: Language, told: readonly { account: Account; message
   if (!first) return [];
   const letter = first.message.letter(letters[langue]);
   const parMail = first.message.by.includes('mail');
-  const { subject, text } = rendered(letter, langue, first.account.prenom);
+  const { subject, text } = rendered(letter, langue, greetedName(first.account));
   return [
     {
       langue,

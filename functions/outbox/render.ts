@@ -1,4 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
+import type { Account } from '../core/accounts.ts';
 import { env } from '../core/env.ts';
 import type { Mail } from '../core/mail.ts';
 import type { Letter } from './letter.ts';
@@ -10,6 +11,12 @@ const FRAME = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const asHtml = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>');
+
+/** The name that an account is greeted by: none as long as anybody may have typed an address that is not theirs. */
+export const greetedName = ({
+  prenom,
+  emailProvenAt,
+}: Pick<Account, 'prenom' | 'emailProvenAt'>): string | undefined => (emailProvenAt === null ? undefined : prenom);
 
 /** A letter as a mail, in plain text and in HTML that any reader shows: tables of styles are left to others. */
 export const rendered = (letter: Letter, language: Language, firstName?: string): Omit<Mail, 'to'> => {

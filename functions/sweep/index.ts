@@ -6,13 +6,15 @@ import { attempt, log } from '../core/log.ts';
 import type { SweepEvent } from '../core/sweep-event.ts';
 import { settleDue } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { handOverDue } from './hand-over.ts';
 
 /** What must be left of the function's time to begin another page. */
 const MARGIN_MS = 5_000;
 
 /**
- * Every few minutes: settles payments whose end nobody told us, then reminds of and releases unpaid parcels. Once a day:
- * looks for parcels that a cancelled container left under way, and compares the last days with Stripe.
+ * Every few minutes: hands over again the events and mails that failed, settles payments whose end nobody told us, and
+ * reminds of and releases unpaid parcels. Once a day: looks for parcels that a cancelled container left under way, and
+ * compares the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   correlated(context.awsRequestId, async () => {
@@ -21,6 +23,7 @@ export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promi
       await attempt({}, () => recheckCancelled(hasTime));
       return reconcile(reconcileHours, hasTime);
     }
+    await attempt({ of: 'handing over' }, handOverDue);
     const payments = await settleDue(hasTime);
     const colis = await lapseDue(hasTime);
     log.info('sweep', { payments, colis });

@@ -51,7 +51,7 @@ const rulesOf = (watched: Watched): Rule[] => {
     },
     {
       name: 'background-errors',
-      says: 'The outbox, the cleanup or the sweep fails again and again.',
+      says: 'The outbox, the mailer or the sweep fails again and again.',
       metric: measures.backgroundErrors(),
       most: 2,
       in: [2, 3],
@@ -59,7 +59,7 @@ const rulesOf = (watched: Watched): Rule[] => {
     {
       name: 'outbox-late',
       says: 'What happened is told more than 5 minutes late.',
-      metric: measures.outboxAge(),
+      metric: measures.streamAge('outbox'),
       most: LATE_MS,
       in: [2, 2],
     },
@@ -70,6 +70,14 @@ const rulesOf = (watched: Watched): Rule[] => {
       most: 0,
       runbook: 'gave-up',
     })),
+    {
+      name: 'overdue',
+      says: 'An event or a mail has failed for more than an hour.',
+      metric: measures.ours('overdue', Stats.SUM, Duration.hours(1)),
+      most: 0,
+      in: [1, 2], // it is tried once an hour
+      runbook: 'gave-up',
+    },
     {
       name: 'webhook-failed',
       says: 'Events of Stripe were not dealt with.',

@@ -52,17 +52,17 @@ export class Measures {
 
   /** Of the functions that no route calls. */
   backgroundErrors = (): MathExpression => {
-    const { outbox, cleanup, sweep } = this.watched.api.background;
+    const { outbox, mailer, sweep } = this.watched.api.background;
     return sumOf('Errors', {
       outbox: outbox.reader.metricErrors(),
-      cleanup: cleanup.reader.metricErrors(),
+      mailer: mailer.reader.metricErrors(),
       sweep: sweep.reader.metricErrors(),
     });
   };
 
-  /** Milliseconds that the oldest happening has waited to be told. */
-  outboxAge = (): Metric =>
-    this.watched.api.background.outbox.reader.metric('IteratorAge', { statistic: Stats.MAXIMUM });
+  /** Milliseconds that the oldest record has waited for a reader of the stream. */
+  streamAge = (reader: 'outbox' | 'mailer'): Metric =>
+    this.watched.api.background[reader].reader.metric('IteratorAge', { statistic: Stats.MAXIMUM });
 
   waitingIn = (queue: IQueue): Metric => queue.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM });
 

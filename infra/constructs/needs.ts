@@ -89,11 +89,11 @@ export const NEEDS: Record<FunctionName, Needs> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'byContainer', 'mine', 'mineContainer'],
     partitions: true,
+    files: { remove: true },
     users: ['AdminDeleteUser'],
     secret: true,
-    mail: true,
   },
-  cleanup: { items: ['UpdateItem'], files: { remove: true } },
+  mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['byStatut', 'byContainer', 'due'],

@@ -44,8 +44,14 @@ export class Overview extends Dashboard {
             left: [measures.ours('webhookLag', Stats.p(95))],
             right: [measures.ours('webhookFailed')],
           }),
-          graph('What is told late, ms', { left: [measures.outboxAge()], right: [measures.backgroundErrors()] }),
-          graph('Given up', { left: Object.values(background).map(({ gaveUp }) => measures.waitingIn(gaveUp)) }),
+          graph('Handled and mailed late, ms', {
+            left: [measures.streamAge('outbox'), measures.streamAge('mailer')],
+            right: [measures.backgroundErrors()],
+          }),
+          graph('Given up, and failing for an hour', {
+            left: Object.values(background).map(({ gaveUp }) => measures.waitingIn(gaveUp)),
+            right: [measures.ours('overdue')],
+          }),
         ],
         [graph('Blocked by the firewall', { left: [blocked(watched.stage)], region: EDGE_REGION })],
       ],

@@ -16,25 +16,39 @@ const { pk, sk } = keys.outbox('');
 const PAPERS = (['INSURANCE', 'CUSTOMS'] as const).map((entity) => keys.owned(entity, 0, 0).sk.replace(/0$/, ''));
 
 const Keys = { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } };
-const { duePk } = indexed.outbox('', '');
+const MailKeys = {
+  pk: { S: FilterRule.beginsWith(pk) },
+  sk: { S: FilterRule.beginsWith(keys.delivery('', '').sk) },
+};
 
-/** What has happened and is to be told: the outbox's. */
-const NEWLY_HAPPENED = FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys } });
+/**
+ * What is new and due, and what the sweep or `npm run redrive` hands over again. Everything that is due in this index is
+ * known by its key there, and loses it when it is done.
+ */
+const newOrRedriven = (Keys: object, duePk: string) => {
+  const NewImage = { duePk: { S: FilterRule.isEqual(duePk) } };
+  const redriven = { ...NewImage, redrivenAt: { S: FilterRule.exists() } };
+  return [
+    FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys, NewImage } }),
+    FilterCriteria.filter({ eventName: FilterRule.isEqual('MODIFY'), dynamodb: { Keys, NewImage: redriven } }),
+  ];
+};
 
-/** What was not followed to its end, and is handed over again by `npm run redrive`. */
-const REDRIVEN = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('MODIFY'),
-  dynamodb: { Keys, NewImage: { duePk: { S: FilterRule.isEqual(duePk) }, redrivenAt: { S: FilterRule.exists() } } },
+/** Outbox events to handle: the outbox's. */
+export const EVENTS = newOrRedriven(Keys, indexed.outbox('', '').duePk);
+
+/** Mails to send: the mailer's. */
+export const MAILS = newOrRedriven(MailKeys, indexed.delivery('', '', '').duePk);
+
+const gone = (attribute: 'photoKey' | 'imageKey' | 'assignedTo', type: 'S' | 'NS') => ({
+  dynamodb: { OldImage: { [attribute]: { [type]: FilterRule.exists() } } },
 });
 
-export const HAPPENED = [NEWLY_HAPPENED, REDRIVEN];
-
-/** What is gone and had a file under this attribute, which must go too: the cleanup's. */
-const goneWith = (attribute: 'photoKey' | 'imageKey') =>
-  FilterCriteria.filter({
-    eventName: FilterRule.isEqual('REMOVE'),
-    dynamodb: { OldImage: { [attribute]: { S: FilterRule.exists() } } },
-  });
+/** What is gone and had a file, which must go too, or is named by a container. */
+const GONE = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('REMOVE'),
+  $or: [gone('photoKey', 'S'), gone('imageKey', 'S'), gone('assignedTo', 'NS')],
+});
 
 /** A changed paper may have another file now: no filter can compare the two, so the function does. */
 const CHANGED_PAPER = FilterCriteria.filter({
@@ -51,14 +65,11 @@ const WITHOUT_PHOTO = FilterCriteria.filter({
   },
 });
 
-/** What may have left a file behind: the cleanup's, too. */
-export const LEFT_FILES = [goneWith('photoKey'), goneWith('imageKey'), CHANGED_PAPER, WITHOUT_PHOTO];
+/** What may have left a file or a pointer behind: the outbox's too, since a stream has two readers at most. */
+export const LEFT_BEHIND = [GONE, CHANGED_PAPER, WITHOUT_PHOTO];
 
-/** What is gone and some container names: the cleanup's, as well. */
-export const GONE_ASSIGNED = FilterCriteria.filter({
-  eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { assignedTo: { NS: FilterRule.exists() } } },
-});
+/** Lambda takes no more filters for one function on a stream. */
+export const MOST_FILTERS = 5;
 
 export type StreamFeedProps = {
   table: ITableV2;
@@ -74,6 +85,7 @@ export type StreamFeedProps = {
 export class StreamFeed extends Construct {
   constructor(scope: Construct, id: string, { table, reader, gaveUp, filters }: StreamFeedProps) {
     super(scope, id);
+    if (filters.length > MOST_FILTERS) throw new Error(`A stream's function has ${MOST_FILTERS} filters at most.`);
     new EventSourceMapping(this, 'Stream', {
       target: reader,
       eventSourceArn: readableStreamOf(table, reader),

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { hoursAfter, nowIso } from '#functions/core/clock.ts';
-import { ConditionFailed, update } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
-import type { OutboxItem } from '#functions/core/outbox.ts';
-import { pageOf, pagesOf } from '#functions/core/query.ts';
+import { hoursAfter } from '#functions/core/clock.ts';
+import { handOverDelivery, pageOfDueDeliveries } from '#functions/core/deliveries.ts';
+import { handOverEvent, pageOfDueEvents } from '#functions/core/outbox.ts';
+import { type Page, type PageRequest, pagesOf } from '#functions/core/query.ts';
 import { type Command, Misuse } from './command.ts';
 import { pointAt } from './target.ts';
 
-/** What is younger is still on its way through the stream, its repetitions included. */
+/** What is younger and has not failed is still on its way through the stream. */
 const MINUTES = 10;
 const PAGE = 100;
+/** Later than any next attempt. */
+const EVER = hoursAfter(24 * 365);
+
+/** Something to hand over: what to print of it, and how to do it. False when it is done meanwhile. */
+type Due = { line: string; handOver: () => Promise<boolean> };
 
 /**
- * `npm run redrive`: hands over again what happened and was not followed to its end, because it failed so often that the
- * stream gave it up. Nobody is told twice.
+ * `npm run redrive`: hands over at once all events and mails that have failed, instead of at their next attempt. Nobody is
+ * told twice.
  */
 export const redrive: Command = {
   usage: '[--stage NAME]',
@@ -22,38 +26,43 @@ export const redrive: Command = {
     if (positionals.length > 0) throw new Misuse();
     const place = await pointAt(values.stage);
     process.env.CURSOR_KEY = randomUUID(); // of the cursors that this very run gives and takes
-    const items = await undone();
-    if (items.length === 0) return [];
-    return [
-      {
-        says: `hand over again, on ${place}, what is older than ${MINUTES} minutes and not followed to its end: ${items.length}`,
+    const [events, mails] = [await dueEvents(), await dueMails()];
+    return [...stepFor('not handled to their end', events), ...stepFor('mails that were not sent', mails)].map(
+      ({ what, all }) => ({
+        says: `hand over again, on ${place}, what failed or is older than ${MINUTES} minutes, ${what}: ${all.length}`,
         run: async () => {
-          for (const item of items) await handOver(item);
+          for (const { line, handOver } of all) if (await handOver()) console.log(line);
         },
-      },
-    ];
+      }),
+    );
   },
 };
 
-const undone = async (): Promise<OutboxItem[]> => {
-  const upTo = hoursAfter(-MINUTES / 60);
-  const found: OutboxItem[] = [];
-  for await (const items of pagesOf<OutboxItem>(PAGE, (page) => pageOf('due', 'OUTBOX', { upTo }, page)))
-    found.push(...items);
-  return found;
+const stepFor = (what: string, all: Due[]) => (all.length > 0 ? [{ what, all }] : []);
+
+const dueEvents = async (): Promise<Due[]> => {
+  const found = await unfinished(pageOfDueEvents, ({ at, attempts = 0 }) => ({ since: at, attempts }));
+  return found.map((event) => ({
+    line: `${event.at} ${event.happening.type} ${event.eventId}`,
+    handOver: () => handOverEvent(event, 'now'),
+  }));
 };
 
-/** A touch is enough: the stream tells of it. What was followed meanwhile is left alone. */
-const handOver = async ({ eventId, happening, at }: OutboxItem): Promise<void> => {
-  try {
-    await update({
-      Key: keys.outbox(eventId),
-      UpdateExpression: 'SET redrivenAt = :now',
-      ConditionExpression: 'attribute_exists(duePk)',
-      ExpressionAttributeValues: { ':now': nowIso() },
-    });
-    console.log(`${at} ${happening.type} ${eventId}`);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+const dueMails = async (): Promise<Due[]> => {
+  const found = await unfinished(pageOfDueDeliveries, ({ createdAt, attempts }) => ({ since: createdAt, attempts }));
+  return found.map((mail) => ({
+    line: `${mail.createdAt} ${mail.type} ${mail.eventId} to ${mail.recipient}`,
+    handOver: () => handOverDelivery(mail, 'now'),
+  }));
+};
+
+const unfinished = async <T>(
+  read: (upTo: string, page: PageRequest) => Promise<Page<T>>,
+  age: (item: T) => { since: string; attempts: number },
+): Promise<T[]> => {
+  const old = hoursAfter(-MINUTES / 60);
+  const found: T[] = [];
+  for await (const items of pagesOf<T>(PAGE, (page) => read(EVER, page)))
+    found.push(...items.filter((item) => age(item).attempts > 0 || age(item).since < old));
+  return found;
 };

@@ -12,7 +12,7 @@ import { Gateway } from '../constructs/gateway.ts';
 import { GaveUp } from '../constructs/gave-up.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
 import { statementsOf, wildcardsOf } from '../constructs/permissions.ts';
-import { GONE_ASSIGNED, HAPPENED, LEFT_FILES, StreamFeed } from '../constructs/stream-feed.ts';
+import { EVENTS, LEFT_BEHIND, MAILS, StreamFeed } from '../constructs/stream-feed.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
@@ -22,13 +22,13 @@ export type ApiStackProps = StackProps & { stage: Stage; data: DataStack; web: W
 
 /** Somebody waits: at 1024 MB a cold start takes half as long as at 512, and a warm call costs about the same. */
 const WAITED_FOR = { memoryMb: 1024, timeout: Duration.seconds(10) };
-/** Nobody waits, but a batch may be ten mails and refunds. */
+/** Nobody waits, but a batch may be ten refunds, or ten mails. */
 const FED = { memoryMb: 512, timeout: Duration.seconds(60) };
 /** A sweep has ended before the next begins. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
 /** Those that no route calls, and where what they gave up waits. */
-export type Background = Record<'outbox' | 'cleanup' | 'sweep', { reader: IFunction; gaveUp: IQueue }>;
+export type Background = Record<'outbox' | 'mailer' | 'sweep', { reader: IFunction; gaveUp: IQueue }>;
 
 const NAMED_LATER = 'Objects and the versions of a stream get their names when they are made.';
 
@@ -55,9 +55,9 @@ export class ApiStack extends Stack {
       return { reader: add(name, settings, gaveUp), gaveUp };
     };
     const outbox = addBackground('outbox', FED);
-    new StreamFeed(this, 'OutboxFeed', { table, ...outbox, filters: HAPPENED });
-    const cleanup = addBackground('cleanup', FED);
-    new StreamFeed(this, 'CleanupFeed', { table, ...cleanup, filters: [...LEFT_FILES, GONE_ASSIGNED] });
+    new StreamFeed(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...LEFT_BEHIND] });
+    const mailer = addBackground('mailer', FED);
+    new StreamFeed(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
     const sweep = addBackground('sweep', SWEEP);
     sweep.reader.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
     new Rule(this, 'SweepSchedule', {
@@ -68,7 +68,7 @@ export class ApiStack extends Stack {
       schedule: Schedule.rate(Duration.days(1)),
       targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY) })],
     });
-    this.background = { outbox, cleanup, sweep };
+    this.background = { outbox, mailer, sweep };
 
     for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);
   }

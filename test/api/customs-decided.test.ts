@@ -83,7 +83,7 @@ test('the customer reads of a refusal and its reason, once, in their own languag
     return about;
   });
   const refusals = mails.filter(({ text }) => text.includes('Page <2> is missing'));
-  expect(refusals.map(({ text }) => text.slice(0, 6))).toEqual(['Hello ']);
+  expect(refusals.map(({ text }) => text.slice(0, 6))).toEqual(['Hello,']);
   expect(refusals[0]?.html).not.toContain('<2>');
 });
 

@@ -100,25 +100,33 @@ test('whoever waits for a function waits 10 seconds at most', () => {
   expect(Object.keys(waitedFor)).toHaveLength(RESOURCES.length);
 });
 
+const newOrRedriven = (pk: unknown, sk: unknown, due: string) => {
+  const [Keys, duePk] = [{ pk: { S: pk }, sk: { S: sk } }, { S: [due] }];
+  return [
+    { eventName: ['INSERT'], dynamodb: { Keys, NewImage: { duePk } } },
+    { eventName: ['MODIFY'], dynamodb: { Keys, NewImage: { duePk, redrivenAt: { S: [{ exists: true }] } } } },
+  ];
+};
+
+test('the table’s stream has two readers, as many as DynamoDB serves well, with no more filters than Lambda takes', () => {
+  const feeds = propertiesOf<{ FilterCriteria: { Filters: unknown[] } }>(api, 'AWS::Lambda::EventSourceMapping');
+  expect(feeds).toHaveLength(2);
+  for (const { FilterCriteria } of feeds) expect(FilterCriteria.Filters.length).toBeLessThanOrEqual(5);
+});
+
 test.each([
   [
     'outbox',
     [
-      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } } } },
+      ...newOrRedriven([{ prefix: 'OUTBOX#' }], ['OUTBOX'], 'OUTBOX'),
       {
-        eventName: ['MODIFY'],
-        dynamodb: {
-          Keys: { pk: { S: [{ prefix: 'OUTBOX#' }] }, sk: { S: ['OUTBOX'] } },
-          NewImage: { duePk: { S: ['OUTBOX'] }, redrivenAt: { S: [{ exists: true }] } },
-        },
+        eventName: ['REMOVE'],
+        $or: [
+          { dynamodb: { OldImage: { photoKey: { S: [{ exists: true }] } } } },
+          { dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
+          { dynamodb: { OldImage: { assignedTo: { NS: [{ exists: true }] } } } },
+        ],
       },
-    ],
-  ],
-  [
-    'cleanup',
-    [
-      { eventName: ['REMOVE'], dynamodb: { OldImage: { photoKey: { S: [{ exists: true }] } } } },
-      { eventName: ['REMOVE'], dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
       {
         eventName: ['MODIFY'],
         dynamodb: { Keys: { sk: { S: [{ prefix: 'INSURANCE#' }, { prefix: 'CUSTOMS#' }] } } },
@@ -130,9 +138,9 @@ test.each([
           NewImage: { photoKey: { NULL: [{ exists: true }] } },
         },
       },
-      { eventName: ['REMOVE'], dynamodb: { OldImage: { assignedTo: { NS: [{ exists: true }] } } } },
     ],
   ],
+  ['mailer', newOrRedriven([{ prefix: 'OUTBOX#' }], [{ prefix: 'DELIVERY#' }], 'DELIVERY')],
 ] as const)('%s gets its share of the stream, in small batches that fail record by record', (name, patterns) => {
   api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
     EventSourceArn: { 'Fn::ImportValue': Match.stringLikeRegexp('StreamArn') },
@@ -151,12 +159,12 @@ test('what a function gave up that nobody waits for stays 14 days in an encrypte
   const queueOf = (name: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}GaveUp`), 'Arn'] });
   api.resourceCountIs('AWS::SQS::Queue', 3);
   api.allResourcesProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-  for (const name of ['outbox', 'cleanup', 'sweep'])
+  for (const name of ['outbox', 'mailer', 'sweep'])
     api.hasResourceProperties('AWS::Lambda::Function', {
       Description: `yonnee dev: ${name}`,
       DeadLetterConfig: { TargetArn: queueOf(name) },
     });
-  for (const name of ['outbox', 'cleanup'])
+  for (const name of ['outbox', 'mailer'])
     api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       DestinationConfig: { OnFailure: { Destination: queueOf(name) } },
     });

@@ -50,7 +50,7 @@ test.each(READERS)('%s, which only reads, may not write', (name) => {
 });
 
 test('what writes is seen as such', () => {
-  for (const name of ['auth', 'bookings', 'uploads', 'outbox', 'cleanup'] as const)
+  for (const name of ['auth', 'bookings', 'uploads', 'outbox', 'mailer'] as const)
     expect(
       rolesOf(name).some(({ actions }) => actions.some((action) => WRITES.test(action))),
       name,
@@ -136,7 +136,7 @@ const OWN_FEED = [
 /** What a function without a route gives up, it puts into its queue. */
 const OWN_QUEUE: Partial<Record<FunctionName, string[]>> = {
   outbox: OWN_FEED,
-  cleanup: OWN_FEED,
+  mailer: OWN_FEED,
   sweep: ['sqs:SendMessage'],
 };
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
@@ -174,7 +174,7 @@ test.each([
   ],
   ['payments', { GetObject: ['files/colis'] }],
   ['account', { GetObject: ['files/colis', 'files/customs', 'files/insurance'] }],
-  ['cleanup', { DeleteObject: ['files'] }],
+  ['outbox', { DeleteObject: ['files'] }],
 ] as const)(
   '%s reaches only the files that are its own business',
   (name, reached: Record<string, readonly string[]>) => {

@@ -91,7 +91,7 @@ test.each(NAMES)('%s sends its mails from an identity that SES verifies, and fro
   const identity = mailIdentity === 'domain' ? mailFrom.split('@')[1] : mailFrom;
   const { data, api } = templatesOf(name);
   data.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: identity });
-  const [sending, ...others] = allowedTo(api, 'outbox').filter(({ actions }) => actions.includes('ses:SendEmail'));
+  const [sending, ...others] = allowedTo(api, 'mailer').filter(({ actions }) => actions.includes('ses:SendEmail'));
   expect(others).toEqual([]);
   expect(sending?.resources).toEqual([expect.stringMatching(new RegExp(`:identity/${identity}$`))]);
   const records = Object.keys(data.findOutputs('*')).filter((output) => output.startsWith('MailDns'));

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Happening, OutboxItem } from '#functions/core/outbox.ts';
-import { pageOf } from '#functions/core/query.ts';
+import { pageOfDueDeliveries } from '#functions/core/deliveries.ts';
+import type { Delivery } from '#functions/core/delivery.ts';
+import { ConditionFailed, put, update } from '#functions/core/dynamo.ts';
+import { indexed, keys } from '#functions/core/keys.ts';
+import { type Happening, type OutboxItem, pageOfDueEvents } from '#functions/core/outbox.ts';
 import { handler } from '#functions/outbox/index.ts';
+import { setStored, stored } from './inside.ts';
+import { soon } from './money.ts';
 
-/** The record by which the table's stream tells of a happening; the table itself has not heard of it. */
+/** The record by which the table's stream tells of an event. */
 export const recordOf = (happening: Happening, change: Partial<OutboxItem> = {}): DynamoDBRecord => {
   const { eventId = randomUUID() } = change;
   const item: OutboxItem = {
@@ -14,17 +19,66 @@ export const recordOf = (happening: Happening, change: Partial<OutboxItem> = {})
     eventId,
     at: new Date().toISOString(),
     happening,
-    ttl: 0,
+    ttl: Math.ceil(Date.now() / 1000) + 3_600,
     ...change,
   };
   const NewImage = marshall(item) as NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>;
+  records.set(eventId, item);
   return { eventID: eventId, eventName: 'INSERT', dynamodb: { SequenceNumber: eventId, NewImage } };
 };
 
-/** Hands records to the outbox function; gives how many it reports as failed. */
-export const handOver = async (...records: DynamoDBRecord[]): Promise<number> =>
-  (await handler({ Records: records })).batchItemFailures.length;
+const records = new Map<string, OutboxItem>();
 
-/** What this cloud was told of and has not followed to its end yet. */
-export const unfollowed = async (): Promise<OutboxItem[]> =>
-  (await pageOf<OutboxItem>('due', 'OUTBOX', {}, { limit: 100 })).items;
+/**
+ * Hands records to the outbox function of this process; gives how many events are not handled to their end by then. Their
+ * events are in the table, in a way that the stream tells nobody else of.
+ */
+export const handOver = async (...given: DynamoDBRecord[]): Promise<number> => {
+  for (const { eventID = '' } of given) await file(eventID);
+  const { batchItemFailures } = await handler({ Records: given });
+  if (batchItemFailures.length > 0) throw new Error('what failed could not be put aside');
+  const left = await Promise.all(given.map(({ eventID = '' }) => stored(keys.outbox(eventID))));
+  return left.filter((item) => item?.duePk !== undefined).length;
+};
+
+const file = async (eventId: string): Promise<void> => {
+  const item = records.get(eventId);
+  if (!item) throw new Error(`no record of ${eventId}`);
+  try {
+    await put(item, { ConditionExpression: 'attribute_not_exists(pk)' });
+  } catch (error) {
+    if (error instanceof ConditionFailed) return;
+    throw error;
+  }
+  const { duePk, dueSk } = indexed.outbox(eventId, item.at);
+  await update({
+    Key: keys.outbox(eventId),
+    UpdateExpression: 'SET duePk = :duePk, dueSk = :dueSk',
+    ExpressionAttributeValues: { ':duePk': duePk, ':dueSk': dueSk },
+  });
+};
+
+const EVER = '9999';
+const ALL = { limit: 100 };
+
+/** Events of this cloud that are not handled to their end yet. */
+export const unfollowed = async (): Promise<OutboxItem[]> => (await pageOfDueEvents(EVER, ALL)).items;
+
+/** Mails of this cloud that are still to be sent. */
+export const unsent = async (): Promise<Delivery[]> => (await pageOfDueDeliveries(EVER, ALL)).items;
+
+/** Waits until every event of this cloud is handled, and every mail sent or given up. */
+export const allDone = (): Promise<void> =>
+  soon(async () => {
+    const [events, mails] = await Promise.all([unfollowed(), unsent()]);
+    if (events.length + mails.length > 0) throw new Error(`${events.length} events and ${mails.length} mails are left`);
+  });
+
+/** Lets the time pass by which the next attempts of events and mails are due. */
+export const untilDue = async (): Promise<void> => {
+  const past = new Date(Date.now() - 1_000).toISOString();
+  for (const { eventId } of await unfollowed())
+    await setStored(keys.outbox(eventId), 'dueSk', indexed.outbox(eventId, past).dueSk);
+  for (const { eventId, recipient } of await unsent())
+    await setStored(keys.delivery(eventId, recipient), 'dueSk', indexed.delivery(eventId, recipient, past).dueSk);
+};

@@ -80,7 +80,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.test.ts',
     'secretsmanager:GetSecretValue secret': KEPT,
   },
-  cleanup: { 'dynamodb:UpdateItem table': 'what a container named is gone: assignments.test.ts' },
+  mailer: { 'secretsmanager:GetSecretValue secret': KEPT },
   sweep: {
     'dynamodb:GetItem table': 'something is due: settle.test.ts and lapse.test.ts',
     'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and lapse.test.ts',

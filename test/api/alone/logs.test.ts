@@ -177,7 +177,7 @@ test('what others get wrong is our own fault', async () => {
 });
 
 test('what follows from a click is found in the logs by its id, from the call to the mail, with what went wrong', () => {
-  expect(saidOf(FORGOTTEN)).toEqual(['request', 'stream record failed', 'followed']);
+  expect(saidOf(FORGOTTEN)).toEqual(['request', 'followed', 'mail failed']);
 });
 
 test('what is no id is not taken for one: the call has its own', () => {

@@ -1,22 +1,19 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { put } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
-import type { OutboxItem } from '#functions/core/outbox.ts';
+import { indexed, keys } from '#functions/core/keys.ts';
 import { redrive as command } from '#infra/ops/redrive.ts';
 import { ROOT } from '#local/config.ts';
-import { gaveUpFile } from '#local/feeds.ts';
-import { api, newContainer } from '../../support/api.ts';
-import { bookForAll, crowdOf, notificationsOf, subjectsByAddress } from '../../support/crowd.ts';
+import { api } from '../../support/api.ts';
+import { notificationsOf } from '../../support/crowd.ts';
 import { flaky } from '../../support/flaky.ts';
-import { unfollowed } from '../../support/happening.ts';
-import { setStored, stored } from '../../support/inside.ts';
+import { allDone, handOver, recordOf, unfollowed, unsent } from '../../support/happening.ts';
+import { setStored, stored, withFaults } from '../../support/inside.ts';
 import { mailsTo } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
-import { aCustomer, anAdmin } from '../../support/people.ts';
+import { aCustomer } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 import { called } from '../../support/said.ts';
 
@@ -32,8 +29,8 @@ beforeAll(() => {
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The stream tries five times, and the mail service is tried three times each. */
-const FOR_LONG: 500[] = Array(15).fill(500);
+/** The mail service is tried three times in one attempt. */
+const ATTEMPT = [500, 500, 500] as const;
 const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
 /** Runs the script as ops would, beside the running cloud of this data folder. */
@@ -49,116 +46,104 @@ const redrive = async (...options: string[]): Promise<string> => {
 };
 
 const NOTHING = 'There is nothing to do.\n';
-const plan = (count: number): string =>
-  `This will:\n  1. hand over again, on the local cloud, what is older than 10 minutes and not followed to its end: ${count}\n`;
+const plan = (...steps: string[]): string =>
+  `This will:\n${steps.map((step, n) => `  ${n + 1}. hand over again, on the local cloud, what failed or is older than 10 minutes, ${step}\n`).join('')}`;
+const mails = (count: number) => `mails that were not sent: ${count}`;
+const events = (count: number) => `not handled to their end: ${count}`;
 
-const ageAll = async (items: readonly OutboxItem[], minutes: number): Promise<void> => {
-  for (const { eventId } of items) {
-    const at = new Date(Date.now() - minutes * 60_000).toISOString();
-    await setStored(keys.outbox(eventId), 'dueSk', `${at}#${eventId}`);
-  }
-};
-
-const gaveUp = async (): Promise<string> => readFile(gaveUpFile(running().dataDir, 'outbox'), 'utf8').catch(() => '');
-
-/** Asks for a reset link whose mail fails until the stream gives it up; gives the happening that is left. */
-const givenUp = async (email: string): Promise<OutboxItem> => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  post.fail(email, ...FOR_LONG);
+/** Asks for a reset link whose mail fails; gives what is left to send. */
+const failedMail = async (email: string) => {
+  await allDone();
+  post.fail(email, ...ATTEMPT);
   await api('POST', '/api/auth/forgot-password', { body: { email } });
-  const item = await vi.waitFor(
-    async () => {
-      const [left, ...others] = await unfollowed();
-      if (!left || others.length > 0 || !(await gaveUp()).includes(left.eventId)) throw new Error('still at it');
-      return left;
-    },
-    { timeout: 40_000, interval: 100 },
-  );
-  said.mockRestore();
-  return item;
+  return vi.waitFor(async () => {
+    const [left, ...others] = await unsent();
+    if (!left || others.length > 0 || left.attempts !== 1 || left.leaseUntil > 0) throw new Error('still at it');
+    return left;
+  });
 };
 
 test('what is told to its end is not due any more, and there is nothing to redrive', async () => {
   await aCustomer();
-  await until(async () => expect(await unfollowed()).toEqual([]));
+  await allDone();
   expect(await redrive()).toBe(NOTHING);
 });
 
-test('a mail that failed for long is given up, stays due, and is sent once when it is handed over again', async () => {
+test('a mail that failed is sent once when people do not want to wait for its next attempt', async () => {
   const awa = await aCustomer();
-  await until(async () => expect(await unfollowed()).toEqual([]));
-  const item = await givenUp(awa.email);
+  const mail = await failedMail(awa.email);
   expect(await mailsTo(awa.email)).toEqual([]);
-
-  expect(await redrive(), 'what is young is still on its way').toBe(NOTHING);
-  await ageAll([item], 9);
-  expect(await redrive()).toBe(NOTHING);
-  await ageAll([item], 11);
-  const before = await stored(keys.outbox(item.eventId));
-  expect(await redrive('--dry-run')).toBe(`${plan(1)}A dry run: nothing was done.\n`);
-  expect(await stored(keys.outbox(item.eventId))).toEqual(before);
-
-  expect(await redrive()).toBe(`${plan(1)}${item.at} PASSWORD_RESET_ASKED ${item.eventId}\nDone.\n`);
-  await until(async () => expect(await unfollowed()).toEqual([]));
+  const key = keys.delivery(mail.eventId, mail.recipient);
+  const before = await stored(key);
+  expect(await redrive('--dry-run')).toBe(`${plan(mails(1))}A dry run: nothing was done.\n`);
+  expect(await stored(key)).toEqual(before);
+  expect(await redrive()).toBe(
+    `${plan(mails(1))}${mail.createdAt} PASSWORD_RESET_ASKED ${mail.eventId} to ${awa.userId}\nDone.\n`,
+  );
+  await allDone();
   expect(await mailsTo(awa.email)).toHaveLength(1);
   expect(await redrive()).toBe(NOTHING);
-  expect(await stored(keys.outbox(item.eventId))).toMatchObject({
-    eventId: item.eventId,
-    redrivenAt: expect.any(String),
-  });
+  expect(await stored(key)).toMatchObject({ statut: 'SENT', messageId: expect.stringMatching(/./) });
 });
 
 test('what fails again after a redrive stays due for the next one', async () => {
   const awa = await aCustomer();
-  await until(async () => expect(await unfollowed()).toEqual([]));
-  const item = await givenUp(awa.email);
-  await ageAll([item], 11);
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  post.fail(awa.email, ...FOR_LONG);
-  expect(await redrive()).toContain(plan(1));
-  await until(async () => expect((await gaveUp()).split(item.eventId)).toHaveLength(3));
-  said.mockRestore();
-  expect(await redrive()).toContain(plan(1));
-  await until(async () => expect(await unfollowed()).toEqual([]));
+  await failedMail(awa.email);
+  post.fail(awa.email, ...ATTEMPT);
+  expect(await redrive()).toContain(plan(mails(1)));
+  await until(async () => expect(await unsent()).toMatchObject([{ attempts: 2, leaseUntil: 0 }]));
+  expect(await redrive()).toContain(plan(mails(1)));
+  await allDone();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('a page of a crowd that was given up is redriven by itself, and nobody hears of it twice', async () => {
-  const { token } = await anAdmin();
-  const { id } = await newContainer();
-  const people = await crowdOf(55);
-  await bookForAll(id, people);
-  await until(async () => expect(await unfollowed()).toEqual([]));
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const unlucky = people[52];
-  post.fail(String(unlucky?.email), ...FOR_LONG);
-  await api('PUT', `/bookings/${id}/status?statut=EN_ATTENTE`, { token });
-  await until(async () => {
-    const left = await unfollowed();
-    expect(left).toMatchObject([{ rest: { page: 1, seen: 50 } }]);
-    expect(await gaveUp()).toContain(left[0]?.eventId);
+test('what is young and has not failed is still on its way', async () => {
+  const young = new Date(Date.now() - 9 * 60_000).toISOString();
+  const old = new Date(Date.now() - 11 * 60_000).toISOString();
+  const item = (eventId: string, at: string) => ({
+    ...keys.outbox(eventId),
+    sk: 'UNHEARD',
+    ...indexed.outbox(eventId, at),
+    eventId,
+    at,
+    happening: { type: 'COLIS_LAPSED' },
   });
-  said.mockRestore();
-  await ageAll(await unfollowed(), 11);
-  expect(await redrive()).toContain(plan(1));
-  await until(async () => expect(await unfollowed()).toEqual([]));
-  const subjects = await subjectsByAddress();
-  for (const somebody of people) {
-    expect(subjects.get(somebody.email)).toHaveLength(1);
-    expect(await notificationsOf(somebody)).toHaveLength(1);
-  }
+  await put(item('young', young));
+  expect(await redrive()).toBe(NOTHING);
+  await put(item('old', old));
+  expect(await redrive('--dry-run')).toContain(plan(events(1)));
+  for (const eventId of ['young', 'old']) await setStored({ pk: `OUTBOX#${eventId}`, sk: 'UNHEARD' }, 'duePk', 'DONE');
+});
+
+test('an event that fails comes again by itself at once, and is then put aside; redriven, everybody is told once', async () => {
+  const awa = await aCustomer();
+  const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
+  const breaks = (command: string, input: Record<string, unknown>) =>
+    command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('COLIS_LAPSED')
+      ? new Error('the function was stopped')
+      : undefined;
+  await withFaults({ before: breaks }, async () => {
+    expect(await handOver(record)).toBe(1);
+    await until(async () => expect(await unfollowed()).toMatchObject([{ attempts: 2 }]));
+  });
+  expect(await notificationsOf(awa)).toEqual([]);
+  expect(await redrive()).toContain(plan(events(1)));
+  await allDone();
+  expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
 });
 
 test('however many there are, all are found', async () => {
-  const dueSk = new Date(Date.now() - 3_600_000).toISOString();
+  const at = new Date(Date.now() - 3_600_000).toISOString();
   const items = Array.from({ length: 105 }, (_, n) => ({
-    pk: `OUTBOX#${n}`,
+    ...keys.outbox(String(n)),
     sk: 'UNHEARD',
-    duePk: 'OUTBOX',
-    dueSk: `${dueSk}#${n}`,
+    ...indexed.outbox(String(n), at),
+    eventId: String(n),
+    at,
+    happening: { type: 'COLIS_LAPSED' },
   }));
   for (const item of items) await put(item);
-  expect((await script(running().dataDir, '--dry-run')).stdout).toContain(plan(105));
+  expect((await script(running().dataDir, '--dry-run')).stdout).toContain(plan(events(105)));
 });
 
 test('without a cloud or a table the script says what to do, and nothing else', async () => {

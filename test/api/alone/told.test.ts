@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Happening } from '#functions/core/outbox.ts';
 import { crowdOf, notificationsOf } from '../../support/crowd.ts';
-import { flaky } from '../../support/flaky.ts';
-import { handOver, recordOf } from '../../support/happening.ts';
+import { allDone, handOver, recordOf } from '../../support/happening.ts';
 import { everyMailTo, mailsTo, toSupportFrom } from '../../support/money.ts';
-import { projectCloud } from '../../support/running.ts';
+import { ownCloud } from '../../support/own.ts';
 import { aContact } from '../../support/table.ts';
 
-/** Between this process and the mail service: it fails about whom a test says. */
-const post = await flaky(() => String(projectCloud()?.mail));
-afterAll(() => post.stop());
-
-beforeAll(() => {
-  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
-});
+ownCloud();
 
 type Told = [
   Happening['type'],
@@ -87,6 +80,7 @@ test.each(told)(
       const [subject, words] = { fr, en }[somebody.langue];
       const record = recordOf(of(somebody.userId));
       expect([await handOver(record), await handOver(record)]).toEqual([0, 0]);
+      await allDone();
       expect((await mailsTo(somebody.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
       const notices = await notificationsOf(somebody);
       expect(notices).toEqual([expect.stringMatching(words)]);
@@ -99,19 +93,9 @@ test('a link that sets a password is sent by mail only', async () => {
   const [awa] = await crowdOf(1);
   if (!awa) throw new Error('nobody came');
   expect(await handOver(recordOf({ type: 'PASSWORD_RESET_ASKED', userId: awa.userId, resetId: 'x' }))).toBe(0);
+  await allDone();
   expect(await mailsTo(awa.email)).toHaveLength(1);
   expect(await notificationsOf(awa)).toEqual([]);
-});
-
-test('when the mail service stays down, the notification is there, and is not made again with the mail', async () => {
-  const [awa] = await crowdOf(1);
-  if (!awa) throw new Error('nobody came');
-  const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
-  post.fail(awa.email, 500, 500, 500);
-  expect(await handOver(record)).toBe(1);
-  expect(await notificationsOf(awa)).toHaveLength(1);
-  expect(await handOver(record)).toBe(0);
-  expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
 });
 
 /** A request in the table, of which the stream has not told, and the record by which it would. */
@@ -128,14 +112,6 @@ test('support and sender are written to once each, however often the stream tell
   const { email, record } = await received();
   expect(await Promise.all([1, 2, 3, 4].map(() => handOver(record)))).toEqual([0, 0, 0, 0]);
   expect(await handOver(record)).toBe(0);
-  expect(await arrived(email)).toEqual([1, 1]);
-});
-
-test('an address that takes no mail keeps nothing from support, and is tried again', async () => {
-  const { email, record } = await received();
-  post.fail(`"ToAddresses":["${email}"]`, 500, 500, 500);
-  expect(await handOver(record)).toBe(1);
-  expect(await arrived(email)).toEqual([1, 0]);
-  expect(await handOver(record)).toBe(0);
+  await allDone();
   expect(await arrived(email)).toEqual([1, 1]);
 });

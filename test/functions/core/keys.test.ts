@@ -47,7 +47,13 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   contact: [keys.contact(1), indexed.contact({ ...thing, email: 'e', lu: false })],
   id: [keys.id(1), {}],
   outbox: [keys.outbox('e'), indexed.outbox('e', at)],
-  told: [keys.told('e', 'who'), {}],
+  delivery: [
+    keys.delivery('e', 'who'),
+    {
+      ...indexed.delivery('e', 'who', at),
+      ...indexed.undelivered({ eventId: 'e', recipient: 'who', statut: 'S', at }),
+    },
+  ],
   mismatch: [keys.mismatch('session'), indexed.mismatch('session', at)],
   migration: [keys.migration(1, 2), {}],
   once: [keys.once('hash'), {}],

@@ -1,0 +1,35 @@
+import type { MailStatut } from '#shared/mails/schema.ts';
+import type { Happening, Plan } from './outbox.ts';
+
+/** A customer, by their userId; support; or the sender of a message to support. */
+export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
+
+/** Facts of an event that its handler found out and the letter names. */
+export type Facts = {
+  colisIds?: number[];
+  container?: { id: number } & Pick<Plan, 'lieuEnlevement' | 'destination'>;
+};
+
+/**
+ * That somebody is told of an event, once: their notification is written together with it, their mail is sent from it. It
+ * refers to the event and the account; text and tokens come into being when the mail is sent.
+ */
+export type Delivery = {
+  eventId: string;
+  recipient: Recipient;
+  /** Of the event. */
+  type: Happening['type'];
+  channel: 'MAIL' | 'NOTIFICATION';
+  statut: MailStatut;
+  facts: Facts;
+  /** The address and language of somebody whose account is erased by the time of sending; goes with the last attempt. */
+  to?: { email: string; langue: 'fr' | 'en' };
+  attempts: number;
+  /** Epoch ms until which one call of the mailer has it to itself. */
+  leaseUntil: number;
+  createdAt: string;
+  /** Why the last attempt failed, or why there is no further one. */
+  reason?: string;
+  messageId?: string;
+  correlationId?: string | undefined;
+};

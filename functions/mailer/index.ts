@@ -1,0 +1,16 @@
+import type { Delivery } from '../core/delivery.ts';
+import { streamHandler } from '../core/stream.ts';
+import { deliver } from './deliver.ts';
+
+/** Mails sent at once: the SDK waits by itself when SES finds them too many a second. */
+const AT_ONCE = 5;
+
+/** Reads the table's stream: each new or redriven mail is sent, so that refunds and notifications never wait behind one. */
+export const handler = streamHandler<never, Delivery>(
+  async ({ after }) => {
+    if (after) await deliver(after);
+  },
+  ({ after }) => after && (/^\d/.test(after.recipient) ? after.recipient : after.eventId), // each reads theirs in order
+  ({ after }) => after?.correlationId,
+  AT_ONCE,
+);

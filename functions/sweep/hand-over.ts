@@ -1,0 +1,47 @@
+import { hoursAfter, nowIso } from '../core/clock.ts';
+import { handOverDelivery, pageOfDueDeliveries } from '../core/deliveries.ts';
+import { log } from '../core/log.ts';
+import { count } from '../core/metrics.ts';
+import { handOverEvent, pageOfDueEvents } from '../core/outbox.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { forEveryone } from '../outbox/everyone.ts';
+
+const PAGE = 100;
+/** Enough for one sweep of each kind; what else is due goes with the next one. */
+const MOST = 1_000;
+/** People hear of what has failed for longer than that. */
+const OVERDUE_HOURS = 1;
+
+/** Hands over again all events and mails whose next attempt is due; gives how many. */
+export const handOverDue = async (): Promise<{ events: number; mails: number }> => ({
+  events: await handOverAll(
+    pageOfDueEvents,
+    (event) => handOverEvent(event, 'due'),
+    ({ at }) => at,
+  ),
+  mails: await handOverAll(
+    pageOfDueDeliveries,
+    (mail) => handOverDelivery(mail, 'due'),
+    ({ createdAt }) => createdAt,
+  ),
+});
+
+const handOverAll = async <T>(
+  read: (upTo: string, page: PageRequest) => Promise<Page<T>>,
+  handOver: (item: T) => Promise<boolean>,
+  since: (item: T) => string,
+): Promise<number> => {
+  const overdue = hoursAfter(-OVERDUE_HOURS);
+  const upTo = nowIso();
+  let handed = 0;
+  for await (const items of pagesOf(PAGE, (page: PageRequest) => read(upTo, page))) {
+    await forEveryone(items, async (item) => {
+      if (!(await handOver(item))) return;
+      handed += 1;
+      if (since(item) < overdue) count('overdue');
+    });
+    if (handed >= MOST) break;
+  }
+  if (handed > 0) log.warn('handed over again', { handed });
+  return handed;
+};
