@@ -10,7 +10,11 @@ export const handler = streamHandler<never, Delivery>(
   async ({ after }) => {
     if (after) await deliver(after);
   },
-  ({ after }) => after && (/^\d/.test(after.recipient) ? after.recipient : after.eventId), // each reads theirs in order
+  ({ after }) => after && queueOf(after),
   ({ after }) => after?.correlationId,
   AT_ONCE,
 );
+
+/** A customer reads theirs in the order in which they came about; other mails wait for none. */
+const queueOf = ({ eventId, recipient }: Delivery): string =>
+  recipient === 'SUPPORT' || recipient === 'SENDER' ? `${eventId} ${recipient}` : recipient;

@@ -34,13 +34,25 @@ export const textOrNothing = (max: number) => v.pipe(v.string(), v.trim(), v.max
 /** One line: what becomes part of a mail's head, or of a list's row, must not begin another. */
 export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
 
+/**
+ * The beginning of a web address, or a domain of two letters or more on either side of its dot. Titles are written that way
+ * too ("Dr.Ndiaye"), and initials have one letter ("A.Diop").
+ */
+const WEB_ADDRESS =
+  /\bwww\b|http|(?<![\p{L}\p{N}])(?!(?:dr|pr|mr|mrs|ms|mme|mlle|me|st|ste|sr|jr)[.])[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
+
 /** A person's name as our letters greet them: no room for an address that they seem to recommend. */
-export const personName = (max: number) => v.pipe(line(max), v.regex(/^[^/\\:@<>{}|]*$/u, 'not_name'));
+export const personName = (max: number) =>
+  v.pipe(
+    line(max),
+    v.regex(/^[^/\\:@<>{}|]*$/u, 'not_name'),
+    v.check((name) => !WEB_ADDRESS.test(name), 'not_name'),
+  );
 
 /** The same, but it may be left empty or out. */
 export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
 
-/** Lower-cased, as Cognito compares it; 254 is the longest address SMTP carries. */
+/** Lower-cased, as Cognito compares it; 254 is the longest address SMTP carries. What SES refuses outright is none. */
 export const email = v.pipe(
   v.string(),
   v.trim(),
@@ -48,7 +60,9 @@ export const email = v.pipe(
   v.minLength(1),
   v.maxLength(254),
   v.rfcEmail(),
-  v.regex(/\.[^.@]+$/, 'not_email'),
+  v.regex(/^[^.@]+(?:\.[^.@]+)*@/, 'not_email'), // no dot at either end of the local part, nor two in a row
+  v.regex(/^[^@]{1,64}@/, 'not_email'),
+  v.regex(/\.[^.@]*[^.@0-9][^.@]*$/, 'not_email'), // a top-level domain is no number
 );
 
 /**

@@ -107,7 +107,7 @@ export const faults = {
   not_cents: 'Two decimals at most: the cent is the smallest unit.',
   not_email: 'Enter a valid email address.',
   not_phone: 'Enter a valid phone number.',
-  not_name: 'Write a name, without / \\ : @ < > { } or |.',
+  not_name: 'Write a name, without a web address or / \\ : @ < > { } |.',
   not_date: 'Enter a valid date.',
   not_in_list: 'This value is not on offer.',
   too_short: 'At least {limit} characters.',

@@ -109,7 +109,7 @@ export const faults = {
   not_cents: 'Deux décimales au plus : le cent est la plus petite unité.',
   not_email: 'Entrez une adresse e-mail valide.',
   not_phone: 'Entrez un numéro de téléphone valide.',
-  not_name: 'Écrivez un nom, sans / \\ : @ < > { } ni |.',
+  not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
   not_date: 'Entrez une date valide.',
   not_in_list: "Cette valeur n'est pas proposée.",
   too_short: '{limit} caractères au moins.',

@@ -7,6 +7,7 @@ import { allDone, handOver, recordOf, unsent, untilDue } from '../../support/hap
 import { setStored } from '../../support/inside.ts';
 import { allMailsTo, everyMailTo, mailsTo, payAndComeBack, soon, sweep } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
+import { aCustomer } from '../../support/people.ts';
 import { running } from '../../support/running.ts';
 import { aColis, severalColis } from '../../support/table.ts';
 
@@ -92,7 +93,7 @@ test('a mail that sets a password greets nobody by name, whoever has asked for i
 });
 
 test('a mail service that fails twice and then works sends one mail', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   post.fail(awa.email, 500, 500);
   await handOver(refunded(awa.userId));
   await allDone();
@@ -108,7 +109,7 @@ test('the same event handed over five times at once is told once', async () => {
 });
 
 test('the same mail handed to the mailer five times at once is sent once, and one that is sent not again', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   post.fail(awa.email, 500, 500, 500);
   await handOver(refunded(awa.userId));
   const [mail] = await soon(async () => {
@@ -123,7 +124,7 @@ test('the same mail handed to the mailer five times at once is sent once, and on
 });
 
 test('a sending that broke off is done again when its time is over, and not before', async () => {
-  const awa = await newCustomer();
+  const awa = await aCustomer();
   post.fail(awa.email, 500, 500, 500);
   await handOver(refunded(awa.userId));
   const [mail] = await soon(async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
+import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -29,7 +30,7 @@ export function UserFacts({ title, userId }: UserFactsProps) {
             <PhoneLink number={user.telephone} />
           </Fact>
           <Fact name={t('email')}>
-            <a href={`mailto:${user.email}`}>{user.email}</a>
+            <a href={mailto(user.email)}>{user.email}</a>
           </Fact>
         </>
       )}

@@ -7,6 +7,7 @@ import { Changes } from '#web/core/admin/change/Changes.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
+import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -126,7 +127,7 @@ function Person({ name, phone, email }: { name: string; phone: string; email: st
         <PhoneLink number={phone} />
       </Fact>
       <Fact name={t('detail.clientEmail')}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailto(email)}>{email}</a>
       </Fact>
     </>
   );

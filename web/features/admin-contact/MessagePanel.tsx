@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { dateTime, here } from '#web/core/format.ts';
+import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton } from '#web/ui/Button.tsx';
@@ -32,7 +33,7 @@ function Message({ message }: { message: ContactRequest }) {
   const { t } = useTranslation('adminContact');
   const language = useLanguage();
   const { subject, message: words, email, fullName, langue, createdAt } = message;
-  const answer = `mailto:${email}?subject=${encodeURIComponent(t('answer.subject', { subject }))}`;
+  const answer = mailto(email, t('answer.subject', { subject }));
   return (
     <>
       <div className={styles.letter}>

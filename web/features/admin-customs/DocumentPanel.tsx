@@ -7,6 +7,7 @@ import { useUser } from '#web/core/admin/users.ts';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { RefusedVersions } from '#web/core/colis/RefusedVersions.tsx';
 import { dateTime, here } from '#web/core/format.ts';
+import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -79,7 +80,7 @@ function About({ document }: { document: CustomsDocument }) {
       )}
       {colis && (
         <Fact name={t('contact')}>
-          <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
+          <a href={mailto(colis.userEmail)}>{colis.userEmail}</a>
         </Fact>
       )}
       {decideLe && (

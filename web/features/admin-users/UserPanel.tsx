@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
+import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -42,7 +43,7 @@ function TheFacts({ user: { email, telephone, adresse, langue } }: { user: User 
   return (
     <Facts title={t('facts.title')} short>
       <Fact name={t('columns.email')}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <a href={mailto(email)}>{email}</a>
       </Fact>
       <Fact name={t('columns.phone')}>
         <PhoneLink number={telephone} />

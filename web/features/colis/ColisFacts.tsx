@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, kg, metres } from '#web/core/format.ts';
+import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -48,7 +49,7 @@ function People({ colis }: { colis: Colis }) {
             <PhoneLink number={colis.telephoneDestinataire} />
           </Fact>
           <Fact name={t('fields.emailDestinataire')}>
-            <a href={`mailto:${colis.emailDestinataire}`}>{colis.emailDestinataire}</a>
+            <a href={mailto(colis.emailDestinataire)}>{colis.emailDestinataire}</a>
           </Fact>
           <Fact name={t('fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
         </Facts>
@@ -61,7 +62,7 @@ function People({ colis }: { colis: Colis }) {
               <PhoneLink number={colis.userPhone} />
             </Fact>
             <Fact name={t('detail.clientEmail')}>
-              <a href={`mailto:${colis.userEmail}`}>{colis.userEmail}</a>
+              <a href={mailto(colis.userEmail)}>{colis.userEmail}</a>
             </Fact>
           </>
         )}
