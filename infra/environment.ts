@@ -1,4 +1,5 @@
 import type { Env } from '#functions/core/env.ts';
+import { mailConfigurationOf } from './constructs/mail-sender.ts';
 import { filesUrlOf } from './constructs/uploads-bucket.ts';
 import type { DataStack } from './stacks/data.ts';
 import type { WebStack } from './stacks/web.ts';
@@ -19,6 +20,7 @@ export const environmentOf = (
   JWKS_URI: `${data.accounts.issuer}/.well-known/jwks.json`,
   SITE_URL: web.siteUrl,
   MAIL_FROM: stage.mailFrom,
+  MAIL_CONFIGURATION: mailConfigurationOf(stage),
   SUPPORT_EMAIL: stage.supportEmail,
   SECRET_ID: data.secret.secretArn,
   LAPSE_HOURS: String(stage.lapseHours),

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Context } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
 import { DAILY } from '#functions/core/sweep-event.ts';
 import { PAY_WITHIN_HOURS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
@@ -100,7 +101,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
         ...(options.engine && { engine: options.engine }),
       }),
     ),
-    keep(startMail({ port: options.mailPort })),
+    keep(startMail({ port: options.mailPort, tell: mailEvents })),
     keep(startS3({ dir: join(dataDir, 's3'), buckets: [BUCKET], allowedOrigin: siteUrl })),
     keep(startCognito({ dir: join(dataDir, 'cognito'), keeps: keeps.includes('accounts'), trigger: preToken })),
   ]);
@@ -129,6 +130,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     JWKS_URI: cognito.jwksUri,
     SITE_URL: siteUrl,
     MAIL_FROM: 'bonjour@yonnee.test',
+    MAIL_CONFIGURATION: 'yonnee-local',
     SUPPORT_EMAIL: 'support@yonnee.test',
     SECRET_ID: SECRET,
     LAPSE_HOURS: options.settings?.LAPSE_HOURS ?? String(PAY_WITHIN_HOURS),
@@ -177,6 +179,12 @@ const startApi = async (port: number): Promise<StandIn & { open: (listener: Requ
 const preToken: PreTokenGeneration = async (event) => {
   const { handler } = await import('#functions/pre-token/index.ts');
   return asFunction('pre-token', () => handler(event));
+};
+
+/** The function behind the rule on SES's events. */
+const mailEvents = async (event: object): Promise<void> => {
+  const { handler } = await import('#functions/mail-events/index.ts');
+  await asFunction('mail-events', () => handler(event, { awsRequestId: randomUUID() } as Context));
 };
 
 const sweep = async () => {

@@ -58,7 +58,7 @@ const askedBy = (command: Command): Asked[] => {
   if (name.endsWith('Object')) return [{ action: `s3:${name}`, on: object }];
   if (name.startsWith('Admin')) return [{ action: `cognito-idp:${name}`, on: 'pool' }];
   if (name === 'GetSecretValue') return [{ action: 'secretsmanager:GetSecretValue', on: 'secret' }];
-  if (name === 'SendEmail') return [{ action: 'ses:SendEmail', on: 'sender' }];
+  if (name === 'SendEmail') return ['sender', 'configuration'].map((on) => ({ action: 'ses:SendEmail', on }));
   return [{ action: `dynamodb:${OF_ITEMS[name] ?? name}`, on: 'table' }];
 };
 

@@ -58,7 +58,7 @@ export const closeAccount = (userId: number, emailProvenAt: string | null, until
     told: tell({ type: 'ACCOUNT_ERASED', userId }),
   });
 
-/** Takes all that tells who somebody is out of their closed account, and sets their email free. */
+/** Takes all that tells who somebody is out of their closed account, and sets their email free, with what is known of it. */
 export const emptyAccount = ({ userId, email }: Account): Promise<void> =>
   transact({
     account: {
@@ -77,4 +77,5 @@ export const emptyAccount = ({ userId, email }: Account): Promise<void> =>
         ExpressionAttributeValues: { ':userId': userId },
       },
     },
+    unreachable: { Delete: { Key: keys.unreachable(email) } },
   });

@@ -4,6 +4,9 @@ import type { Happening, Plan } from './outbox.ts';
 /** A customer, by their userId; support; or the sender of a message to support. */
 export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
 
+/** Whether a text that came back from outside names a recipient. */
+export const isRecipient = (text: string): text is Recipient => /^(\d+|SUPPORT|SENDER)$/.test(text);
+
 /** Facts of an event that its handler found out and the letter names. */
 export type Facts = {
   colisIds?: number[];

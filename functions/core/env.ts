@@ -13,6 +13,8 @@ export type Env = {
   /** The web app's own address, for links in mails and returns from the payment page. */
   SITE_URL: string;
   MAIL_FROM: string;
+  /** SES's configuration set, by which it tells what becomes of our mails. */
+  MAIL_CONFIGURATION: string;
   /** Who reads what is sent by the contact form. */
   SUPPORT_EMAIL: string;
   /** The Secrets Manager secret that holds `Secrets` as JSON. */

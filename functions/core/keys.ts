@@ -35,6 +35,7 @@ type Key = { pk: string; sk: string };
 export const keys = {
   account: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }), // who is this caller?
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }), // whose email is this, is it taken?
+  unreachable: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'UNREACHABLE' }), // do our mails arrive there?
   reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }), // may this reset token be used?
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }), // one container
   customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }), // who has parcels in this container?

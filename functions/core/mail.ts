@@ -27,6 +27,7 @@ export const sendMail = async ({ to, replyTo, subject, text, html }: Mail, tags:
   const { MessageId = '' } = await ses.send(
     new SendEmailCommand({
       FromEmailAddress: env('MAIL_FROM'),
+      ConfigurationSetName: env('MAIL_CONFIGURATION'),
       Destination: { ToAddresses: [to] },
       ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
       Content: {
@@ -54,6 +55,11 @@ const FOR_NOW = /not verified|paused|suspended|disabled/i;
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof Error && FINAL.has(error.name) && !FOR_NOW.test(error.message);
 
-/** Why a mail was not sent, in SES's words and without anybody's address. */
+/** Why a mail was not sent, in SES's words. */
 export const mailFailure = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message.replace(/\S+@\S+/g, '…')}`.slice(0, 300) : 'unknown';
+  error instanceof Error ? withoutAddresses(`${error.name}: ${error.message}`) : 'unknown';
+
+const LONGEST_REASON = 300;
+
+/** What a mail service says, as it may be kept: without anybody's address. */
+export const withoutAddresses = (said: string): string => said.replace(/\S+@\S+/g, '…').slice(0, LONGEST_REASON);

@@ -18,4 +18,6 @@ export const METRICS = {
   paymentMismatch: 'PaymentMismatch',
   /** An event or a mail that has failed for more than an hour, each time that it is tried again. */
   overdue: 'Overdue',
+  /** A mail that SES refused, or that bounced or was reported as spam. */
+  mailUndelivered: 'MailUndelivered',
 } as const;

@@ -3,6 +3,9 @@ import { claimDelivery, dropDelivery, endDelivery, markSent, postponeDelivery } 
 import type { Delivery } from '../core/delivery.ts';
 import { log, loggable } from '../core/log.ts';
 import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/mail.ts';
+import { count } from '../core/metrics.ts';
+import type { Happening } from '../core/outbox.ts';
+import { findUnreachable } from '../core/unreachable.ts';
 import { mailFor } from './mail-for.ts';
 
 /** Longer than an attempt takes, the reads before it included: one that is older has broken off. */
@@ -29,7 +32,18 @@ const send = async (delivery: Delivery): Promise<void> => {
   const { eventId, recipient } = delivery;
   const mail = await mailFor(delivery);
   if (typeof mail === 'string') return dropDelivery(delivery, mail);
+  const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, delivery.type);
+  if (reason) return void (await endDelivery(delivery, { statut: 'SUPPRESSED', reason }));
   await markSent(delivery, await sendMail(mail, { event: eventId, recipient }));
+};
+
+/** Mails that a person asks for at that moment: their arrival shows that an address which has bounced works again. */
+const ASKED_FOR: ReadonlySet<Happening['type']> = new Set(['REGISTERED', 'PASSWORD_RESET_ASKED']);
+
+/** Why nothing is sent to an address any more, if so; whoever reported us as spam gets nothing at all. */
+const suppressionOf = async (email: string, type: Happening['type']): Promise<string | undefined> => {
+  const reason = (await findUnreachable(email))?.reason;
+  return reason === 'BOUNCE' && ASKED_FOR.has(type) ? undefined : reason;
 };
 
 const noteFailure = async (delivery: Delivery, error: unknown): Promise<void> => {
@@ -37,6 +51,7 @@ const noteFailure = async (delivery: Delivery, error: unknown): Promise<void> =>
   const isFinal = isFinalRefusal(error) || (to !== undefined && hoursAfter(ERASED_HOURS, createdAt) < nowIso());
   log.error('mail failed', { eventId, recipient, type, attempts, isFinal, cause: loggable(error) });
   const reason = mailFailure(error);
-  if (isFinal) await endDelivery(delivery, { statut: 'REFUSED', reason });
-  else await postponeDelivery(delivery, reason);
+  if (!isFinal) return postponeDelivery(delivery, reason);
+  count('mailUndelivered');
+  await endDelivery(delivery, { statut: 'REFUSED', reason });
 };

@@ -51,7 +51,7 @@ const rulesOf = (watched: Watched): Rule[] => {
     },
     {
       name: 'background-errors',
-      says: 'The outbox, the mailer or the sweep fails again and again.',
+      says: 'A function in the background fails again and again.',
       metric: measures.backgroundErrors(),
       most: 2,
       in: [2, 3],
@@ -77,6 +77,12 @@ const rulesOf = (watched: Watched): Rule[] => {
       most: 0,
       in: [1, 2], // it is tried once an hour
       runbook: 'gave-up',
+    },
+    {
+      name: 'mails-undelivered',
+      says: 'Many mails are refused, bounce or are reported as spam.',
+      metric: measures.ours('mailUndelivered', Stats.SUM, Duration.hours(1)),
+      most: 20, // SES stops an account of which more than one mail in ten bounces
     },
     {
       name: 'webhook-failed',

@@ -11,7 +11,8 @@ export type Thing =
   | `objects/${'incoming' | 'files' | `files/${UploadKind}`}`
   | 'pool'
   | 'secret'
-  | 'sender';
+  | 'sender'
+  | 'configuration';
 
 /** One action on one thing. */
 export type Grant = { action: string; on: Thing };
@@ -26,7 +27,7 @@ export const grantsOf = (name: FunctionName): Grant[] => {
     ...fileGrants(files),
     ...users.map((action) => ({ action: `cognito-idp:${action}`, on: 'pool' as const })),
     ...(secret ? [{ action: 'secretsmanager:GetSecretValue', on: 'secret' as const }] : []),
-    ...(mail ? [{ action: 'ses:SendEmail', on: 'sender' as const }] : []),
+    ...(mail ? (['sender', 'configuration'] as const).map((on) => ({ action: 'ses:SendEmail', on })) : []),
   ];
 };
 

@@ -51,14 +51,16 @@ export class Measures {
   };
 
   /** Of the functions that no route calls. */
-  backgroundErrors = (): MathExpression => {
-    const { outbox, mailer, sweep } = this.watched.api.background;
-    return sumOf('Errors', {
-      outbox: outbox.reader.metricErrors(),
-      mailer: mailer.reader.metricErrors(),
-      sweep: sweep.reader.metricErrors(),
-    });
-  };
+  backgroundErrors = (): MathExpression =>
+    sumOf(
+      'Errors',
+      Object.fromEntries(
+        Object.entries(this.watched.api.background).map(([name, { reader }]) => [
+          name.replace('-', '_'),
+          reader.metricErrors(),
+        ]),
+      ),
+    );
 
   /** Milliseconds that the oldest record has waited for a reader of the stream. */
   streamAge = (reader: 'outbox' | 'mailer'): Metric =>

@@ -93,6 +93,7 @@ export const NEEDS: Record<FunctionName, Needs> = {
     users: ['AdminDeleteUser'],
     secret: true,
   },
+  'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],

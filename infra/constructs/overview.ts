@@ -48,9 +48,9 @@ export class Overview extends Dashboard {
             left: [measures.streamAge('outbox'), measures.streamAge('mailer')],
             right: [measures.backgroundErrors()],
           }),
-          graph('Given up, and failing for an hour', {
+          graph('Given up, failing for an hour, not delivered', {
             left: Object.values(background).map(({ gaveUp }) => measures.waitingIn(gaveUp)),
-            right: [measures.ours('overdue')],
+            right: [measures.ours('overdue'), measures.ours('mailUndelivered')],
           }),
         ],
         [graph('Blocked by the firewall', { left: [blocked(watched.stage)], region: EDGE_REGION })],

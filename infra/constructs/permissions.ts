@@ -9,7 +9,7 @@ import { UPLOAD_KINDS } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
 import type { Stage } from '../stages.ts';
 import { grantsOf, type Thing } from './grants.ts';
-import { senderOf } from './mail-sender.ts';
+import { mailConfigurationOf, senderOf } from './mail-sender.ts';
 
 /** The things that a stage's functions may be let at. */
 export type Things = {
@@ -28,7 +28,9 @@ export const statementsOf = (name: FunctionName, things: Things): PolicyStatemen
       new PolicyStatement({
         actions: [action],
         resources: [resourceOf(on, things)],
-        ...(on === 'sender' && { conditions: { StringEquals: { 'ses:FromAddress': things.stage.mailFrom } } }),
+        ...((on === 'sender' || on === 'configuration') && {
+          conditions: { StringEquals: { 'ses:FromAddress': things.stage.mailFrom } },
+        }),
       }),
   );
 
@@ -44,6 +46,12 @@ const resourceOf = (on: Thing, { table, uploads, pool, secret, stage }: Things):
       return secret.secretArn;
     case 'sender': // outside of its sandbox SES asks about the sender's identity alone
       return table.stack.formatArn({ service: 'ses', resource: 'identity', resourceName: senderOf(stage) });
+    case 'configuration':
+      return table.stack.formatArn({
+        service: 'ses',
+        resource: 'configuration-set',
+        resourceName: mailConfigurationOf(stage),
+      });
     default:
       return on.startsWith('index/')
         ? `${table.tableArn}/${on}`

@@ -11,6 +11,7 @@ import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { Gateway } from '../constructs/gateway.ts';
 import { GaveUp } from '../constructs/gave-up.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
+import { mailConfigurationOf } from '../constructs/mail-sender.ts';
 import { statementsOf, wildcardsOf } from '../constructs/permissions.ts';
 import { EVENTS, LEFT_BEHIND, MAILS, StreamFeed } from '../constructs/stream-feed.ts';
 import { environmentOf } from '../environment.ts';
@@ -24,11 +25,13 @@ export type ApiStackProps = StackProps & { stage: Stage; data: DataStack; web: W
 const WAITED_FOR = { memoryMb: 1024, timeout: Duration.seconds(10) };
 /** Nobody waits, but a batch may be ten refunds, or ten mails. */
 const FED = { memoryMb: 512, timeout: Duration.seconds(60) };
+/** Nobody waits for what SES tells of one mail. */
+const TOLD = { memoryMb: 256, timeout: Duration.seconds(30) };
 /** A sweep has ended before the next begins. */
 const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.minutes(5) };
 
 /** Those that no route calls, and where what they gave up waits. */
-export type Background = Record<'outbox' | 'mailer' | 'sweep', { reader: IFunction; gaveUp: IQueue }>;
+export type Background = Record<'outbox' | 'mailer' | 'mail-events' | 'sweep', { reader: IFunction; gaveUp: IQueue }>;
 
 const NAMED_LATER = 'Objects and the versions of a stream get their names when they are made.';
 
@@ -58,6 +61,15 @@ export class ApiStack extends Stack {
     new StreamFeed(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...LEFT_BEHIND] });
     const mailer = addBackground('mailer', FED);
     new StreamFeed(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
+    const mailEvents = addBackground('mail-events', TOLD);
+    new Rule(this, 'MailEvents', {
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received', 'Email Delivered', 'Email Rejected'],
+        detail: { mail: { tags: { 'ses:configuration-set': [mailConfigurationOf(stage)] } } },
+      },
+      targets: [new LambdaFunction(mailEvents.reader)],
+    });
     const sweep = addBackground('sweep', SWEEP);
     sweep.reader.configureAsyncInvoke({ retryAttempts: 0 }); // the next one comes soon enough
     new Rule(this, 'SweepSchedule', {
@@ -68,7 +80,7 @@ export class ApiStack extends Stack {
       schedule: Schedule.rate(Duration.days(1)),
       targets: [new LambdaFunction(sweep.reader, { event: RuleTargetInput.fromObject(DAILY) })],
     });
-    this.background = { outbox, mailer, sweep };
+    this.background = { outbox, mailer, 'mail-events': mailEvents, sweep };
 
     for (const wildcard of wildcardsOf(data)) acknowledge(this, `IAM5[Resource::${wildcard}]`, NAMED_LATER);
   }

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { erase } from '#functions/account/erase.ts';
 import { keys } from '#functions/core/keys.ts';
+import { markUnreachable } from '#functions/core/unreachable.ts';
 import { person as command } from '#infra/ops/person.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
@@ -140,6 +141,7 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
 test('an erasure that breaks off after any of its writes is finished by the next one; then the email is free', async () => {
   const { person, id } = await settled();
   await setStored(keys.account(person.userId), 'erasedAt', new Date().toISOString());
+  await markUnreachable({ email: person.email, reason: 'BOUNCE', at: new Date().toISOString() });
   const tooEarly = await api('POST', '/api/auth/register', { body: registration(person.email) });
   expect([tooEarly.status, tooEarly.body.code, tooEarly.headers.get('retry-after')]).toEqual([503, 'BUSY', '5']);
   const breaksAfter = async (most: number): Promise<boolean> => {
@@ -155,7 +157,8 @@ test('an erasure that breaks off after any of its writes is finished by the next
   while (await breaksAfter(tries)) tries += 1;
   expect(tries).toBeGreaterThan(2);
   expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', nom: '' });
-  expect(await stored(keys.email(person.email))).toBeUndefined();
+  for (const gone of [keys.email(person.email), keys.unreachable(person.email)])
+    expect(await stored(gone)).toBeUndefined();
   const left = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
   expect(left.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
   expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });

@@ -156,10 +156,12 @@ test.each([
 });
 
 test('what a function gave up that nobody waits for stays 14 days in an encrypted queue of its own', () => {
-  const queueOf = (name: string) => ({ 'Fn::GetAtt': [Match.stringLikeRegexp(`^${name}GaveUp`), 'Arn'] });
-  api.resourceCountIs('AWS::SQS::Queue', 3);
+  const queueOf = (name: string) => ({
+    'Fn::GetAtt': [Match.stringLikeRegexp(`^${name.replace('-', '')}GaveUp`), 'Arn'],
+  });
+  api.resourceCountIs('AWS::SQS::Queue', 4);
   api.allResourcesProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600, SqsManagedSseEnabled: true });
-  for (const name of ['outbox', 'mailer', 'sweep'])
+  for (const name of ['outbox', 'mailer', 'mail-events', 'sweep'])
     api.hasResourceProperties('AWS::Lambda::Function', {
       Description: `yonnee dev: ${name}`,
       DeadLetterConfig: { TargetArn: queueOf(name) },
@@ -217,4 +219,30 @@ test('nothing is put into a queue but over TLS', () => {
     expect(PolicyDocument).toMatchObject({
       Statement: [{ Effect: 'Deny', Action: 'sqs:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
     });
+});
+
+test('what SES tells of this stage’s mails reaches a function, and of no other stage’s', () => {
+  api.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: {
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received', 'Email Delivered', 'Email Rejected'],
+      detail: { mail: { tags: { 'ses:configuration-set': ['yonnee-dev'] } } },
+    },
+    Targets: [{ Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^mailevents'), 'Arn'] }, Id: Match.anyValue() }],
+  });
+  data.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    Name: 'yonnee-dev',
+    SuppressionOptions: { SuppressedReasons: ['COMPLAINT'] },
+  });
+  data.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: {
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint', 'delivery', 'reject'],
+      EventBridgeDestination: { EventBusArn: Match.anyValue() },
+    },
+  });
+  api.hasResourceProperties('AWS::Lambda::Function', {
+    Description: 'yonnee dev: mailer',
+    Environment: { Variables: Match.objectLike({ MAIL_CONFIGURATION: 'yonnee-dev' }) },
+  });
 });

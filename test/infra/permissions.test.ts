@@ -137,6 +137,7 @@ const OWN_FEED = [
 const OWN_QUEUE: Partial<Record<FunctionName, string[]>> = {
   outbox: OWN_FEED,
   mailer: OWN_FEED,
+  'mail-events': ['sqs:SendMessage'],
   sweep: ['sqs:SendMessage'],
 };
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();

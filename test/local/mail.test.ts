@@ -1,12 +1,21 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startMail } from '#local/mail.ts';
 import { localAws, type StandIn } from '#local/standin.ts';
 
 let mail: StandIn;
 
+type Told = { detail: { eventType: string } };
+const told: Told[] = [];
+let deaf = 0;
+
 beforeAll(async () => {
-  mail = await startMail();
+  mail = await startMail({
+    tell: async (event) => {
+      if (deaf-- > 0) throw new Error('not now');
+      told.push(event as Told);
+    },
+  });
 });
 afterAll(() => mail.stop());
 
@@ -35,6 +44,53 @@ test('a sent mail is in the inbox, whole and in any language', async () => {
       body: { text: 'Il vous attend.', html: '<p>Il vous attend.</p>' },
     },
   ]);
+});
+
+const sendTo = (to: string) => {
+  const client = new SESv2Client({ ...localAws, endpoint: mail.endpoint });
+  const text = { Data: 'x' };
+  return client
+    .send(
+      new SendEmailCommand({
+        FromEmailAddress: 'bonjour@yonnee.test',
+        ConfigurationSetName: 'yonnee-local',
+        Destination: { ToAddresses: [to] },
+        Content: { Simple: { Subject: text, Body: { Text: text } } },
+        EmailTags: [
+          { Name: 'event', Value: 'e' },
+          { Name: 'recipient', Value: '7' },
+        ],
+      }),
+    )
+    .finally(() => client.destroy());
+};
+
+test.each(['a..b@yonnee.test', '.a@yonnee.test', 'a b@yonnee.test', 'a@yonnee_test.org', 'nobody'])(
+  'an address that SES refuses is refused in its way: %s',
+  (to) => expect(sendTo(to)).rejects.toMatchObject({ name: 'BadRequestException', $metadata: { httpStatusCode: 400 } }),
+);
+
+test.each([
+  ['awa@yonnee.test', ['Delivery']],
+  ['bounce@simulator.amazonses.com', ['Bounce']],
+  ['complaint+7@simulator.amazonses.com', ['Delivery', 'Complaint']],
+])('what becomes of a mail to %s is told as EventBridge does, once more when it was not heard', async (to, types) => {
+  told.length = 0;
+  deaf = 1;
+  const { MessageId } = await sendTo(to);
+  await vi.waitFor(() => expect(told).toHaveLength(types.length), 5_000);
+  expect(told.map(({ detail }) => detail.eventType).toSorted()).toEqual(types.toSorted());
+  for (const event of told)
+    expect(event).toMatchObject({
+      source: 'aws.ses',
+      detail: {
+        mail: {
+          messageId: MessageId,
+          destination: [to],
+          tags: { event: ['e'], recipient: ['7'], 'ses:configuration-set': ['yonnee-local'] },
+        },
+      },
+    });
 });
 
 test('the inbox is a page to look at', async () => {

@@ -80,6 +80,11 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.test.ts',
     'secretsmanager:GetSecretValue secret': KEPT,
   },
+  'mail-events': {
+    'dynamodb:PutItem table': 'a mail bounces: bounces.test.ts',
+    'dynamodb:UpdateItem table': 'a mail bounces: bounces.test.ts',
+    'dynamodb:DeleteItem table': 'a mail arrives after a bounce: bounces.test.ts',
+  },
   mailer: { 'secretsmanager:GetSecretValue secret': KEPT },
   sweep: {
     'dynamodb:GetItem table': 'something is due: settle.test.ts and lapse.test.ts',

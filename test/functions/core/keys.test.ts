@@ -32,6 +32,7 @@ type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
 const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; sk: string }, object]> = {
   account: [keys.account(1), indexed.account(1, at)],
   email: [keys.email('e'), {}],
+  unreachable: [keys.unreachable('e'), {}],
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexed.container(container)],
   customerIn: [keys.customerIn(1, 2), {}],

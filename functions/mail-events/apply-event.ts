@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { endDelivery } from '../core/deliveries.ts';
+import { isRecipient } from '../core/delivery.ts';
+import { log } from '../core/log.ts';
+import { withoutAddresses } from '../core/mail.ts';
+import { count } from '../core/metrics.ts';
+import { clearBounce, markUnreachable } from '../core/unreachable.ts';
+
+const text = v.optional(v.string(), '');
+
+/** What we read of an event of SES. */
+export const MailEvent = v.object({
+  detail: v.object({
+    eventType: v.string(),
+    mail: v.object({
+      timestamp: v.string(),
+      messageId: v.string(),
+      destination: v.pipe(v.array(v.string()), v.minLength(1)),
+      tags: v.record(v.string(), v.array(v.string())),
+    }),
+    bounce: v.optional(
+      v.object({
+        bounceType: v.string(),
+        bounceSubType: v.string(),
+        timestamp: v.string(),
+        bouncedRecipients: v.array(v.object({ diagnosticCode: text, status: text })),
+      }),
+    ),
+    complaint: v.optional(
+      v.object({ complaintFeedbackType: v.optional(v.nullable(v.string())), timestamp: v.string() }),
+    ),
+    reject: v.optional(v.object({ reason: text })),
+  }),
+});
+export type MailEvent = v.InferOutput<typeof MailEvent>;
+
+/** Notes on the delivery, and on the address, what became of a mail; safe to repeat and in any order. */
+export const applyMailEvent = async ({ detail }: MailEvent): Promise<void> => {
+  const { eventType, mail, bounce, complaint, reject } = detail;
+  const email = (mail.destination[0] ?? '').toLowerCase();
+  const [eventId = ''] = mail.tags.event ?? [];
+  const [recipient = ''] = mail.tags.recipient ?? [];
+  if (eventType === 'Delivery') return clearBounce(email, mail.timestamp);
+  if (!isRecipient(recipient)) throw new Error('the event names no recipient');
+  const end = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
+    log.warn('mail did not arrive', { eventId, recipient, statut });
+    count('mailUndelivered');
+    await endDelivery({ eventId, recipient }, { statut, reason: withoutAddresses(reason), messageId: mail.messageId });
+  };
+  if (bounce) {
+    const [{ status = '', diagnosticCode = '' } = {}] = bounce.bouncedRecipients;
+    await end('BOUNCED', `${bounce.bounceType}/${bounce.bounceSubType} ${status} ${diagnosticCode}`.trim());
+    if (bounce.bounceType === 'Permanent' && recipient !== 'SUPPORT')
+      await markUnreachable({ email, reason: 'BOUNCE', at: bounce.timestamp });
+  }
+  if (complaint && complaint.complaintFeedbackType !== 'not-spam') {
+    await end('COMPLAINED', complaint.complaintFeedbackType ?? 'complaint');
+    if (recipient !== 'SUPPORT') await markUnreachable({ email, reason: 'COMPLAINT', at: complaint.timestamp });
+  }
+  if (reject) await end('REFUSED', `Rejected: ${reject.reason}`);
+};

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { handler } from '#functions/mail-events/index.ts';
+import { api } from '../../support/api.ts';
+import { allDone, handOver, recordOf } from '../../support/happening.ts';
+import { stored } from '../../support/inside.ts';
+import { everyMailTo, mailsTo, soon } from '../../support/money.ts';
+import { ownCloud } from '../../support/own.ts';
+import { aCustomer, type Person } from '../../support/people.ts';
+
+/** What SES tells of mails that bounce or are reported as spam, by the addresses of its mailbox simulator. */
+
+ownCloud();
+
+let labels = 0;
+/** No mail to it is older than it is. */
+const simulated = (name: 'bounce' | 'complaint' | 'success') =>
+  `${name}+${Date.now()}-${labels++}@simulator.amazonses.com`;
+
+const tell = async ({ userId }: Person) => {
+  const record = recordOf({ type: 'COLIS_LAPSED', userId, colisId: 22 });
+  await handOver(record);
+  await allDone();
+  return keys.delivery(String(record.eventID), String(userId));
+};
+const isMarked = (email: string, mark: object) =>
+  soon(async () => expect(await stored(keys.unreachable(email))).toMatchObject(mark));
+
+test('a mail that bounces is noted with its reason, and nothing more is sent there but what the person asks for', async () => {
+  const awa = await aCustomer({ email: simulated('bounce') });
+  const first = await tell(awa);
+  await isMarked(awa.email, { reason: 'BOUNCE', at: expect.any(String) });
+  expect(await stored(first)).toMatchObject({
+    statut: 'BOUNCED',
+    reason: 'Permanent/General 5.1.1 smtp; 550 5.1.1 user unknown',
+    allPk: 'DELIVERY',
+    byStatutPk: 'DELIVERY#BOUNCED',
+  });
+  const second = await tell(awa);
+  expect(await stored(second)).toMatchObject({ statut: 'SUPPRESSED', reason: 'BOUNCE', attempts: 1 });
+  expect(await everyMailTo(awa.email)).toHaveLength(1);
+  await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
+  await soon(async () => expect(await everyMailTo(awa.email)).toHaveLength(2));
+});
+
+test('who reports a mail as spam is sent nothing any more, not even what is asked for under their address', async () => {
+  const awa = await aCustomer({ email: simulated('complaint') });
+  const first = await tell(awa);
+  await isMarked(awa.email, { reason: 'COMPLAINT' });
+  expect(await stored(first)).toMatchObject({ statut: 'COMPLAINED', reason: 'abuse' });
+  await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
+  await allDone();
+  expect(await everyMailTo(awa.email)).toHaveLength(1);
+  await hear(awa, 'Delivery', new Date(Date.now() + 60_000));
+  await isMarked(awa.email, { reason: 'COMPLAINT' });
+});
+
+/** Has our function hear an event of SES about a mail to somebody. */
+const hear = async ({ email, userId }: Person, eventType: string, sentAt: Date, more: object = {}) => {
+  const tags = { event: ['nothing'], recipient: [String(userId)] };
+  const mail = { timestamp: sentAt.toISOString(), messageId: randomUUID(), destination: [email.toUpperCase()], tags };
+  await handler({ detail: { eventType, mail, ...more } }, { awsRequestId: randomUUID() } as Context);
+};
+
+test('a mail that arrives after a bounce shows that the address works again; one from before does not', async () => {
+  const awa = await aCustomer();
+  const timestamp = new Date().toISOString();
+  const bounced = (bounceType: string) => ({
+    bounce: { bounceType, bounceSubType: 'General', timestamp, bouncedRecipients: [{}] },
+  });
+  await hear(awa, 'Bounce', new Date(), bounced('Transient'));
+  expect(await stored(keys.unreachable(awa.email)), 'a full mailbox').toBeUndefined();
+  await hear(awa, 'Bounce', new Date(), bounced('Permanent'));
+  await hear(awa, 'Delivery', new Date(Date.now() - 60_000));
+  await isMarked(awa.email, { reason: 'BOUNCE' });
+  await tell(awa);
+  expect(await mailsTo(awa.email)).toEqual([]);
+  await hear(awa, 'Delivery', new Date(Date.now() + 60_000));
+  expect(await stored(keys.unreachable(awa.email))).toBeUndefined();
+  await tell(awa);
+  expect(await mailsTo(awa.email)).toHaveLength(1);
+});
+
+test('who says that a mail was no spam is no complaint, and a bounce takes nothing off a complaint', async () => {
+  const awa = await aCustomer();
+  const timestamp = new Date().toISOString();
+  await hear(awa, 'Complaint', new Date(), { complaint: { complaintFeedbackType: 'not-spam', timestamp } });
+  expect(await stored(keys.unreachable(awa.email))).toBeUndefined();
+  await hear(awa, 'Complaint', new Date(), { complaint: { timestamp } });
+  const bounce = { bounceType: 'Permanent', bounceSubType: 'General', timestamp, bouncedRecipients: [] };
+  await hear(awa, 'Bounce', new Date(), { bounce });
+  await isMarked(awa.email, { reason: 'COMPLAINT' });
+});
