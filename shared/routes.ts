@@ -7,6 +7,7 @@ import { coordinationRoutes } from './coordination/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import type { Route } from './http/route.ts';
 import { insuranceRoutes } from './insurance/routes.ts';
+import { mailsRoutes } from './mails/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -23,6 +24,7 @@ export const routes = {
   coordination: coordinationRoutes,
   customs: customsRoutes,
   insurance: insuranceRoutes,
+  mails: mailsRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   system: systemRoutes,

@@ -50,7 +50,7 @@ export const pageOfData = async (
   { limit, cursor }: PageRequest,
 ): Promise<{ data: PersonalData; next?: string }> => {
   let { at, from } = placeOf(cursor);
-  let data: PersonalData = cursor === undefined ? { compte: presentUser(account) } : {};
+  let data: PersonalData = cursor === undefined ? { compte: await presentUser(account) } : {};
   for (let left = limit; left > 0 && at < PARTS.length; ) {
     const part = await PARTS[at]?.(account, { limit: left, cursor: from });
     data = joined(data, part?.data ?? {});

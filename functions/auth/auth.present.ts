@@ -1,8 +1,20 @@
 import type { User } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
+import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable.ts';
 
-/** A user as they and admins see them. */
-export const presentUser = (stored: Account): User => ({
+/** Up to 100 users as they and admins see them; one read tells at which of their addresses our mails do not arrive. */
+export const presentUsers = async (stored: readonly Account[]): Promise<User[]> => {
+  const unreachable = await findUnreachables(stored.map(({ email }) => email));
+  return stored.map((account) => shown(account, unreachable.get(account.email)));
+};
+
+/** One user, likewise. */
+export const presentUser = async (stored: Account): Promise<User> => {
+  const unreachable = await findUnreachables([stored.email]);
+  return shown(stored, unreachable.get(stored.email));
+};
+
+const shown = (stored: Account, unreachable: Unreachable | undefined): User => ({
   id: stored.userId,
   nom: stored.nom,
   prenom: stored.prenom,
@@ -14,4 +26,5 @@ export const presentUser = (stored: Account): User => ({
   actif: stored.actif,
   emailConfirme: stored.emailProvenAt !== null,
   supprimeLe: stored.erasedAt,
+  emailInjoignable: presentUnreachable(unreachable),
 });

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { resource } from '../core/resource.ts';
-import { presentUser as present } from './auth.present.ts';
+import { presentUser as present, presentUsers } from './auth.present.ts';
 import { findClaim, pageOfUsers } from './auth.table.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
 import { askReset, changePassword, resetPassword } from './passwords.ts';
@@ -22,7 +22,7 @@ const usersWith = async (email: string): Promise<Account[]> => {
 export const handler = resource(authRoutes, {
   register: async ({ body, language, onceKey }) => ({
     success: true,
-    data: present(await register(body, onceKey)),
+    data: await present(await register(body, onceKey)),
     message: doneIn(language, 'registered'),
   }),
   login: ({ body, language }) => logIn(body.email, body.password, language),
@@ -32,21 +32,21 @@ export const handler = resource(authRoutes, {
     return { success: true, message: doneIn(language, 'loggedOut') };
   },
   users: async ({ query: { email, ...page } }) => {
-    if (email !== undefined) return { success: true, data: (await usersWith(email)).map(present) };
+    if (email !== undefined) return { success: true, data: await presentUsers(await usersWith(email)) };
     const { items, next } = await pageOfUsers(page);
-    return { success: true, data: items.map(present), ...(next !== undefined && { next }) };
+    return { success: true, data: await presentUsers(items), ...(next !== undefined && { next }) };
   },
   user: async ({ params }) => {
     const account = await findAccount(params.id);
     if (!account) throw new AppError('USER_NOT_FOUND');
-    return { success: true, data: present(account) };
+    return { success: true, data: await present(account) };
   },
   details: async ({ caller }) => {
     const account = await findAccount(caller.userId);
     if (!account || account.erasedAt !== null) throw new AppError('SESSION_ENDED');
-    return { success: true, data: present(account) };
+    return { success: true, data: await present(account) };
   },
-  updateDetails: async ({ caller, body }) => ({ success: true, data: present(await editProfile(caller, body)) }),
+  updateDetails: async ({ caller, body }) => ({ success: true, data: await present(await editProfile(caller, body)) }),
   forgotPassword: async ({ body, language }) => {
     const token = await askReset(body.email);
     return { success: true, message: doneIn(language, 'resetSent'), ...(token !== undefined && { token }) };

@@ -7,6 +7,10 @@ import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable.ts';
+
+export type { StoredContact } from './contact.table.ts';
+
 import {
   deleteContact,
   findContact,
@@ -67,7 +71,19 @@ export const readContact = async (id: number): Promise<StoredContact> => {
   }
 };
 
-export const presentContact = (stored: StoredContact): ContactRequest => ({
+/** Up to 100 contact requests as admins see them; one read tells which of their senders our mails do not reach. */
+export const presentContacts = async (stored: readonly StoredContact[]): Promise<ContactRequest[]> => {
+  const unreachable = await findUnreachables(stored.map(({ email }) => email));
+  return stored.map((contact) => shown(contact, unreachable.get(contact.email)));
+};
+
+/** One contact request, likewise. */
+export const presentContact = async (stored: StoredContact): Promise<ContactRequest> => {
+  const unreachable = await findUnreachables([stored.email]);
+  return shown(stored, unreachable.get(stored.email));
+};
+
+const shown = (stored: StoredContact, unreachable: Unreachable | undefined): ContactRequest => ({
   id: stored.id,
   fullName: stored.fullName,
   email: stored.email,
@@ -76,4 +92,5 @@ export const presentContact = (stored: StoredContact): ContactRequest => ({
   langue: stored.langue,
   lu: stored.lu,
   createdAt: stored.createdAt,
+  emailInjoignable: presentUnreachable(unreachable),
 });

@@ -56,7 +56,7 @@ export const markSent = async ({ eventId, recipient }: Named, messageId: string)
   await unlessRefused(() =>
     update({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET statut = :sent, messageId = :messageId REMOVE ${FILED}, reason, #to`,
+      UpdateExpression: `SET statut = :sent, messageId = :messageId REMOVE ${FILED}, reason, failedAt, #to`,
       ConditionExpression: 'statut = :pending',
       ExpressionAttributeNames: { '#to': 'to' },
       ExpressionAttributeValues: { ':sent': 'SENT', ':messageId': messageId, ':pending': 'PENDING' },
@@ -66,16 +66,18 @@ export const markSent = async ({ eventId, recipient }: Named, messageId: string)
 
 /** Puts a mail aside until its next attempt, and files it among those that did not arrive. */
 export const postponeDelivery = async ({ eventId, recipient, attempts }: Delivery, reason: string): Promise<void> => {
-  const filed = indexed.undelivered({ eventId, recipient, statut: 'PENDING', at: nowIso() });
+  const failedAt = nowIso();
+  const filed = indexed.undelivered({ eventId, recipient, statut: 'PENDING', at: failedAt });
   await unlessRefused(() =>
     update({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET leaseUntil = :free, dueSk = :dueSk, reason = :reason, ${SET_FILED}`,
+      UpdateExpression: `SET leaseUntil = :free, dueSk = :dueSk, reason = :reason, failedAt = :failedAt, ${SET_FILED}`,
       ConditionExpression: 'statut = :pending',
       ExpressionAttributeValues: {
         ':free': 0,
         ':dueSk': dueSkOf({ eventId, recipient })(retryAt(attempts)),
         ':reason': reason,
+        ':failedAt': failedAt,
         ':pending': 'PENDING',
         ...filedValues(filed),
       },
@@ -90,16 +92,18 @@ export const endDelivery = (
   { eventId, recipient }: Named,
   { statut, reason, messageId }: End,
 ): Promise<Delivery | undefined> => {
-  const filed = indexed.undelivered({ eventId, recipient, statut, at: nowIso() });
+  const failedAt = nowIso();
+  const filed = indexed.undelivered({ eventId, recipient, statut, at: failedAt });
   return unlessRefused(() =>
     update<Delivery>({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET statut = :statut, reason = :reason, ${SET_FILED}${messageId === undefined ? '' : ', messageId = :messageId'} REMOVE duePk, dueSk, #to`,
+      UpdateExpression: `SET statut = :statut, reason = :reason, failedAt = :failedAt, ${SET_FILED}${messageId === undefined ? '' : ', messageId = :messageId'} REMOVE duePk, dueSk, #to`,
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#to': 'to' },
       ExpressionAttributeValues: {
         ':statut': statut,
         ':reason': reason,
+        ':failedAt': failedAt,
         ...(messageId !== undefined && { ':messageId': messageId }),
         ...filedValues(filed),
       },
@@ -127,6 +131,12 @@ const filedValues = (filed: ReturnType<typeof indexed.undelivered>) =>
 /** Mails that were not sent and are due by `upTo`, those due longest first. */
 export const pageOfDueDeliveries = (upTo: string, page: PageRequest): Promise<Page<Delivery>> =>
   pageOf('due', 'DELIVERY', { upTo }, page);
+
+/** Mails that did not arrive, newest first: all, or those in a statut. */
+export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequest): Promise<Page<Delivery>> =>
+  statut
+    ? pageOf('byStatut', `DELIVERY#${statut}`, { order: 'descending' }, page)
+    : pageOf('all', 'DELIVERY', { order: 'descending' }, page);
 
 /** Hands a mail over to the mailer again; see `handOver`. */
 export const handOverDelivery = (named: Named, when: 'due' | 'now'): Promise<boolean> =>

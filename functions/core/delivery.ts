@@ -1,5 +1,5 @@
-import type { MailStatut } from '#shared/mails/schema.ts';
-import type { Happening, Plan } from './outbox.ts';
+import type { MailEvent, MailStatut } from '#shared/mails/schema.ts';
+import type { Plan } from './outbox.ts';
 
 /** A customer, by their userId; support; or the sender of a message to support. */
 export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
@@ -9,6 +9,7 @@ export const isRecipient = (text: string): text is Recipient => /^(\d+|SUPPORT|S
 
 /** Facts of an event that its handler found out and the letter names. */
 export type Facts = {
+  contactId?: number;
   colisIds?: number[];
   container?: { id: number } & Pick<Plan, 'lieuEnlevement' | 'destination'>;
 };
@@ -18,10 +19,12 @@ export type Facts = {
  * refers to the event and the account; text and tokens come into being when the mail is sent.
  */
 export type Delivery = {
+  /** Tells it apart in lists; its key is the event and the recipient. */
+  id: number;
   eventId: string;
   recipient: Recipient;
   /** Of the event. */
-  type: Happening['type'];
+  type: MailEvent;
   channel: 'MAIL' | 'NOTIFICATION';
   statut: MailStatut;
   facts: Facts;
@@ -33,6 +36,7 @@ export type Delivery = {
   createdAt: string;
   /** Why the last attempt failed, or why there is no further one. */
   reason?: string;
+  failedAt?: string;
   messageId?: string;
   correlationId?: string | undefined;
 };

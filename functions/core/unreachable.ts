@@ -1,8 +1,13 @@
+import type { Unreachable as Shown } from '#shared/mails/schema.ts';
 import { ConditionFailed, find, findAll, put, transact } from './dynamo.ts';
 import { keys } from './keys.ts';
 
 /** An address at which our mails do not arrive: it refused one for good, or its owner reported one as spam. */
 export type Unreachable = { email: string; reason: 'BOUNCE' | 'COMPLAINT'; at: string };
+
+/** The same in the API's words. */
+export const presentUnreachable = (found: Unreachable | undefined): Shown | null =>
+  found ? ({ BOUNCE: 'REBOND', COMPLAINT: 'PLAINTE' } as const)[found.reason] : null;
 
 export const findUnreachable = (email: string): Promise<Unreachable | undefined> => find(keys.unreachable(email));
 

@@ -1,10 +1,10 @@
+import type { MailEvent } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { claimDelivery, dropDelivery, endDelivery, markSent, postponeDelivery } from '../core/deliveries.ts';
 import type { Delivery } from '../core/delivery.ts';
 import { log, loggable } from '../core/log.ts';
 import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/mail.ts';
 import { count } from '../core/metrics.ts';
-import type { Happening } from '../core/outbox.ts';
 import { findUnreachable } from '../core/unreachable.ts';
 import { mailFor } from './mail-for.ts';
 
@@ -38,10 +38,10 @@ const send = async (delivery: Delivery): Promise<void> => {
 };
 
 /** Mails that a person asks for at that moment: their arrival shows that an address which has bounced works again. */
-const ASKED_FOR: ReadonlySet<Happening['type']> = new Set(['REGISTERED', 'PASSWORD_RESET_ASKED']);
+const ASKED_FOR: ReadonlySet<MailEvent> = new Set(['REGISTERED', 'EMAIL_CONFIRMATION_ASKED', 'PASSWORD_RESET_ASKED']);
 
 /** Why nothing is sent to an address any more, if so; whoever reported us as spam gets nothing at all. */
-const suppressionOf = async (email: string, type: Happening['type']): Promise<string | undefined> => {
+const suppressionOf = async (email: string, type: MailEvent): Promise<string | undefined> => {
   const reason = (await findUnreachable(email))?.reason;
   return reason === 'BOUNCE' && ASKED_FOR.has(type) ? undefined : reason;
 };

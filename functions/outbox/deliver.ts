@@ -3,6 +3,7 @@ import { correlationId } from '../core/correlation.ts';
 import { insertDelivery } from '../core/deliveries.ts';
 import type { Delivery } from '../core/delivery.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { newId } from '../core/ids.ts';
 import { once } from '../core/once.ts';
 
 type Wanted = Pick<Delivery, 'eventId' | 'recipient' | 'type' | 'channel' | 'facts' | 'to'>;
@@ -17,6 +18,7 @@ export const recordDelivery = async (
 ): Promise<void> => {
   const delivery: Delivery = {
     ...wanted,
+    id: newId(),
     statut: wanted.channel === 'MAIL' ? 'PENDING' : 'SENT',
     attempts: 0,
     leaseUntil: 0,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { MailEvent } from '#shared/mails/schema.ts';
 import { erase } from '../account/erase.ts';
 import { cleanUp } from '../cleanup/clean-up.ts';
 import { releaseHolds } from '../colis/provisional.ts';
@@ -6,6 +7,7 @@ import { updateSender } from '../colis/sender.ts';
 import { payAgain } from '../colis/unpaid.ts';
 import { deleteLegsOf } from '../coordination/coordination.service.ts';
 import { findAccount } from '../core/accounts.ts';
+import type { Facts } from '../core/delivery.ts';
 import { attempt, log, loggable } from '../core/log.ts';
 import { followedUp, type Happening, type OutboxItem, putAside } from '../core/outbox.ts';
 import { giveBack } from '../payments/refunds.ts';
@@ -45,7 +47,7 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
       return sayToPayAgain(eventId, happening);
     case 'PAYMENT_DISPUTED':
     case 'REFUND_FAILED':
-      return write(item, 'SUPPORT');
+      return write(eventId, happening.type, ['SUPPORT']);
     case 'PROFILE_CHANGED':
       return updateSender(happening.userId);
     case 'ACCOUNT_ERASED':
@@ -53,7 +55,7 @@ const whatFollows = (item: OutboxItem): Promise<void> => {
     case 'ACCOUNT_VERIFIED':
       return releaseHolds(happening.userId);
     case 'CONTACT_RECEIVED':
-      return write(item, 'SUPPORT', 'SENDER');
+      return write(eventId, happening.type, ['SUPPORT', 'SENDER'], { contactId: happening.contactId });
     case 'CLEANUP_FAILED':
       return cleanUp(happening);
     case 'TRACKING_ADDED':
@@ -86,9 +88,13 @@ const deleteAllAbout = async (bookingId: number): Promise<void> => {
 };
 
 /** Leaves mails to people who read nothing in the app to the mailer. */
-const write = async ({ eventId, happening }: OutboxItem, ...recipients: ('SUPPORT' | 'SENDER')[]): Promise<void> => {
-  for (const recipient of recipients)
-    await recordDelivery({ eventId, recipient, type: happening.type, channel: 'MAIL', facts: {} });
+const write = async (
+  eventId: string,
+  type: MailEvent,
+  recipients: readonly ('SUPPORT' | 'SENDER')[],
+  facts: Facts = {},
+): Promise<void> => {
+  for (const recipient of recipients) await recordDelivery({ eventId, recipient, type, channel: 'MAIL', facts });
 };
 
 const tell = async (eventId: string, happening: Personal): Promise<void> => {

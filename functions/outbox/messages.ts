@@ -1,3 +1,4 @@
+import type { MailEvent } from '#shared/mails/schema.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
@@ -9,7 +10,7 @@ import type { Words } from './letters.ts';
 
 /** What a customer is told of an event, whatever their language, by which ways, and what the letter names besides the event. */
 export type Message = {
-  of: Happening['type'];
+  of: MailEvent;
   letter: (words: Words) => Letter;
   by: readonly ('mail' | 'notification')[];
   facts?: Facts;

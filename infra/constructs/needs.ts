@@ -33,13 +33,13 @@ export type Needs = {
 /** All that each function may do; a test holds it against what the code calls. */
 export const NEEDS: Record<FunctionName, Needs> = {
   account: {
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['byId', 'mine'],
     files: { show: UPLOAD_KINDS },
     users: ['AdminInitiateAuth'],
   },
   auth: {
-    items: ['GetItem', 'PutItem', 'UpdateItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['all'],
     users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'],
     secret: true,
@@ -73,7 +73,8 @@ export const NEEDS: Record<FunctionName, Needs> = {
     files: { show: ['colis'] },
     secret: true,
   },
-  contact: { items: ['GetItem', 'PutItem', 'UpdateItem'], indexes: ['all', 'byStatut'] },
+  contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['all', 'byStatut'] },
+  mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['all', 'byStatut'] },
   notifications: {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byId', 'all', 'mine'],

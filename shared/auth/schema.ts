@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email, id, password, personName, text } from '../http/fields.ts';
+import { UNREACHABLE } from '../mails/schema.ts';
 import { phone } from '../phone/schema.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
@@ -64,6 +65,8 @@ export const User = v.object({
   emailConfirme: v.boolean(),
   /** When their account was deleted: nothing of them is left but what their payments and parcels need. */
   supprimeLe: v.nullable(v.string()),
+  /** Why our mails do not arrive at their address, if they do not. */
+  emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
 });
 export type User = v.InferOutput<typeof User>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, personName, text } from '../http/fields.ts';
+import { UNREACHABLE } from '../mails/schema.ts';
 
 const isFilledIn = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Boolean(value));
 
@@ -27,5 +28,7 @@ export const ContactRequest = v.object({
   langue: v.picklist(LANGUAGES),
   lu: v.boolean(),
   createdAt: v.string(),
+  /** Why our mails do not arrive at the sender's address, if they do not. */
+  emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
 });
 export type ContactRequest = v.InferOutput<typeof ContactRequest>;

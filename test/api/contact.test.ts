@@ -63,7 +63,9 @@ test.each([
 
     const { company, ...stored } = body;
     const { id, createdAt } = { id: expect.any(Number), createdAt: expect.any(String) };
-    expect(await listed(body.email)).toEqual([{ ...stored, id, createdAt, langue: language, lu: false }]);
+    expect(await listed(body.email)).toEqual([
+      { ...stored, id, createdAt, langue: language, lu: false, emailInjoignable: null },
+    ]);
   },
 );
 
@@ -184,7 +186,10 @@ test('admins find what nobody has read yet by itself, newest first, a full page 
     expect([idsOf(first), idsOf(second)]).toEqual([[recent.id], [old.id]]);
   });
   const [once, again] = [await read(recent.id), await read(recent.id)];
-  expect([once.status, once.body]).toEqual([200, { success: true, data: { ...recent, lu: true } }]);
+  expect([once.status, once.body]).toEqual([
+    200,
+    { success: true, data: { ...recent, lu: true, emailInjoignable: null } },
+  ]);
   expect([again.status, again.body]).toEqual([200, once.body]);
   await soon(async () => expect(idsOf(await unread('&limit=1'))).toEqual([old.id]));
   await read(old.id);

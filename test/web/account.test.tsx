@@ -20,6 +20,7 @@ const awa: User = {
   actif: true,
   emailConfirme: true,
   supprimeLe: null,
+  emailInjoignable: null,
 };
 const open = (as: 'USER' | 'nobody' = 'USER') =>
   visit({ path: '/mon-compte', Page: AccountPage, texts: ['account', 'phone'], as });

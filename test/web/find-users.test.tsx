@@ -17,6 +17,7 @@ const user = (special: Partial<User> = {}): User => ({
   actif: true,
   emailConfirme: true,
   supprimeLe: null,
+  emailInjoignable: null,
   ...special,
 });
 const found = async (sought: string) => (await findUsers(sought)).users.map(({ prenom, nom }) => `${prenom} ${nom}`);

@@ -8,7 +8,7 @@ import { allDone, handOver, recordOf } from '../../support/happening.ts';
 import { stored } from '../../support/inside.ts';
 import { everyMailTo, mailsTo, soon } from '../../support/money.ts';
 import { ownCloud } from '../../support/own.ts';
-import { aCustomer, type Person } from '../../support/people.ts';
+import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 
 /** What SES tells of mails that bounce or are reported as spam, by the addresses of its mailbox simulator. */
 
@@ -43,6 +43,53 @@ test('a mail that bounces is noted with its reason, and nothing more is sent the
   expect(await everyMailTo(awa.email)).toHaveLength(1);
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
   await soon(async () => expect(await everyMailTo(awa.email)).toHaveLength(2));
+});
+
+test('a customer and admins see that mails to an address do not arrive, and admins which ones and why', async () => {
+  const awa = await aCustomer({ email: simulated('bounce'), prenom: 'Awa', nom: 'Ba' });
+  await tell(awa);
+  await isMarked(awa.email, { reason: 'BOUNCE' });
+  const { token } = await anAdmin();
+  const seen = async (path: string, as = token) => (await api('GET', path, { token: as })).body.data;
+  expect(await seen('/api/auth/details', awa.token)).toMatchObject({ emailInjoignable: 'REBOND' });
+  expect(await seen(`/api/auth/users/${awa.userId}`)).toMatchObject({ emailInjoignable: 'REBOND' });
+  const users = await seen('/api/auth/users');
+  expect(users.find(({ id }: { id: number }) => id === awa.userId)).toMatchObject({ emailInjoignable: 'REBOND' });
+
+  const message = { fullName: 'Fatou Sarr', email: simulated('complaint'), subject: 'Délais', message: 'Quand ?' };
+  await api('POST', '/api/contact', { body: message });
+  await isMarked(message.email, { reason: 'COMPLAINT' });
+  const [contact] = await seen('/api/contact');
+  expect(contact).toMatchObject({ email: message.email, emailInjoignable: 'PLAINTE' });
+
+  await soon(async () => {
+    const [first, second] = await seen('/api/mails/undelivered?limit=2');
+    expect(first).toEqual({
+      id: expect.any(Number),
+      evenement: 'CONTACT_RECEIVED',
+      statut: 'COMPLAINED',
+      destinataire: 'EXPEDITEUR',
+      userId: null,
+      nom: message.fullName,
+      email: message.email,
+      raison: 'abuse',
+      tentatives: 1,
+      date: expect.any(String),
+    });
+    expect(second).toMatchObject({
+      evenement: 'COLIS_LAPSED',
+      statut: 'BOUNCED',
+      destinataire: 'CLIENT',
+      userId: awa.userId,
+      nom: 'Awa Ba',
+      email: awa.email,
+    });
+  });
+  const [bounced] = await seen('/api/mails/undelivered?statut=BOUNCED&limit=1');
+  expect(bounced).toMatchObject({ userId: awa.userId });
+  const { body } = await api('GET', '/api/mails/undelivered?limit=1', { token });
+  const further = await seen(`/api/mails/undelivered?limit=1&cursor=${encodeURIComponent(body.next)}`);
+  expect([body.data[0].statut, further[0].userId]).toEqual(['COMPLAINED', awa.userId]);
 });
 
 test('who reports a mail as spam is sent nothing any more, not even what is asked for under their address', async () => {

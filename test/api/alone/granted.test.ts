@@ -20,6 +20,7 @@ ownCloud();
 const filtered = ({ owner, open }: World): { admin: string[]; owner: string[] } => ({
   admin: [
     '/api/contact?lu=false',
+    '/api/mails/undelivered?statut=BOUNCED',
     '/bookings',
     '/colis/all?paiement=PAYE',
     '/colis/all?paiement=PAYE&etat=LIVRE',

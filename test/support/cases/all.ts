@@ -6,7 +6,7 @@ import { authCases } from './auth.ts';
 import { bookingsCases } from './bookings.ts';
 import type { Case, Cases, World } from './case.ts';
 import { colisCases } from './colis.ts';
-import { contactCases, notificationsCases, systemCases, uploadsCases } from './few.ts';
+import { contactCases, mailsCases, notificationsCases, systemCases, uploadsCases } from './few.ts';
 import { coordinationCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
@@ -20,6 +20,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   coordination: coordinationCases,
   customs: customsCases,
   insurance: insuranceCases,
+  mails: mailsCases,
   notifications: notificationsCases,
   payments: paymentsCases,
   system: systemCases,

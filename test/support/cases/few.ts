@@ -1,4 +1,5 @@
 import type { contactRoutes } from '#shared/contact/routes.ts';
+import type { mailsRoutes } from '#shared/mails/routes.ts';
 import type { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { systemRoutes } from '#shared/system/routes.ts';
 import type { uploadsRoutes } from '#shared/uploads/routes.ts';
@@ -33,6 +34,8 @@ export const notificationsCases: Cases<typeof notificationsRoutes> = {
     others: 'NOTIFICATION_NOT_FOUND',
   },
 };
+
+export const mailsCases: Cases<typeof mailsRoutes> = { undelivered: { call: () => ({}) } };
 
 export const contactCases: Cases<typeof contactRoutes> = {
   send: {

@@ -1,0 +1,10 @@
+import { mailsRoutes } from '#shared/mails/routes.ts';
+import { resource } from '../core/resource.ts';
+import { listUndelivered } from './mails.service.ts';
+
+export const handler = resource(mailsRoutes, {
+  undelivered: async ({ query: { statut, ...page } }) => {
+    const { items, next } = await listUndelivered(statut, page);
+    return { success: true, data: items, ...(next !== undefined && { next }) };
+  },
+});

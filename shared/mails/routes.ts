@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { page } from '../http/fields.ts';
+import { list } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { UNDELIVERED, UndeliveredMail } from './schema.ts';
+
+export const mailsRoutes = {
+  undelivered: {
+    method: 'GET',
+    path: '/api/mails/undelivered',
+    access: 'admin',
+    summary: 'Mails that did not arrive, newest first: all, or those in a statut',
+    query: v.object({ ...page, statut: v.optional(v.picklist(UNDELIVERED)) }),
+    reply: list(UndeliveredMail),
+  },
+} as const satisfies Record<string, Route>;
