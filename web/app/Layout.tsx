@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Connection } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
+import { MailTroubleSlot } from './MailTroubleSlot.tsx';
 import { Navbar } from './Navbar.tsx';
 
 /** What surrounds every page: the way past the menu, the navbar, the page, the footer. */
@@ -17,6 +18,7 @@ export function Layout({ isLoading }: { isLoading: boolean }) {
       </a>
       <Navbar />
       <Connection />
+      <MailTroubleSlot />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

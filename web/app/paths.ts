@@ -28,6 +28,7 @@ export const paths = {
   adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',
   adminContact: '/admin/messages',
+  adminMails: '/admin/emails',
   adminUsers: '/admin/utilisateurs',
 } as const;
 

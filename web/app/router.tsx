@@ -132,6 +132,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['admin', 'ledger', 'adminContact'],
     access: 'admin',
   },
+  adminMails: {
+    load: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
+    texts: ['admin', 'ledger', 'adminMails'],
+    access: 'admin',
+  },
   adminUsers: {
     load: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
     texts: ['admin', 'ledger', 'adminUsers'],

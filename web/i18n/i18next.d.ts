@@ -7,6 +7,7 @@ import adminContact from './fr/adminContact.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
+import adminMails from './fr/adminMails.json' with { type: 'json' };
 import adminNotifications from './fr/adminNotifications.json' with { type: 'json' };
 import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import adminTracking from './fr/adminTracking.json' with { type: 'json' };
@@ -52,6 +53,7 @@ interface Texts {
   adminCustoms: typeof adminCustoms;
   adminInsurance: typeof adminInsurance;
   adminLogistics: typeof adminLogistics;
+  adminMails: typeof adminMails;
   adminNotifications: typeof adminNotifications;
   adminPayments: typeof adminPayments;
   adminTracking: typeof adminTracking;

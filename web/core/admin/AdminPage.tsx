@@ -15,6 +15,7 @@ export const adminScreens = [
   'adminTracking',
   'adminNotifications',
   'adminContact',
+  'adminMails',
   'adminUsers',
 ] as const satisfies readonly LinkName[];
 

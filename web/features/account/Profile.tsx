@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { ownDetails } from '#web/core/account/details.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { languageNames } from '#web/i18n/i18n.ts';
@@ -17,7 +18,7 @@ import { toast } from '#web/ui/toasts.ts';
 import type { EditProfile } from './EditProfile.tsx';
 import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
-import { ownDetails } from './queries.ts';
+import { Unreachable } from './Unreachable.tsx';
 
 /** The customer's details, as they stand on the label of what they send; they change them there. */
 export function Profile() {
@@ -85,7 +86,7 @@ function useEditForm() {
 /** What the account holds; what it may lack says so. */
 function TheFacts({ user }: { user: Partial<User> }) {
   const { t } = useTranslation('account');
-  const { email, emailConfirme, telephone, adresse, langue, role } = user;
+  const { email, emailConfirme, emailInjoignable, telephone, adresse, langue, role } = user;
   const name = [user.nom, user.prenom].filter(Boolean).join(' ');
   return (
     <dl className={styles.facts}>
@@ -97,7 +98,8 @@ function TheFacts({ user }: { user: Partial<User> }) {
       </Fact>
       <Fact name={t('fields.email')}>
         {email || t('missing')}
-        {emailConfirme !== undefined && <EmailState confirmed={emailConfirme} />}
+        {emailInjoignable && <Unreachable reason={emailInjoignable} />}
+        {emailConfirme !== undefined && emailInjoignable !== 'PLAINTE' && <EmailState confirmed={emailConfirme} />}
       </Fact>
       <Fact name={t('fields.phone')}>{telephone ? <PhoneNumber number={telephone} /> : t('missing')}</Fact>
       <Fact name={t('fields.language')}>

@@ -1,17 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { ProfileEdit, User } from '#shared/auth/schema.ts';
-import { accountKeys } from '#web/core/account/keys.ts';
+import { ownDetails } from '#web/core/account/details.ts';
 import { call } from '#web/core/api/call.ts';
 import { rememberUser } from '#web/core/session.ts';
 import { changeLanguage, i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
-
-/** The customer's own details. */
-export const ownDetails = queryOptions({
-  queryKey: accountKeys.details,
-  queryFn: async () => (await call(authRoutes.details, {})).data,
-});
 
 /** Sends changes of one's details and says so, in the language that was chosen with them. Throws what the API throws. */
 export function useSaveProfile() {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -85,10 +86,11 @@ function useColumns(): Column<ContactRequest>[] {
     {
       key: 'sender',
       title: t('columns.sender'),
-      cell: ({ fullName, email, lu }) => (
+      cell: ({ fullName, email, lu, emailInjoignable }) => (
         <>
           <span className={lu ? undefined : styles.unread}>{fullName}</span>
           <span className={`${cells.small} ${cells.line}`}>{email}</span>
+          <Unreachable reason={emailInjoignable} />
         </>
       ),
     },

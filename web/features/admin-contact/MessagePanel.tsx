@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
@@ -32,7 +33,7 @@ export function MessagePanel({ known, elsewhere }: MessagePanelProps) {
 function Message({ message }: { message: ContactRequest }) {
   const { t } = useTranslation('adminContact');
   const language = useLanguage();
-  const { subject, message: words, email, fullName, langue, createdAt } = message;
+  const { subject, message: words, email, fullName, langue, createdAt, emailInjoignable } = message;
   const answer = mailto(email, t('answer.subject', { subject }));
   return (
     <>
@@ -49,7 +50,7 @@ function Message({ message }: { message: ContactRequest }) {
       <Facts title={t('columns.sender')} short>
         <Fact name={t('facts.name')}>{fullName}</Fact>
         <Fact name={t('facts.email')}>
-          <a href={answer}>{email}</a>
+          <a href={answer}>{email}</a> <Unreachable reason={emailInjoignable} />
         </Fact>
         <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>
         <Account email={email} />

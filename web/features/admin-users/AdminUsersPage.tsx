@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useNames } from '#web/core/names.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
@@ -54,7 +55,12 @@ function useColumns(): Column<User>[] {
     {
       key: 'email',
       title: t('columns.email'),
-      cell: ({ email }) => <span className={cells.line}>{email}</span>,
+      cell: ({ email, emailInjoignable }) => (
+        <>
+          <span className={cells.line}>{email}</span>
+          <Unreachable reason={emailInjoignable} />
+        </>
+      ),
     },
     {
       key: 'phone',

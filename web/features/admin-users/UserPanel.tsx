@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
+import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -38,12 +39,12 @@ export function UserPanel({ id, known }: { id: number; known: User | undefined }
   );
 }
 
-function TheFacts({ user: { email, telephone, adresse, langue } }: { user: User }) {
+function TheFacts({ user: { email, telephone, adresse, langue, emailInjoignable } }: { user: User }) {
   const { t } = useTranslation('adminUsers');
   return (
     <Facts title={t('facts.title')} short>
       <Fact name={t('columns.email')}>
-        <a href={mailto(email)}>{email}</a>
+        <a href={mailto(email)}>{email}</a> <Unreachable reason={emailInjoignable} />
       </Fact>
       <Fact name={t('columns.phone')}>
         <PhoneLink number={telephone} />

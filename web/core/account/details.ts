@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { authRoutes } from '#shared/auth/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { accountKeys } from './keys.ts';
+
+/** Details of whoever is signed in. */
+export const ownDetails = queryOptions({
+  queryKey: accountKeys.details,
+  queryFn: async () => (await call(authRoutes.details, {})).data,
+});

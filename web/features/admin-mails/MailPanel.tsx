@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { UndeliveredMail } from '#shared/mails/schema.ts';
+import { paths } from '#web/app/paths.ts';
+import { UserFacts } from '#web/core/admin/UserFacts.tsx';
+import { dateTime, here } from '#web/core/format.ts';
+import { mailto } from '#web/core/mailto.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import styles from './MailPanel.module.css';
+import { Reason } from './Reason.tsx';
+import { Statut } from './Statut.tsx';
+
+/** A mail that did not arrive: what it was, why it failed, and for whom it was. */
+export function MailPanel({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation('adminMails');
+  const language = useLanguage();
+  const { evenement, statut, raison, tentatives, date, userId } = mail;
+  return (
+    <>
+      <div className={styles.head}>
+        <Statut statut={statut} />
+        <p>{t(`means.${statut}`)}</p>
+      </div>
+      <Facts title={t('facts.title')} short>
+        <Fact name={t('columns.mail')}>{t(`events.${evenement}`)}</Fact>
+        <Fact name={t('columns.date')}>{dateTime(language, date, here())}</Fact>
+        <Fact name={t('facts.attempts')}>{tentatives}</Fact>
+        <Fact name={t('facts.reason')}>
+          <Reason statut={statut} raison={raison} className={styles.reason} />
+        </Fact>
+      </Facts>
+      {userId === null ? <Other mail={mail} /> : <UserFacts title={t('columns.recipient')} userId={userId} />}
+    </>
+  );
+}
+
+/** Support, or whoever wrote to it. */
+function Other({ mail: { destinataire, nom, email } }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation(['adminMails', 'ledger']);
+  return (
+    <Facts title={t('columns.recipient')} short>
+      <Fact name={t('ledger:name')}>{nom ?? t(`recipients.${destinataire}`)}</Fact>
+      {email && (
+        <Fact name={t('ledger:email')}>
+          <a href={mailto(email)}>{email}</a>
+        </Fact>
+      )}
+      {destinataire === 'EXPEDITEUR' && (
+        <Fact name={t('recipients.EXPEDITEUR')}>
+          <Link to={paths.adminContact}>{t('facts.messages')}</Link>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
