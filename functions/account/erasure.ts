@@ -17,6 +17,7 @@ export const deleteAccount = async (caller: Caller, password: string): Promise<v
   const account = await findAccount(caller.userId);
   if (!account) throw new AppError('SESSION_ENDED');
   await checkPassword(account, password, 'password');
+  await refuseUnsettled(account); // most are refused here, before anything is written
   await closeUnless(refuseUnsettled, account);
 };
 
