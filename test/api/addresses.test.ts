@@ -49,11 +49,8 @@ test.each(labelled(rows.filter((row) => queryOf(row).some((name) => !ANY_TEXT.ha
     await each(thirdOf([...HOSTILE_IN_ADDRESS, ''], place), async (value) => {
       const query = names.map((name) => `${name}=${value}`).join('&');
       const { status, body } = await send(row, { ...call, query }, world.admin);
-      expect([status, body.code, Object.keys(body.fields).sort()], value).toEqual([
-        422,
-        'INVALID_FIELDS',
-        [...names].sort(),
-      ]);
+      const wrong = Object.keys(body.fields).filter((name) => !ANY_TEXT.has(name));
+      expect([status, body.code, wrong.sort()], value).toEqual([422, 'INVALID_FIELDS', [...names].sort()]);
     });
   },
 );

@@ -14,7 +14,7 @@ const PARCEL = {
   valeurCouverture: '150000',
   descriptionAssurance: 'Bris compris',
   nomDestinataire: 'Fatou Sarr',
-  telephoneDestinataire: '+221 77 123 45 67',
+  telephoneDestinataire: '77 123 45 67',
   emailDestinataire: 'fatou@yonnee.test',
   adresseDestinataire: 'Sicap Liberté 6, villa 12, Dakar',
 };
