@@ -3,6 +3,7 @@ import { colisRoutes } from '#shared/colis/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import { type Caller, userFor } from '../core/caller.ts';
+import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import { bookColis } from './book.ts';
@@ -26,36 +27,40 @@ const page = async ({ items, next }: Page<StoredColis>, caller: Caller) => ({
   ...(next !== undefined && { next }),
 });
 
-export const handler = resource(colisRoutes, {
-  mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query), caller),
-  ofUser: on(
-    ({ params, caller }) => userFor(params.userId, caller),
-    async ({ target, query, caller }) => page(await listOfUser(target, query.paiement, query), caller),
-  ),
-  // Not `on` the container: it is asked for only when the list is empty, so that the list costs one query.
-  ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query), caller),
-  ofEtat: async ({ params, query, caller }) =>
-    page(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
-  all: async ({ query, caller }) => page(await listAll(query, query), caller),
-  get: async ({ params, caller }) => one(await colisFor(params.id, caller), caller),
-  create: on(
-    ({ params }) => containerOf(params.bookingId),
-    async ({ target, body, file, caller, onceKey }) =>
-      one(await bookColis(target, body, file, caller, onceKey), caller),
-  ),
-  update: on(
-    ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, body, caller }) => one(await editColis(target, body, caller), caller),
-  ),
-  etatPreview: on(
-    ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query }) => ({ success: true, data: await previewEtat(target, query.etat) }),
-  ),
-  remove: on(
-    ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, caller, language }) => {
-      await deleteColis(target, caller);
-      return { success: true, message: doneIn(language, 'colisDeleted') };
-    },
-  ),
-});
+export const handler = resource(
+  colisRoutes,
+  {
+    mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query), caller),
+    ofUser: on(
+      ({ params, caller }) => userFor(params.userId, caller),
+      async ({ target, query, caller }) => page(await listOfUser(target, query.paiement, query), caller),
+    ),
+    // Not `on` the container: it is asked for only when the list is empty, so that the list costs one query.
+    ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query), caller),
+    ofEtat: async ({ params, query, caller }) =>
+      page(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
+    all: async ({ query, caller }) => page(await listAll(query, query), caller),
+    get: async ({ params, caller }) => one(await colisFor(params.id, caller), caller),
+    create: on(
+      ({ params }) => containerOf(params.bookingId),
+      async ({ target, body, file, caller, onceKey }) =>
+        one(await bookColis(target, body, file, caller, onceKey), caller),
+    ),
+    update: on(
+      ({ params, caller }) => colisFor(params.id, caller),
+      async ({ target, body, caller }) => one(await editColis(target, body, caller), caller),
+    ),
+    etatPreview: on(
+      ({ params, caller }) => colisFor(params.id, caller),
+      async ({ target, query }) => ({ success: true, data: await previewEtat(target, query.etat) }),
+    ),
+    remove: on(
+      ({ params, caller }) => colisFor(params.id, caller),
+      async ({ target, caller, language }) => {
+        await deleteColis(target, caller);
+        return { success: true, message: doneIn(language, 'colisDeleted') };
+      },
+    ),
+  },
+  readMultipart,
+);

@@ -4,10 +4,13 @@ import { faultsOf } from '#shared/http/faults.ts';
 import { uploadedKey } from '#shared/http/fields.ts';
 import type { FileInput, Route } from '#shared/http/route.ts';
 import type { ApiEvent } from './caller.ts';
-import { type InlineFile, readMultipart } from './multipart.ts';
+import type { InlineFile, readMultipart } from './multipart.ts';
 
 /** A file that came with a request: uploaded before under a key, or inline in the form. */
 export type GivenFile = { key: string } | InlineFile;
+
+/** Reads a multipart form; handed in by the resources that take files, so that the others do not carry the parser. */
+export type FormReader = typeof readMultipart;
 
 export type ParsedBody = { body: unknown; file: GivenFile | undefined };
 
@@ -40,15 +43,18 @@ export const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v
  * its JSON so. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART, BODY_TOO_LARGE, FILE_TOO_LARGE, FILE_REQUIRED,
  * CONTENT_TYPE_REFUSED or INVALID_FIELDS.
  */
-export const readBody = async (route: Route, event: ApiEvent): Promise<ParsedBody> => {
+export const readBody = async (
+  route: Route,
+  event: ApiEvent,
+  readForm: FormReader | undefined,
+): Promise<ParsedBody> => {
   if (!route.body) return { body: undefined, file: undefined };
   const contentType = event.headers['content-type'] ?? 'application/json';
-  const form = route.file && isForm(contentType);
+  const asForm = route.file && readForm && isForm(contentType) ? { input: route.file, readForm } : undefined;
   const plain = route.text && /^text\/plain\b/i.test(contentType);
-  if (!(form || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
+  if (!(asForm || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
     throw new AppError('CONTENT_TYPE_REFUSED');
-  const given =
-    form && route.file ? await readMultipart(rawBody(event), contentType, route.file) : jsonOf(rawBody(event));
+  const given = asForm ? await asForm.readForm(rawBody(event), contentType, asForm.input) : jsonOf(rawBody(event));
   const { json, file } = 'json' in given ? given : { json: given.value, file: undefined };
   return withKey(route.body, route.file, json, file);
 };

@@ -5,10 +5,10 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { faultsOf } from '#shared/http/faults.ts';
 import { id } from '#shared/http/fields.ts';
-import type { Body, Params, Query, Reply, Route } from '#shared/http/route.ts';
+import type { Body, FileInput, Params, Query, Reply, Route } from '#shared/http/route.ts';
 import { languageOf } from '#shared/messages/messages.ts';
 import { type Answer, answerOf } from './answer.ts';
-import { checked, type GivenFile, readBody } from './body.ts';
+import { checked, type FormReader, type GivenFile, readBody } from './body.ts';
 import { type ApiEvent, type Caller, callerFor } from './caller.ts';
 import { correlated, correlationOf } from './correlation.ts';
 import { withinDeadline } from './deadline.ts';
@@ -50,8 +50,16 @@ export type Handlers<Routes extends Record<string, Route>> = {
   [Name in keyof Routes]: Run<Routes[Name], undefined> | Targeted<Routes[Name]>;
 };
 
+/** The reader of multipart forms, asked of a resource of which some route takes a file. */
+type Forms<Routes extends Record<string, Route>> =
+  Extract<Routes[keyof Routes], { file: FileInput }> extends never ? [] : [readForm: FormReader];
+
 /** One Lambda for one resource: API Gateway's `routeKey` picks the endpoint, so a missing handler does not compile. */
-export const resource = <const Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>) => {
+export const resource = <const Routes extends Record<string, Route>>(
+  routes: Routes,
+  handlers: Handlers<Routes>,
+  ...[readForm]: Forms<Routes>
+) => {
   const endpoints = new Map(
     Object.entries(routes).map(([name, route]) => [
       `${route.method} ${route.path}`,
@@ -64,7 +72,7 @@ export const resource = <const Routes extends Record<string, Route>>(routes: Rou
     .handler(async (event) => {
       const endpoint = endpoints.get(event.routeKey);
       if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
-      return withinDeadline(() => respond(endpoint.route, endpoint.handler as AnyHandler, event));
+      return withinDeadline(() => respond(endpoint.route, endpoint.handler as AnyHandler, event, readForm));
     });
   return (event: ApiEvent, context: Context): Promise<Answer> =>
     correlated(correlationOf(event), () => handler(event, context));
@@ -73,7 +81,12 @@ export const resource = <const Routes extends Record<string, Route>>(routes: Rou
 type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise<unknown>; run: Run<Route, unknown> };
 
 /** Refusals come in the order 401, 429, 403, 404, 422, 409 (design section 3): each step below may be the last. */
-const respond = async (route: Route, handler: AnyHandler, event: ApiEvent): Promise<Answer> => {
+const respond = async (
+  route: Route,
+  handler: AnyHandler,
+  event: ApiEvent,
+  readForm: FormReader | undefined,
+): Promise<Answer> => {
   const viewer = viewerOf(event);
   const caller = await callerFor(route, event);
   await limitCaller(route, event, viewer, caller);
@@ -82,7 +95,7 @@ const respond = async (route: Route, handler: AnyHandler, event: ApiEvent): Prom
   const asked = { params, caller, language, event } as Asked<Route>;
   const target = 'find' in handler ? await handler.find(asked) : undefined;
   const query = route.query ? checked(route.query, event.queryStringParameters ?? {}) : undefined;
-  const { body, file } = await readBody(route, event);
+  const { body, file } = await readBody(route, event, readForm);
   await limitNamed(route, body);
   const onceKey = route.method === 'POST' ? requestKey(route, event, caller, body, file) : undefined;
   const run = 'find' in handler ? handler.run : handler;

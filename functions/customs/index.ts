@@ -1,6 +1,7 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { type Caller, userFor } from '../core/caller.ts';
+import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import { presentCustomsDocument, presentToAdmin } from './customs.present.ts';
@@ -28,33 +29,37 @@ const page = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller
   ...(next !== undefined && { next }),
 });
 
-export const handler = resource(customsRoutes, {
-  add: on(
-    ({ params, caller }) => filing(params, caller),
-    async ({ target, body, file, caller, onceKey }) =>
-      one(await draftCustomsDocument(target, body, file, caller, onceKey), caller),
-  ),
-  all: async ({ query, caller }) => page(await listCustoms(query, query), caller),
-  ofStatut: async ({ params, query, caller }) =>
-    page(await listCustoms({ ...query, statut: params.statut }, query), caller),
-  ofUser: on(
-    ({ params, caller }) => userFor(params.id, caller),
-    async ({ target, query, caller }) => page(await listCustoms({ ...query, userId: target }, query), caller),
-  ),
-  get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller), caller),
-  update: on(
-    ({ params, caller }) => customsDocumentFor(params.id, caller),
-    async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller), caller),
-  ),
-  setStatut: on(
-    ({ params, caller }) => customsDocumentFor(params.id, caller),
-    async ({ target, query, body, caller }) => one(await decideOn(target, query.statut, body, caller), caller),
-  ),
-  remove: on(
-    ({ params, caller }) => customsDocumentFor(params.id, caller),
-    async ({ target, language }) => {
-      await deleteCustoms(target);
-      return { success: true, message: doneIn(language, 'customsDeleted') };
-    },
-  ),
-});
+export const handler = resource(
+  customsRoutes,
+  {
+    add: on(
+      ({ params, caller }) => filing(params, caller),
+      async ({ target, body, file, caller, onceKey }) =>
+        one(await draftCustomsDocument(target, body, file, caller, onceKey), caller),
+    ),
+    all: async ({ query, caller }) => page(await listCustoms(query, query), caller),
+    ofStatut: async ({ params, query, caller }) =>
+      page(await listCustoms({ ...query, statut: params.statut }, query), caller),
+    ofUser: on(
+      ({ params, caller }) => userFor(params.id, caller),
+      async ({ target, query, caller }) => page(await listCustoms({ ...query, userId: target }, query), caller),
+    ),
+    get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller), caller),
+    update: on(
+      ({ params, caller }) => customsDocumentFor(params.id, caller),
+      async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller), caller),
+    ),
+    setStatut: on(
+      ({ params, caller }) => customsDocumentFor(params.id, caller),
+      async ({ target, query, body, caller }) => one(await decideOn(target, query.statut, body, caller), caller),
+    ),
+    remove: on(
+      ({ params, caller }) => customsDocumentFor(params.id, caller),
+      async ({ target, language }) => {
+        await deleteCustoms(target);
+        return { success: true, message: doneIn(language, 'customsDeleted') };
+      },
+    ),
+  },
+  readMultipart,
+);

@@ -1,5 +1,6 @@
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { doneIn } from '#shared/messages/messages.ts';
+import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { on, resource } from '../core/resource.ts';
 import {
@@ -20,19 +21,23 @@ const page = async ({ items, next }: Page<StoredInsurance>) => ({
   ...(next !== undefined && { next }),
 });
 
-export const handler = resource(insuranceRoutes, {
-  add: async ({ body, file, caller, onceKey }) => one(await draftInsurance(body, file, caller, onceKey)),
-  all: async ({ query }) => page(await listInsurances(query, query)),
-  get: async ({ params, caller }) => one(await insuranceFor(params.id, caller)),
-  update: on(
-    ({ params, caller }) => insuranceFor(params.id, caller),
-    async ({ target, body, file, caller }) => one(await updateInsurance(target, body, file, caller)),
-  ),
-  remove: on(
-    ({ params, caller }) => insuranceFor(params.id, caller),
-    async ({ target, language }) => {
-      await deleteInsurance(target);
-      return { success: true, message: doneIn(language, 'insuranceDeleted') };
-    },
-  ),
-});
+export const handler = resource(
+  insuranceRoutes,
+  {
+    add: async ({ body, file, caller, onceKey }) => one(await draftInsurance(body, file, caller, onceKey)),
+    all: async ({ query }) => page(await listInsurances(query, query)),
+    get: async ({ params, caller }) => one(await insuranceFor(params.id, caller)),
+    update: on(
+      ({ params, caller }) => insuranceFor(params.id, caller),
+      async ({ target, body, file, caller }) => one(await updateInsurance(target, body, file, caller)),
+    ),
+    remove: on(
+      ({ params, caller }) => insuranceFor(params.id, caller),
+      async ({ target, language }) => {
+        await deleteInsurance(target);
+        return { success: true, message: doneIn(language, 'insuranceDeleted') };
+      },
+    ),
+  },
+  readMultipart,
+);
