@@ -1,4 +1,5 @@
 import { CORRIDOR, type CorridorCountry, corridorFrom } from './countries.ts';
+import { PLANS, planOf } from './plans.ts';
 
 /** All dial codes in use, which begin no other one; a test holds them against libphonenumber-js. */
 const DIAL_CODE = new RegExp(
@@ -31,13 +32,13 @@ const worldwide = (digits: string): string | undefined => {
 
 /** "+33 06 12 34 56 78" is written by mistake, and understood. */
 const withoutTrunk = (code: string, rest: string): string => {
-  const plan = Object.values(CORRIDOR).find((each) => each.code === code);
+  const plan = planOf(code);
   const bare = plan && rest.replace(plan.trunk, '');
   return bare !== undefined && plan?.national.test(bare) ? bare : rest;
 };
 
 const national = (digits: string, home: CorridorCountry): string | undefined => {
-  const plans = corridorFrom(home).map((country) => CORRIDOR[country]);
+  const plans = corridorFrom(home).map((country) => ({ ...CORRIDOR[country], ...PLANS[country] }));
   const bare = ({ trunk }: { trunk: RegExp }) => digits.replace(trunk, '');
   const plan =
     plans.find(({ trunk, national }) => trunk.test(digits) && national.test(digits.replace(trunk, ''))) ??

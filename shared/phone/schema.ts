@@ -22,10 +22,6 @@ export const phone = v.pipe(
   v.minLength(1),
   v.maxLength(40),
   v.regex(/^\(?\+? ?\(?[0-9](?:[ \u00a0\u202f()./-]*[0-9]){5,19}$/, 'not_phone'),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const number = read(dataset.value);
-    if (number !== undefined) return number;
-    addIssue({ message: 'not_phone' });
-    return NEVER;
-  }),
+  v.check((typed) => read(typed) !== undefined, 'not_phone'),
+  v.transform((typed) => read(typed) ?? typed),
 );

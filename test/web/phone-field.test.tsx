@@ -7,7 +7,8 @@ import { CORRIDOR } from '#shared/phone/countries.ts';
 import { phone } from '#shared/phone/schema.ts';
 import { countryOf } from '#web/core/destination.ts';
 import { resolverOf } from '#web/core/forms/resolver.ts';
-import { countries } from '#web/core/phone/library.ts';
+import { grouped } from '#web/core/phone/grouped.ts';
+import { countries, international } from '#web/core/phone/library.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { phoneValue } from '#web/core/phone/typed.ts';
@@ -135,6 +136,32 @@ test('a number is read in groups and dialled as it is kept', async () => {
   await render(<PhoneLink number="+221771234567" />);
   expect(the('a').textContent).toBe('+221\u00a077\u00a0123\u00a045\u00a067');
   expect(the('a').getAttribute('href')).toBe('tel:+221771234567');
+});
+
+test('a number is grouped as the library groups it, of the corridor without it', () => {
+  for (const number of [
+    '+221771234567',
+    '+221338000000',
+    '+33612345678',
+    '+15145550199',
+    '+34612345678',
+    '+2250701020304',
+    '+22370123456',
+    '+2203123456',
+    '+22222123456',
+    '+41791234567',
+    '+351912345678',
+  ])
+    expect(grouped(number)).toBe(international(number));
+  for (const number of ['+4915112345678', '+81312345678', '+33 6', '06 12 34 56 78', ''])
+    expect(grouped(number)).toBeUndefined();
+});
+
+test('a number of another country is grouped when the library is here', async () => {
+  await render(<PhoneLink number="+4915112345678" />);
+  expect(the('a').textContent).toBe('+49\u00a01511\u00a02345678');
+  await render(<PhoneLink number="06 12 34 56 78" />);
+  expect(the('a').textContent).toBe('06\u00a012\u00a034\u00a056\u00a078');
 });
 
 test.each([

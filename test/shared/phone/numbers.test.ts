@@ -2,6 +2,7 @@ import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 
 import { expect, test } from 'vitest';
 import { CORRIDOR, type CorridorCountry } from '#shared/phone/countries.ts';
 import { e164Of } from '#shared/phone/numbers.ts';
+import { PLANS } from '#shared/phone/plans.ts';
 
 test.each([
   ['+221770000000', '+221770000000'],
@@ -65,7 +66,8 @@ test.each(Object.keys(CORRIDOR) as CorridorCountry[])(
   'numbers of %s are read as the library reads them, at home and from abroad',
   (country) => {
     const digits = digitsOf(country.charCodeAt(0) * 31 + country.charCodeAt(1));
-    const { national, code, trunk } = CORRIDOR[country];
+    const { national, trunk } = PLANS[country];
+    const { code } = CORRIDOR[country];
     const first = trunk.test('') ? '' : '0';
     let read = 0;
     for (let tries = 0; tries < 400_000 && read < 100; tries++) {

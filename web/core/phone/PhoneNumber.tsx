@@ -1,9 +1,16 @@
 import { telHref } from '#web/core/telHref.ts';
+import { grouped } from './grouped.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** A phone number as it is dialled from everywhere: "+221 77 123 45 67". */
 export function PhoneNumber({ number }: { number: string }) {
-  const library = usePhoneLibrary(true);
+  const known = grouped(number);
+  return known ?? <Rare number={number} />;
+}
+
+/** A number of a country whose groups only the library knows, or one that was stored without its country. */
+function Rare({ number }: { number: string }) {
+  const library = usePhoneLibrary(number.startsWith('+'));
   return library?.international(number) ?? number;
 }
 
