@@ -10,7 +10,7 @@ export function PhoneNumber({ number }: { number: string }) {
 
 /** A number of a country whose groups only the library knows, or one that was stored without its country. */
 function Rare({ number }: { number: string }) {
-  const library = usePhoneLibrary(number.startsWith('+'));
+  const library = usePhoneLibrary(false);
   return library?.international(number) ?? number;
 }
 

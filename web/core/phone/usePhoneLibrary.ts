@@ -25,17 +25,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const FORM_DELAY_MS = 1500;
+const DELAY_MS = 1500;
 
 /**
- * The phone library, undefined until it is here. `now` fetches it at once, to show a number; a form to fill in waits until
- * the page has drawn, or until its field has the focus (`loadPhoneLibrary`).
+ * The phone library, undefined until it is here. `now` fetches it at once, for a number to edit; otherwise it waits until
+ * the page can be used, or until a phone field has the focus (`loadPhoneLibrary`).
  */
 export function usePhoneLibrary(now: boolean): PhoneLibrary | undefined {
   useEffect(() => {
     if (library) return;
     if (now) return void loadPhoneLibrary();
-    const timer = setTimeout(() => void loadPhoneLibrary(), FORM_DELAY_MS);
+    const timer = setTimeout(() => void loadPhoneLibrary(), DELAY_MS);
     return () => clearTimeout(timer);
   }, [now]);
   return useSyncExternalStore(

@@ -6,14 +6,12 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { BookingDone } from './BookingDone.tsx';
 import styles from './BookingForm.module.css';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PriceBar, Remaining, Summary } from './Summary.tsx';
 import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
-import type { Booked } from './sendBooking.ts';
-import { UnpaidLimit } from './UnpaidLimit.tsx';
+import type { Booked } from './steps.ts';
 import { type BookingForm as Form, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
 import { type BookingValues, isBegun } from './values.ts';
@@ -31,20 +29,22 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const [booked, setBooked] = useState<Booked>();
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
-  const { send, step, failure } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
+  const { send, step, failure, after } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
   const refuse = (errors: FieldErrors<BookingValues>) => {
     toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };
 
-  if (booked) return <BookingDone container={container} booked={booked} />;
+  if (booked && after) return <after.BookingDone container={container} booked={booked} />;
   return (
     <FormProvider {...form}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      {failure?.limit && step === undefined && <UnpaidLimit code={failure.limit} message={failure.message} />}
+      {after && failure?.limit && step === undefined && (
+        <after.UnpaidLimit code={failure.limit} message={failure.message} />
+      )}
       {closed && (
         <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
           {t(`messages.${closed}`)}

@@ -12,7 +12,7 @@ import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './Summary.module.css';
-import { STEPS, type StepName } from './sendBooking.ts';
+import { STEPS, type StepName } from './steps.ts';
 import type { BookingValues } from './values.ts';
 
 /** The price of what is typed so far; undefined until weight and sides are there. */

@@ -5,11 +5,7 @@ import { paths } from '#web/app/paths.ts';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './UnpaidLimit.module.css';
-
-/** The refusals of what an account may hold before it has paid or confirmed its address. */
-const CODES = ['UNPAID_COLIS_LIMIT', 'UNPAID_SHARE_FULL'] as const;
-export type UnpaidLimitCode = (typeof CODES)[number];
-export const isUnpaidLimit = (code: string): code is UnpaidLimitCode => CODES.some((known) => known === code);
+import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
 interface UnpaidLimitProps {
   code: UnpaidLimitCode;

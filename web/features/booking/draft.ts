@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dropDraft, keepDraft, readDraft } from '#web/core/drafts.ts';
-import type { Progress } from './sendBooking.ts';
+import type { Progress } from './steps.ts';
 import { type BookingValues, noBooking } from './values.ts';
 
 /** What was typed for a booking, and how far sending it has come. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '#web/core/api/refusal.ts';
-import type { StepName } from './sendBooking.ts';
+import type { StepName } from './steps.ts';
 import { type BookingValues, noBooking } from './values.ts';
 
 type FileName = 'photo' | 'document' | 'contrat';

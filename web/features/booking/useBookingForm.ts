@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { session } from '#web/core/session.ts';
 import { dropBooking, keepBooking, readBooking } from './draft.ts';
-import type { Progress } from './sendBooking.ts';
+import type { Progress } from './steps.ts';
 import { type Booking, BookingRules, type BookingValues } from './values.ts';
 
 const pauseMs = 300;

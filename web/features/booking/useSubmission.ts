@@ -10,10 +10,11 @@ import { serverError } from '#web/core/forms/faults.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { takeBackFaults, toast } from '#web/ui/toasts.ts';
+import type { AfterSubmit } from './afterSubmit.ts';
 import { useRefresh } from './queries.ts';
 import { refusedFields } from './refusedFields.ts';
-import { type Booked, StepFailed, type StepName, sendBooking } from './sendBooking.ts';
-import { isUnpaidLimit, type UnpaidLimitCode } from './UnpaidLimit.tsx';
+import { type Booked, StepFailed, type StepName } from './steps.ts';
+import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
 import type { BookingForm, Keeper } from './useBookingForm.ts';
 import { useRefusedDraft } from './useRefusedDraft.ts';
 import type { Booking } from './values.ts';
@@ -43,6 +44,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
   const [failure, setFailure] = useState<BookingFailure>();
+  const [after, setAfter] = useState<AfterSubmit>();
 
   const send = async (booking: Booking) => {
     if (running.current) return;
@@ -64,7 +66,9 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     running.current = true;
     setFailure(undefined);
     try {
-      const booked = await sendBooking(booking, {
+      const { afterSubmit } = await import('./afterSubmit.ts');
+      setAfter(afterSubmit);
+      const booked = await afterSubmit.sendBooking(booking, {
         bookingId: container.id,
         userId,
         progress: keeper.progress,
@@ -104,7 +108,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     if (faults.length > 0) onFault();
   };
 
-  return { send, step, failure };
+  return { send, step, failure, after };
 }
 
 /** What a booking asks beyond what remains, in words, before the server is asked: it has the last word. */
