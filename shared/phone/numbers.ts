@@ -32,17 +32,25 @@ const worldwide = (digits: string): string | undefined => {
 
 /** "+33 06 12 34 56 78" is written by mistake, and understood. */
 const withoutTrunk = (code: string, rest: string): string => {
-  const plan = planOf(code);
-  const bare = plan && rest.replace(plan.trunk, '');
-  return bare !== undefined && plan?.national.test(bare) ? bare : rest;
+  const [trunk, national] = planOf(code) ?? [];
+  const bare = trunk ? rest.replace(trunk, '') : rest;
+  return national?.test(bare) ? bare : rest;
 };
 
 const national = (digits: string, home: CorridorCountry): string | undefined => {
-  const plans = corridorFrom(home).map((country) => ({ ...CORRIDOR[country], ...PLANS[country] }));
-  const bare = ({ trunk }: { trunk: RegExp }) => digits.replace(trunk, '');
-  const plan =
-    plans.find(({ trunk, national }) => trunk.test(digits) && national.test(digits.replace(trunk, ''))) ??
-    plans.find(({ national }) => national.test(digits)) ??
-    plans.find((each) => bare(each).length >= LEAST - 1);
-  return plan && worldwide(plan.code + bare(plan));
+  const readings = corridorFrom(home).map((country) => {
+    const [trunk, national] = PLANS[country];
+    const bare = digits.replace(trunk, '');
+    return {
+      whole: CORRIDOR[country].code + bare,
+      isWritten: trunk.test(digits) && national.test(bare),
+      isValid: national.test(digits),
+      isPossible: bare.length >= LEAST - 1,
+    };
+  });
+  const reading =
+    readings.find(({ isWritten }) => isWritten) ??
+    readings.find(({ isValid }) => isValid) ??
+    readings.find(({ isPossible }) => isPossible);
+  return reading && worldwide(reading.whole);
 };

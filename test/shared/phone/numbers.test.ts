@@ -66,7 +66,7 @@ test.each(Object.keys(CORRIDOR) as CorridorCountry[])(
   'numbers of %s are read as the library reads them, at home and from abroad',
   (country) => {
     const digits = digitsOf(country.charCodeAt(0) * 31 + country.charCodeAt(1));
-    const { national, trunk } = PLANS[country];
+    const [trunk, national] = PLANS[country];
     const { code } = CORRIDOR[country];
     const first = trunk.test('') ? '' : '0';
     let read = 0;
