@@ -1,4 +1,4 @@
-import type { Unreachable as Shown } from '#shared/mails/schema.ts';
+import type { Unreachable as Shown } from '#shared/mails/unreachable.ts';
 import { ConditionFailed, find, findAll, put, transact } from './dynamo.ts';
 import { keys } from './keys.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, id, password, personName, text } from '../http/fields.ts';
-import { UNREACHABLE } from '../mails/schema.ts';
+import { UNREACHABLE } from '../mails/unreachable.ts';
 import { phone } from '../phone/schema.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, personName, text } from '../http/fields.ts';
-import { UNREACHABLE } from '../mails/schema.ts';
+import { UNREACHABLE } from '../mails/unreachable.ts';
 
 const isFilledIn = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Boolean(value));
 

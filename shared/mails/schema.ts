@@ -36,10 +36,6 @@ export const MAIL_EVENTS = [
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
-/** Why our mails do not arrive at an address: it refused one for good, or its owner reported one as spam. */
-export const UNREACHABLE = ['REBOND', 'PLAINTE'] as const;
-export type Unreachable = (typeof UNREACHABLE)[number];
-
 /** A mail that did not arrive, as admins see it. Name and email are null when the account or message is gone. */
 export const UndeliveredMail = v.object({
   id,

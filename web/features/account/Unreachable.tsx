@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Unreachable as Reason } from '#shared/mails/schema.ts';
+import type { Unreachable as Reason } from '#shared/mails/unreachable.ts';
 import { paths } from '#web/app/paths.ts';
 import styles from './Unreachable.module.css';
 
