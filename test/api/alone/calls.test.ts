@@ -7,7 +7,7 @@ import { comeBack, newSession, payAndComeBack, startPaying } from '../../support
 import { ownApi } from '../../support/own.ts';
 import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 import { projectCloud, running } from '../../support/running.ts';
-import { aColis, severalColis } from '../../support/table.ts';
+import { aColis, aContact, severalColis } from '../../support/table.ts';
 
 /** What each action costs at the table, whatever the table holds (design section 4). */
 
@@ -88,9 +88,15 @@ test.each<[string, () => string, (() => Person) | undefined]>([
   ['all parcels in an état, paid', () => '/colis/all?etat=ENREGISTRE&paiement=PAYE', () => admin],
   ['all parcels of a container', () => `/colis/par-reservation/${container.id}`, () => admin],
   ['all containers', () => '/bookings', () => admin],
-  ['all users', () => '/api/auth/users', () => admin],
-  ['messages that nobody has read', () => '/api/contact?lu=false', () => admin],
 ])('a list of %s takes one query', async (_, path, who) => {
   const token = who?.().token;
   expect(await callsOf(() => api('GET', path(), token ? { token } : {}))).toEqual(['Query']);
+});
+
+test.each([
+  ['all users', '/api/auth/users'],
+  ['messages that nobody has read', '/api/contact?lu=false'],
+])('a list of %s takes one query, and one read of whether mails arrive at their addresses', async (_, path) => {
+  await aContact();
+  expect(await callsOf(() => api('GET', path, { token: admin.token }))).toEqual(['Query', 'BatchGetItem']);
 });

@@ -86,6 +86,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:UpdateItem table': 'a mail bounces: bounces.test.ts',
     'dynamodb:DeleteItem table': 'a mail arrives after a bounce: bounces.test.ts',
   },
+  mails: { 'dynamodb:BatchGetItem table': 'whose mail bounced: bounces.test.ts' },
   mailer: { 'secretsmanager:GetSecretValue secret': KEPT },
   sweep: {
     'dynamodb:GetItem table': 'something is due: settle.test.ts and lapse.test.ts',
