@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { handler as account } from '#functions/account/index.ts';
+import { closeUnless } from '#functions/auth/leaving.ts';
 import { handler as colis } from '#functions/colis/index.ts';
+import { findAccount } from '#functions/core/accounts.ts';
 import { keys } from '#functions/core/keys.ts';
+import { AppError } from '#shared/errors.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import { invoke, setStored, stored } from '../support/inside.ts';
 import { meanwhile } from '../support/meanwhile.ts';
@@ -38,8 +41,13 @@ test('an account that is deleted in the moment before a booking is written gets 
 
 test('whose deletion was refused, or broke off, books again', async () => {
   const { customer, book, leave } = await leaving();
+  const account = (await findAccount(customer.userId)) ?? expect.fail('no account');
+  const refuse = async () => {
+    throw new AppError('MONEY_OPEN');
+  };
+  await expect(closeUnless(refuse, account)).rejects.toThrow('MONEY_OPEN');
+  expect((await stored(keys.account(customer.userId)))?.closingUntil).toBeUndefined();
   await setStored(keys.account(customer.userId), 'closingUntil', new Date(Date.now() - 1).toISOString());
   expect((await book()).status).toBe(201);
   expect((await leave()).body.code).toBe('COLIS_UNDER_WAY');
-  expect((await stored(keys.account(customer.userId)))?.closingUntil).toBeUndefined();
 });

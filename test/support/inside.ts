@@ -75,8 +75,8 @@ export const draftedPapers = async (
 ): Promise<{ assuranceId: number; documentId: number }[]> => {
   const papers = Array.from({ length: pairs }, () => ({ assuranceId: newId(), documentId: newId() }));
   const items = papers.flatMap(({ assuranceId, documentId }) => [
-    draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)),
-    draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)),
+    { ...draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)), imageKey: null },
+    { ...draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)), photoKey: null, historique: [] },
   ]);
   await writeAll(items);
   return papers;
