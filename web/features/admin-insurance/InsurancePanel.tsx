@@ -9,15 +9,17 @@ import { Remove } from '#web/core/admin/Remove.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { dateTime, here, xof } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { EditInsurance } from './EditInsurance.tsx';
 import styles from './InsurancePanel.module.css';
 import { useInsurance, useWrites } from './queries.ts';
+
+const edit = lazyForm(async () => (await import('./EditInsurance.tsx')).EditInsurance);
 
 interface InsurancePanelProps {
   id: number;
@@ -30,11 +32,12 @@ export function InsurancePanel({ id, known, onRemoved }: InsurancePanelProps) {
   const { t } = useTranslation('adminInsurance');
   const [editing, setEditing] = useState(false);
   const query = useInsurance(id, known);
+  edit.usePreload();
   return (
     <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
       {(insurance) =>
         editing ? (
-          <EditInsurance insurance={insurance} onDone={() => setEditing(false)} />
+          <edit.Form insurance={insurance} onDone={() => setEditing(false)} />
         ) : (
           <>
             <Sheet insurance={insurance} />

@@ -6,16 +6,18 @@ import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { JOURNEY_FILTERS, JourneyFilters, journeyIn } from '#web/core/admin/JourneyFilters.tsx';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { makingIn } from '#web/ui/ledger/making.ts';
-import { AddLeg } from './LegForm.tsx';
 import { LegPanel } from './LegPanel.tsx';
 import { LegStatut } from './LegStatut.tsx';
 import { useLegsPage } from './queries.ts';
+
+const add = lazyForm(async () => (await import('./LegForm.tsx')).AddLeg);
 
 /** The legs of the containers' journeys: who takes which where, and when. */
 export default function AdminLogisticsPage() {
@@ -24,9 +26,10 @@ export default function AdminLogisticsPage() {
   const { isMaking, begin, end } = makingIn(address);
   const { bookingId, statut } = journeyIn(address, COORDINATION_STATUTS);
   const page = useLegsPage({ bookingId, statut }, address.cursor);
+  add.usePreload();
   const making = {
     title: t('add.title'),
-    body: <AddLeg bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
+    body: <add.Form bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
     onClose: end,
   };
   return (

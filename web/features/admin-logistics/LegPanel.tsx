@@ -8,16 +8,18 @@ import { CONTAINER } from '#web/core/admin/ContainerFilter.tsx';
 import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { containerIn } from '#web/core/containersOf.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { Moment } from '#web/core/Moment.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { EditLeg } from './LegForm.tsx';
 import styles from './LegPanel.module.css';
 import { LegStatut } from './LegStatut.tsx';
 import { useLeg, useWrites } from './queries.ts';
+
+const edit = lazyForm(async () => (await import('./LegForm.tsx')).EditLeg);
 
 interface LegPanelProps {
   id: number;
@@ -35,7 +37,7 @@ export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
     <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
       {(leg) =>
         editing && container ? (
-          <EditLeg leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />
+          <edit.Form leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />
         ) : (
           <>
             <Sheet leg={leg} container={container} />

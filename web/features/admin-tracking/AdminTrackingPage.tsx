@@ -6,6 +6,7 @@ import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { JOURNEY_FILTERS, JourneyFilters, journeyIn } from '#web/core/admin/JourneyFilters.tsx';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
@@ -13,9 +14,10 @@ import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { makingIn } from '#web/ui/ledger/making.ts';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
-import { AddEvent } from './AddEvent.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { useEventsPage } from './queries.ts';
+
+const add = lazyForm(async () => (await import('./AddEvent.tsx')).AddEvent);
 
 /** What is told of the containers on their way. */
 export default function AdminTrackingPage() {
@@ -24,9 +26,10 @@ export default function AdminTrackingPage() {
   const { isMaking, begin, end } = makingIn(address);
   const { bookingId, statut } = journeyIn(address, TRACKING_STATUTS);
   const page = useEventsPage({ bookingId, statut }, address.cursor);
+  add.usePreload();
   const making = {
     title: t('add.title'),
-    body: <AddEvent bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
+    body: <add.Form bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
     onClose: end,
   };
   return (
