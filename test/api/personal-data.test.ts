@@ -124,8 +124,9 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   expect(await storedPayment(person, paymentId)).toEqual({ ...paid, ...going });
   for (const gone of [keys.contact(message.id), keys.unread(person.userId)]) expect(await stored(gone)).toBeUndefined();
   await soon(async () => expect(await keptFilesOf(person)).toEqual([]));
-  const subjects = (await mailsTo(person.email)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.includes('Votre compte est supprimé'))).toHaveLength(1);
+  const farewells = async () =>
+    (await mailsTo(person.email)).filter(({ subject }) => subject.includes('Votre compte est supprimé'));
+  await soon(async () => expect(await farewells()).toHaveLength(1));
 
   const { token } = await anAdmin();
   const user = await api('GET', `/api/auth/users/${person.userId}`, { token });

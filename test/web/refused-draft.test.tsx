@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import AddColisPage from '#web/features/booking/AddColisPage.tsx';
 import { keepBooking, readBooking } from '#web/features/booking/draft.ts';
 import { button, doing, the } from './browser.ts';
@@ -11,6 +11,9 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
   sendFile: async () => 'incoming/7/new',
 }));
+
+/** What the page fetches when it is submitted is here beforehand: a busy machine takes its time over it. */
+beforeAll(async () => void (await import('#web/features/booking/afterSubmit.ts')));
 
 const BOOKING = container().id;
 const ADDRESS = `/ajouter-colis/${BOOKING}`;
