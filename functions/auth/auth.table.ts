@@ -132,7 +132,7 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
   });
 };
 
-/** What a link that was mailed to the address shows of an account: that its email is theirs, and so that it is verified. */
+/** Attributes that a link mailed to the address sets: the email belongs to the account, which is verified by that. */
 export const PROVEN = ['emailProvenAt', 'verifiedAt'];
 
 /** Notes that somebody has used a link that was mailed to their address. Throws ConditionFailed when it is another by now. */

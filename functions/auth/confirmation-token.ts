@@ -19,13 +19,13 @@ const macOf = async ({ userId, email }: Pick<Account, 'userId' | 'email'>, expir
     .digest('base64url');
 };
 
-/** Whose token this claims to be; undefined when it is none. `isConfirmationOf` decides whether it is. */
+/** Reads the user whom a token claims to be of; undefined when it is none. `isConfirmationOf` decides whether it is. */
 export const claimedUserId = (token: string): number | undefined => {
   const [, userId] = /^([1-9]\d{0,15})\.\d{1,15}\.[\w-]+$/.exec(token) ?? [];
   return userId === undefined ? undefined : Number(userId);
 };
 
-/** Whether a token was mailed to the address that an account has, and until when it is valid; undefined when it was not. */
+/** Checks that a token was mailed to the address that an account has; gives until when it is valid, or undefined. */
 export const confirmationExpiry = async (
   account: Pick<Account, 'userId' | 'email'>,
   token: string,
@@ -36,6 +36,6 @@ export const confirmationExpiry = async (
   return given.length === expected.length && timingSafeEqual(given, expected) ? expiresAt : undefined;
 };
 
-/** Where a mail sends its reader to confirm their address: a path on our site. */
+/** Path on our site at which the reader of a mail confirms their address. */
 export const confirmationLinkOf = async (account: Pick<Account, 'userId' | 'email'>): Promise<string> =>
   `/confirm-email?token=${encodeURIComponent(await confirmationTokenOf(account, Date.now() + VALID_MS))}`;

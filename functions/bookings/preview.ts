@@ -9,7 +9,7 @@ import type { StoredContainer } from './stored.ts';
 
 type Wanted = { statut: ContainerStatut; dateDepart?: string | undefined; dateArrivee?: string | undefined };
 
-/** What a change of statut would bring, made together with other dates if some are named. Changes nothing. */
+/** Previews a change of statut, made together with other dates if some are named. Changes nothing. */
 export const previewStatut = async (
   container: StoredContainer,
   { statut, dateDepart = container.dateDepart, dateArrivee = container.dateArrivee }: Wanted,

@@ -14,7 +14,7 @@ export const provisionalSpace = (container: StoredContainer, { grams, cm3 }: Mea
   return { grams, cm3, share: shareOf(container) };
 };
 
-/** What is released, or stays as it is, may be in a share that is too full: an admin may have made the container smaller. */
+/** Tells whether taking this much exceeds the share. Releasing is never refused: an admin may have made the container smaller. */
 export const exceedsShare = (container: StoredContainer, { grams, cm3 }: Measure): boolean => {
   const share = shareOf(container);
   return (

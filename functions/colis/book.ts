@@ -59,7 +59,7 @@ export const bookColis = (
     }
   });
 
-/** Whose space is taken, and where: as they were read. */
+/** Account and container of a booking, as they were read. */
 type Place = { account: Account; container: StoredContainer };
 
 const ATTEMPTS = 6;
@@ -95,7 +95,7 @@ const booked = async (
   }
 };
 
-/** What is left of a refused booking's reasons when none of them is a refusal. */
+/** Tells whether only the account or the container moved since they were read, so that the booking is tried again. */
 const isPlaceMoved = (error: unknown): boolean =>
   error instanceof ConditionFailed && Object.keys(error.failed).every((name) => name === 'space' || name === 'account');
 

@@ -135,6 +135,6 @@ export const unpaidRefusal = (error: unknown): AppError | undefined => {
   return new AppError(found.paymentId === null ? 'COLIS_LOCKED' : 'COLIS_PAID', { cause: error });
 };
 
-/** What a parcel's write depends on moved meanwhile: its reservation's count, its container or its account. */
+/** Tells whether something that the write depends on moved meanwhile: the reservation's count, the container or the account. */
 const isElsewhereMoved = (error: unknown): boolean =>
   error instanceof ConditionFailed && ['reservation', 'space', 'account'].some((name) => name in error.failed);

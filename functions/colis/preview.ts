@@ -6,7 +6,7 @@ import { letterOf } from '../outbox/messages.ts';
 import { previewOf } from '../outbox/preview.ts';
 import type { StoredColis } from './stored.ts';
 
-/** What a change of état would bring. Changes nothing. */
+/** Previews a change of état. Changes nothing. */
 export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
   const event = { type: 'COLIS_ETAT_CHANGED', userId: colis.userId, colisId: colis.id, etat } as const;

@@ -43,7 +43,7 @@ export type StoredColis = {
   emailDestinataire: string;
   telephoneDestinataire: string;
   adresseDestinataire: string;
-  /** What admins changed of its état, oldest first; absent until the first time. */
+  /** Changes of its état by admins, oldest first; absent until the first one. */
   changements?: Change[];
   /** When it goes, once it is nobody's. */
   keptUntil?: string;
