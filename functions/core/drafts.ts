@@ -83,6 +83,7 @@ export const adopt = (entity: DraftEntity, userId: number, id: number, bookingId
   },
 });
 
+/** Null also expects an attribute that older code did not write. */
 type Expected = { [name: string]: string | number | null };
 
 /**
@@ -101,7 +102,7 @@ export const changeDraft = (
     Update: {
       Key: keys.owned(entity, userId, id),
       UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: [ALIVE, ...still.map(([name]) => `#${name} = :was_${name}`)].join(' AND '),
+      ConditionExpression: [ALIVE, ...still.map(stillIs)].join(' AND '),
       ExpressionAttributeNames: Object.fromEntries([...set, ...still].map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
@@ -112,6 +113,9 @@ export const changeDraft = (
     },
   };
 };
+
+const stillIs = ([name, value]: [string, string | number | null]): string =>
+  value === null ? `(attribute_not_exists(#${name}) OR #${name} = :was_${name})` : `#${name} = :was_${name}`;
 
 const ALIVE = '(expiresAt = :none OR expiresAt > :now)';
 

@@ -1,5 +1,5 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { MOST_VERSIONS } from '#shared/customs/rules.ts';
+import { MOST_DECISIONS, MOST_VERSIONS } from '#shared/customs/rules.ts';
 import type { CustomsDecision, CustomsEdit, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { containerOf, refuseClosed } from '../bookings/bookings.service.ts';
@@ -59,6 +59,7 @@ export const draftCustomsDocument = (
       photoKey,
       ...UNDECIDED,
       historique: [],
+      decisions: [],
       filedAt: nowIso(),
     };
     try {
@@ -132,8 +133,8 @@ const resubmitted = async (fresh: StoredCustomsDocument, change: CustomsChange):
 const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
 
 /**
- * Decides on a document, and tells its customer in the same write; what is decided already stays as it is, and nobody is
- * told again. Throws CUSTOMS_REPLACED when the decision is on a file that was replaced since, and DRAFT_EXPIRED.
+ * Decides on a document, keeps the decision beside the earlier ones, and tells its customer in the same write; what is
+ * decided already stays as it is, and nobody is told again. Throws CUSTOMS_REPLACED when the decision is on a file that was replaced since, and DRAFT_EXPIRED.
  */
 export const decideOn = (
   document: StoredCustomsDocument,
@@ -145,8 +146,9 @@ export const decideOn = (
     if (deposeLe !== undefined && deposeLe !== fresh.filedAt) throw new AppError('CUSTOMS_REPLACED');
     const reason = statut === 'REFUSE' ? reasonOf(motif, fresh) : null;
     if (statut === fresh.statut && reason === fresh.motif) return fresh;
-    const decided = statut === 'EN_ATTENTE' ? UNDECIDED : { decidedAt: nowIso(), decidedBy: admin.userId };
-    const decision: Decision = { statut, motif: reason, ...decided };
+    const made = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
+    const decisions = [...fresh.decisions, { ...made, filedAt: fresh.filedAt }].slice(-MOST_DECISIONS);
+    const decision: Decision = { ...made, decisions };
     const { userId, id: documentId, bookingId, colisId, typeDocument } = fresh;
     await transact({
       paper: decideCustoms(fresh, decision),

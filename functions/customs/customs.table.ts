@@ -14,12 +14,17 @@ export type StoredCustomsDocument = Draft & {
   photoKey: string;
   /** When that file was filed. */
   filedAt: string;
-  /** When and by which admin it was decided on; null while it waits. */
+  /** When and by which admin it was decided on, or the decision taken back; null before the first decision on a version. */
   decidedAt: string | null;
   decidedBy: number | null;
   /** Earlier versions that were refused, oldest first; their files live as long as the document names them. */
   historique: StoredVersion[];
+  /** Decisions on all versions, oldest first. They name no file: when one goes, no file goes with it. */
+  decisions: StoredDecision[];
 };
+
+/** A decision, with the moment at which the file was filed that it is about. */
+export type StoredDecision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy' | 'filedAt'>;
 
 /** A version that its customer replaced. */
 export type StoredVersion = Pick<
@@ -29,9 +34,10 @@ export type StoredVersion = Pick<
 
 /** What an edit may change. */
 export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey' | 'filedAt'>>;
-export type Decision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
+type Standing = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
+export type Decision = Standing & Pick<StoredCustomsDocument, 'decisions'>;
 /** A new file in place of a refused one: it waits again, and the refused version is history. */
-export type Resubmission = CustomsChange & Decision & Pick<StoredCustomsDocument, 'historique'>;
+export type Resubmission = CustomsChange & Standing & Pick<StoredCustomsDocument, 'historique'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   find(keys.owned('CUSTOMS', userId, id));
@@ -100,9 +106,9 @@ export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmi
   refiled(document, change);
 
 const refiled = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
-  const { statut, motif, colisId, photoKey } = document;
+  const { statut, motif, colisId, photoKey, decidedAt } = document;
   const filed = indexed.paper('CUSTOMS', { ...document, ...change });
-  return changeDraft('CUSTOMS', document, { ...change, ...filed }, { statut, motif, colisId, photoKey });
+  return changeDraft('CUSTOMS', document, { ...change, ...filed }, { statut, motif, colisId, photoKey, decidedAt });
 };
 
 /** Deletes a document that waits for its decision and that no parcel has. */

@@ -3,3 +3,6 @@ export const LONGEST_REASON = 500;
 
 /** Earlier versions of a document that are kept; with one more the oldest goes. */
 export const MOST_VERSIONS = 20;
+
+/** Decisions on a document that are kept, over all of its versions; with one more the oldest goes. */
+export const MOST_DECISIONS = 50;

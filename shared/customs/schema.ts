@@ -36,6 +36,18 @@ export const CustomsVersion = v.object({
 });
 export type CustomsVersion = v.InferOutput<typeof CustomsVersion>;
 
+/** A decision by an admin, of the file that was filed at `deposeLe`. EN_ATTENTE takes an earlier decision back. */
+export const PastDecision = v.object({
+  statut: v.picklist(CUSTOMS_STATUTS),
+  motif: v.nullable(v.string()),
+  /** Null where it is not known. */
+  decideLe: v.nullable(v.string()),
+  deposeLe: v.string(),
+  /** The admin who decided; for admins. */
+  decidePar: v.optional(v.nullable(id)),
+});
+export type PastDecision = v.InferOutput<typeof PastDecision>;
+
 /** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */
 export const CustomsDocument = v.object({
   id,
@@ -55,6 +67,8 @@ export const CustomsDocument = v.object({
   decidePar: v.optional(v.nullable(id)),
   /** Earlier versions that were refused, oldest first. */
   historique: v.array(CustomsVersion),
+  /** Every decision on any of its versions, the current one included, oldest first. */
+  decisions: v.array(PastDecision),
   createdAt: v.string(),
 });
 export type CustomsDocument = v.InferOutput<typeof CustomsDocument>;

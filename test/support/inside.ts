@@ -76,7 +76,7 @@ export const draftedPapers = async (
   const papers = Array.from({ length: pairs }, () => ({ assuranceId: newId(), documentId: newId() }));
   const items = papers.flatMap(({ assuranceId, documentId }) => [
     { ...draftItem('INSURANCE', newDraft(assuranceId, userId, bookingId)), imageKey: null },
-    { ...draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)), photoKey: null, historique: [] },
+    { ...draftItem('CUSTOMS', newDraft(documentId, userId, bookingId)), photoKey: null, historique: [], decisions: [] },
   ]);
   await writeAll(items);
   return papers;

@@ -39,6 +39,7 @@ const paper = (id: number, special: Partial<CustomsDocument> = {}): CustomsDocum
   deposeLe: '2026-11-21T10:00:00.000Z',
   decideLe: null,
   historique: [],
+  decisions: [],
   createdAt: '2026-11-21T10:00:00.000Z',
   ...special,
 });

@@ -30,6 +30,7 @@ const paper = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
   deposeLe: '2026-11-20T10:00:00.000Z',
   decideLe: '2026-11-21T10:00:00.000Z',
   historique: [],
+  decisions: [],
   createdAt: '2026-11-20T10:00:00.000Z',
   ...special,
 });

@@ -1,0 +1,233 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { dynamo, tableName } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { MOST_DECISIONS, MOST_VERSIONS } from '#shared/customs/rules.ts';
+import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
+import { decide, decideHere, edit, filed, filesLeft, opened, PDF, remove, shownTo } from '../support/customs.ts';
+import { everythingOf, keptFilesOf, stored } from '../support/inside.ts';
+import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running.ts';
+import { SMALL } from '../support/space.ts';
+import { meanwhile } from '../support/writes.ts';
+
+/** Every decision on a customs document is kept, beside its replaced versions. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await anAdmin();
+});
+
+type ShownDecision = {
+  statut: string;
+  motif: string | null;
+  decideLe: string | null;
+  deposeLe: string;
+  decidePar?: number;
+};
+
+const decisionsOf = async (person: Person, id: number) => (await shownTo(person, id)).decisions as ShownDecision[];
+const outline = (decisions: ShownDecision[]) => decisions.map(({ statut, motif }) => [statut, motif]);
+
+/** The customs document of a parcel. */
+const documentOf = async (person: Person) => Number((await newColis(person, container.id, SMALL)).documentId);
+
+/** Changes stored attributes, as code that did not know them left the document. */
+const asWrittenBefore = (userId: number, id: number, schema: number, ...missing: string[]) =>
+  dynamo.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.owned('CUSTOMS', userId, id),
+      UpdateExpression: `SET #schema = :schema REMOVE ${missing.join(', ')}`,
+      ExpressionAttributeNames: { '#schema': 'schema' },
+      ExpressionAttributeValues: { ':schema': schema },
+    }),
+  );
+
+test('a document that is refused, accepted and refused again keeps each decision with its reason, date and admin', async () => {
+  const [awa, other] = [await aCustomer(), await newAdmin()];
+  const id = await documentOf(awa);
+  const { deposeLe } = await shownTo(awa, id);
+  expect(await decisionsOf(awa, id)).toEqual([]);
+  const first = await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
+  await decide(other, id, 'ACCEPTE');
+  await decide(admin, id, 'REFUSE', { motif: 'Tampon manquant' });
+  await decide(admin, id, 'REFUSE'); // changes nothing
+  const kept = [
+    { statut: 'REFUSE', motif: 'Illisible', decideLe: first.body.data.decideLe, deposeLe },
+    { statut: 'ACCEPTE', motif: null, decideLe: expect.any(String), deposeLe },
+    { statut: 'REFUSE', motif: 'Tampon manquant', decideLe: expect.any(String), deposeLe },
+  ];
+  expect(await decisionsOf(awa, id), 'the customer does not see which admin').toEqual(kept);
+  const [one, two, three] = kept;
+  expect(await decisionsOf(admin, id)).toEqual([
+    { ...one, decidePar: admin.userId },
+    { ...two, decidePar: other.userId },
+    { ...three, decidePar: admin.userId },
+  ]);
+});
+
+test('a decision that is taken back is kept too, and the document waits as if nobody had decided', async () => {
+  const awa = await aCustomer();
+  const { id } = await filed(awa, container.id);
+  await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
+  await decide(admin, id, 'EN_ATTENTE');
+  expect(await shownTo(admin, id)).toMatchObject({
+    statut: 'EN_ATTENTE',
+    motif: null,
+    decideLe: null,
+    decidePar: null,
+  });
+  expect(await decisionsOf(admin, id)).toMatchObject([
+    { statut: 'REFUSE', motif: 'Illisible' },
+    { statut: 'EN_ATTENTE', motif: null, decideLe: expect.any(String), decidePar: admin.userId },
+  ]);
+});
+
+test('a replaced document keeps the decisions on its earlier versions, each naming the file it was about', async () => {
+  const awa = await aCustomer();
+  const id = await documentOf(awa);
+  const before = await shownTo(awa, id);
+  for (const motif of ['Illisible', 'Tampon manquant']) await decide(admin, id, 'REFUSE', { motif });
+  await edit(awa, id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
+  await decide(admin, id, 'ACCEPTE');
+  const after = await shownTo(awa, id);
+  expect(after).toMatchObject({
+    statut: 'ACCEPTE',
+    historique: [{ motif: 'Tampon manquant' }],
+    decisions: [
+      { motif: 'Illisible', deposeLe: before.deposeLe },
+      { motif: 'Tampon manquant', deposeLe: before.deposeLe },
+      { statut: 'ACCEPTE', deposeLe: after.deposeLe },
+    ],
+  });
+});
+
+test(`the latest ${MOST_DECISIONS} decisions are kept, and the file they are about stays when older ones go`, async () => {
+  const awa = await aCustomer();
+  const id = await documentOf(awa);
+  for (let n = 0; n < MOST_DECISIONS + 3; n++) await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
+  const reasons = (await decisionsOf(awa, id)).map(({ motif }) => motif);
+  expect(reasons).toEqual(Array.from({ length: MOST_DECISIONS }, (_, n) => `Refus ${n + 3}`));
+  // The cleanup of a later change runs after those of all decisions: it deletes the file that was replaced.
+  const other = await documentOf(awa);
+  await filesLeft(awa, 2);
+  await edit(awa, other, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
+  await filesLeft(awa, 2);
+  expect(await opened((await shownTo(awa, id)).photo)).toEqual(PNG);
+});
+
+test('when versions drop out of the history their files go, and the files of the current and the kept versions stay', async () => {
+  const awa = await aCustomer();
+  const id = await documentOf(awa);
+  const reverse = async (n: number) => {
+    await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
+    await decide(admin, id, 'ACCEPTE');
+    await decide(admin, id, 'REFUSE', { motif: `Refus ${n} bis` });
+  };
+  await reverse(0);
+  for (let n = 1; n <= MOST_VERSIONS + 2; n++) {
+    await edit(awa, id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
+    await reverse(n);
+  }
+  await filesLeft(awa, MOST_VERSIONS + 1);
+  const { photo, historique, decisions } = await shownTo(awa, id);
+  expect(await opened(photo)).toEqual(PDF);
+  const versions = historique as { photo: string; motif: string }[];
+  expect(versions.map(({ motif }) => motif)).toEqual(
+    Array.from({ length: MOST_VERSIONS }, (_, n) => `Refus ${n + 2} bis`),
+  );
+  for (const version of versions) expect(await opened(version.photo)).toEqual(PDF);
+  expect(outline(decisions as ShownDecision[]).slice(-3)).toEqual([
+    ['REFUSE', `Refus ${MOST_VERSIONS + 2}`],
+    ['ACCEPTE', null],
+    ['REFUSE', `Refus ${MOST_VERSIONS + 2} bis`],
+  ]);
+  expect(decisions).toHaveLength(MOST_DECISIONS);
+});
+
+test('of two admins who decide at the same moment both decisions are kept, in the order in which they were written', async () => {
+  const [awa, other] = [await aCustomer(), await newAdmin()];
+  const { id } = await filed(awa, container.id);
+  await meanwhile(
+    () => decideHere(other, id, 'ACCEPTE'),
+    () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
+  );
+  expect(outline(await decisionsOf(admin, id))).toEqual([
+    ['ACCEPTE', null],
+    ['REFUSE', 'Illisible'],
+  ]);
+});
+
+test.each([
+  ['waiting', []],
+  ['refused', [['REFUSE', { motif: 'Flou' }]]],
+] as const)(
+  'a decision on a %s document keeps those by which others changed it and put it back meanwhile',
+  async (_, start) => {
+    const [awa, other] = [await aCustomer(), await newAdmin()];
+    const { id } = await filed(awa, container.id);
+    for (const [statut, body] of start) await decide(admin, id, statut, body);
+    const thereAndBack = async () => {
+      await decide(other, id, 'ACCEPTE');
+      await (start.length > 0 ? decide(other, id, 'REFUSE', { motif: 'Flou' }) : decide(other, id, 'EN_ATTENTE'));
+    };
+    await meanwhile(thereAndBack, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
+    expect(outline(await decisionsOf(admin, id)).slice(-3)).toEqual([
+      ['ACCEPTE', null],
+      start.length > 0 ? ['REFUSE', 'Flou'] : ['EN_ATTENTE', null],
+      ['REFUSE', 'Illisible'],
+    ]);
+  },
+);
+
+test('a person takes the decisions on their documents along with their data, without the admins who decided', async () => {
+  const awa = await aCustomer();
+  const id = await documentOf(awa);
+  await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
+  await decide(admin, id, 'ACCEPTE');
+  const { body } = await api('GET', '/api/account/export', { token: awa.token });
+  expect(body.data.documents).toMatchObject([{ id, decisions: [{ motif: 'Illisible' }, { statut: 'ACCEPTE' }] }]);
+  expect(JSON.stringify(body.data.documents)).not.toContain('decidePar');
+});
+
+test('the decisions go with their document', async () => {
+  const awa = await aCustomer();
+  const { id } = await filed(awa, container.id);
+  await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
+  await decide(admin, id, 'EN_ATTENTE');
+  expect((await remove(awa, id)).status).toBe(200);
+  expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+  await filesLeft(awa, 0);
+});
+
+test('the decision that a document had before decisions were kept is the first of its history', async () => {
+  const awa = await aCustomer();
+  const id = await documentOf(awa);
+  const { decideLe } = (await decide(admin, id, 'REFUSE', { motif: 'Illisible' })).body.data;
+  await asWrittenBefore(awa.userId, id, 7, 'decisions');
+  expect(await decisionsOf(awa, id)).toMatchObject([{ statut: 'REFUSE', motif: 'Illisible', decideLe }]);
+  await decide(admin, id, 'ACCEPTE');
+  expect(outline(await decisionsOf(admin, id))).toEqual([
+    ['REFUSE', 'Illisible'],
+    ['ACCEPTE', null],
+  ]);
+  expect((await stored(keys.owned('CUSTOMS', awa.userId, id)))?.decisions).toHaveLength(2);
+});
+
+test('a document from before dates of decisions were kept is decided on again, and keeps its first reason without a date', async () => {
+  const awa = await aCustomer();
+  const id = await documentOf(awa);
+  await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
+  await asWrittenBefore(awa.userId, id, 1, 'decisions', 'filedAt', 'decidedAt', 'decidedBy', 'historique');
+  expect((await decide(admin, id, 'ACCEPTE')).status).toBe(200);
+  expect(await decisionsOf(admin, id)).toMatchObject([
+    { statut: 'REFUSE', motif: 'Illisible', decideLe: null, decidePar: null },
+    { statut: 'ACCEPTE', decideLe: expect.any(String), decidePar: admin.userId },
+  ]);
+  expect(await keptFilesOf(awa)).toHaveLength(1);
+});
