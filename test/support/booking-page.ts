@@ -51,7 +51,7 @@ export class BookingPage {
   }
 
   get typeDocument(): Locator {
-    return this.page.getByLabel(this.words.booking.fields.typeDocument);
+    return this.page.getByLabel(this.words.colis.fields.typeDocument);
   }
 
   get typeCouverture(): Locator {

@@ -85,7 +85,7 @@ async function openDocuments(address: string, all: CustomsDocument[]) {
     }
     return call.startsWith('GET /customs/all') ? listing(all) : { body: { success: true, data: one } };
   });
-  const texts = ['admin', 'ledger', 'adminCustoms', 'colis'] as const;
+  const texts = ['admin', 'ledger', 'adminCustoms', 'colis', 'customsDocument'] as const;
   return visit({ path: '/admin/douane', address, Page: AdminCustomsPage, texts, as: 'ADMIN' });
 }
 const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;

@@ -6,9 +6,10 @@ import AdminCustomsPage from '#web/features/admin-customs/AdminCustomsPage.tsx';
 import ColisPage from '#web/features/colis/ColisPage.tsx';
 import MyColisPage from '#web/features/colis/MyColisPage.tsx';
 import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
-import { button, doing, the } from './browser.ts';
+import { button, doing, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
+import { refusedDocument as paper } from './documents.ts';
 import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
@@ -16,24 +17,6 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
   sendFile: async () => 'incoming/7/new',
 }));
 
-/** The customs document 2 of the parcel 11, which was refused. */
-const paper = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
-  id: 2,
-  typeDocument: 'Facture commerciale',
-  statut: 'REFUSE',
-  motif: 'Le tampon est illisible.',
-  userId: 7,
-  containerBookingId: 1234567890,
-  colisId: 11,
-  expireLe: null,
-  photo: 'https://files.test/1',
-  deposeLe: '2026-11-20T10:00:00.000Z',
-  decideLe: '2026-11-21T10:00:00.000Z',
-  historique: [],
-  decisions: [],
-  createdAt: '2026-11-20T10:00:00.000Z',
-  ...special,
-});
 const REPLACED = paper({
   statut: 'EN_ATTENTE',
   motif: null,
@@ -50,7 +33,7 @@ const REPLACED = paper({
     },
   ],
 });
-const texts = ['colis', 'files', 'dashboard', 'admin', 'ledger', 'adminCustoms'] as const;
+const texts = ['colis', 'customsDocument', 'files', 'dashboard', 'admin', 'ledger', 'adminCustoms'] as const;
 
 function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
   let now = one;
@@ -73,6 +56,16 @@ function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
 
 const openColis = () => visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/11' });
 
+const PICTURE = new File(['x'], 'a.png', { type: 'image/png' });
+
+/** Chooses the new file, and waits until it is sent. */
+async function attach(file: File) {
+  const input = the('input[type="file"]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [file] });
+  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await settled();
+}
+
 test('a parcel’s page says why its document is refused, and replaces the file in place', async () => {
   has(paper());
   await openColis();
@@ -82,11 +75,7 @@ test('a parcel’s page says why its document is refused, and replaces the file 
   await settled();
   expect(said()).toContain('Joignez un fichier.');
 
-  const input = the('input[type="file"]') as HTMLInputElement;
-  const file = new File(['%PDF-1.7'], 'facture.pdf', { type: 'application/pdf' });
-  Object.defineProperty(input, 'files', { value: [file] });
-  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await settled();
+  await attach(new File(['%PDF-1.7'], 'facture.pdf', { type: 'application/pdf' }));
   expect(said()).toContain('facture.pdf');
   await doing(() => button('Envoyer le nouveau document').click());
   await settled();
@@ -98,13 +87,39 @@ test('a parcel’s page says why its document is refused, and replaces the file 
   expect(said()).toContain('1 version refusée');
 });
 
+test('a refused document is replaced by one that is not among the proposed types, under the name that is typed', async () => {
+  has(paper());
+  await openColis();
+  await attach(PICTURE);
+  expect(document.querySelector('[name="autreDocument"]')).toBeNull();
+  await write(the('select[name="typeDocument"]'), 'autre');
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(sent).toEqual([]);
+  expect(said()).toContain('Nom du document');
+  expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
+
+  await write(the('[name="autreDocument"]'), 'Attestation de don');
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
+});
+
+test('a document whose name was typed is replaced under that name unless another is chosen', async () => {
+  has(paper({ typeDocument: 'Attestation de don' }));
+  await openColis();
+  expect((the('select[name="typeDocument"]') as HTMLSelectElement).value).toBe('autre');
+  expect((the('[name="autreDocument"]') as HTMLInputElement).value).toBe('Attestation de don');
+  await attach(PICTURE);
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
+});
+
 test('when an admin was faster, the page says so and shows how the document stands', async () => {
   has(paper());
   await openColis();
-  const input = the('input[type="file"]') as HTMLInputElement;
-  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
-  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await settled();
+  await attach(PICTURE);
   const accepted = paper({ statut: 'ACCEPTE', motif: null });
   apiAnswers((call) =>
     call.startsWith('PUT')

@@ -35,7 +35,7 @@ export const pages: Record<PageName, Page> = {
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
   colis: {
     load: () => import('#web/features/colis/ColisPage.tsx'),
-    texts: ['colis', 'files', 'phone'],
+    texts: ['colis', 'customsDocument', 'files', 'phone'],
     access: 'customer',
   },
   addColis: {
@@ -104,7 +104,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminCustoms: {
     load: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminCustoms', 'colis'],
+    texts: ['admin', 'ledger', 'adminCustoms', 'colis', 'customsDocument'],
     access: 'admin',
   },
   adminInsurance: {

@@ -23,6 +23,7 @@ import contact from './fr/contact.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
 import cookies from './fr/cookies.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
+import customsDocument from './fr/customsDocument.json' with { type: 'json' };
 import dashboard from './fr/dashboard.json' with { type: 'json' };
 import faqs from './fr/faqs.json' with { type: 'json' };
 import files from './fr/files.json' with { type: 'json' };
@@ -69,6 +70,7 @@ interface Texts {
   containers: typeof containers;
   cookies: typeof cookies;
   customs: typeof customs;
+  customsDocument: typeof customsDocument;
   dashboard: typeof dashboard;
   faqs: typeof faqs;
   files: typeof files;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
@@ -8,10 +9,11 @@ import { cubicMetres } from '#web/core/format.ts';
 import { errorWords } from '#web/core/forms/faults.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { FormNumber, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
+import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
 import styles from './fields.module.css';
 import { sizeOf, volumeOf } from './measure.ts';
-import type { ColisValues } from './values.ts';
+import { DOCUMENT_TYPES } from './papers.ts';
+import { type ColisValues, type DocumentType, OTHER } from './values.ts';
 
 /** The fields of a parcel, for whoever books one or changes one: parts of a form that holds ColisValues. */
 
@@ -81,6 +83,32 @@ function Volume() {
   );
 }
 
+interface DocumentTypeFieldsProps {
+  /** An option before the proposed ones. */
+  children?: ReactNode;
+}
+
+/** The type of a customs document and, for one that is not proposed, its name; for a form that holds DocumentType. */
+export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
+  const { t } = useTranslation('colis');
+  const field = useColisField();
+  const type = useWatch<DocumentType, 'typeDocument'>({ name: 'typeDocument' });
+  return (
+    <div className={styles.two}>
+      <FormSelect {...field('typeDocument')}>
+        {children}
+        {DOCUMENT_TYPES.map(({ key, name }) => (
+          <option key={key} value={name}>
+            {t(`documents.${key}`)}
+          </option>
+        ))}
+        <option value={OTHER}>{t('documents.other')}</option>
+      </FormSelect>
+      {type === OTHER && <FormText {...field('autreDocument')} maxLength={80} />}
+    </div>
+  );
+}
+
 interface RecipientFieldsProps {
   /** Where the recipient's phone probably is. */
   country: CorridorCountry;
@@ -124,8 +152,8 @@ export function RecipientFields({ country }: RecipientFieldsProps) {
 function useColisField() {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { register, formState } = useFormContext<ColisValues>();
-  return (name: keyof ColisValues, own: Record<string, string> = {}) => {
+  const { register, formState } = useFormContext<ColisValues & DocumentType>();
+  return (name: keyof (ColisValues & DocumentType), own: Record<string, string> = {}) => {
     const error = formState.errors[name];
     return {
       ...register(name),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NewColis } from '#shared/colis/schema.ts';
+import { optionalText } from '#shared/http/fields.ts';
 import type { Measures } from './measure.ts';
 
 /** A number as a form holds it, its text, made the number that the API wants. */
@@ -16,6 +17,27 @@ export const ColisRules = {
   largeur: typed(said.largeur),
   hauteur: typed(said.hauteur),
 };
+
+/** Chosen when none of the proposed documents is the one: its name is then typed. */
+export const OTHER = 'autre';
+
+/** The type of a customs document in a form: a proposed one, or OTHER and its name. */
+export const DocumentTypeRules = {
+  typeDocument: v.pipe(v.string(), v.minLength(1)),
+  autreDocument: optionalText(80).wrapped,
+};
+export type DocumentType = { typeDocument: string; autreDocument: string };
+
+/** A check of a form with DocumentTypeRules, for `v.partialCheck`: OTHER has its name. */
+export const OTHER_IS_NAMED = [
+  [['typeDocument'], ['autreDocument']],
+  ({ typeDocument, autreDocument }: DocumentType) => typeDocument !== OTHER || autreDocument !== '',
+  'required',
+] as const;
+
+/** What is stored as the type. */
+export const documentTypeOf = ({ typeDocument, autreDocument }: DocumentType): string =>
+  typeDocument === OTHER ? autreDocument : typeDocument;
 
 const ColisForm = v.object(ColisRules);
 /** What the form holds, all text, and what it sends. */

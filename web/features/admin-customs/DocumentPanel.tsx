@@ -4,8 +4,8 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { File } from '#web/core/admin/File.tsx';
 import { useUser } from '#web/core/admin/users.ts';
+import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { RefusedVersions } from '#web/core/colis/RefusedVersions.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
@@ -35,9 +35,7 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
             <CustomsStatut document={document} />
           </div>
           <Decide document={document} onDecided={onDecided} />
-          <RefusedVersions versions={document.historique}>
-            {({ decidePar }) => decidePar != null && <DecidedBy userId={decidePar} />}
-          </RefusedVersions>
+          <DocumentHistory document={document} decidedBy={(userId) => <DecidedBy userId={userId} />} />
           <About document={document} />
         </>
       )}
@@ -46,10 +44,10 @@ export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
 }
 
 function DecidedBy({ userId }: { userId: number }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('customsDocument');
   const names = useNames();
   const { data } = useUser(userId);
-  return data ? <p>{t('papers.history.by', { name: names.ofUser(data) })}</p> : null;
+  return data ? <p>{t('history.by', { name: names.ofUser(data) })}</p> : null;
 }
 
 function About({ document }: { document: CustomsDocument }) {

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
-import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
-import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
+import { DescriptionField, DocumentTypeFields, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
+import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
 import { countryOf } from '#web/core/destination.ts';
 import { FileInput } from '#web/core/forms/FileInput.tsx';
 import { errorWords } from '#web/core/forms/faults.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
+import { FormNumber, FormSelect, FormTextArea } from '#web/ui/FormFields.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
-import { type BookingValues, OTHER } from './values.ts';
+import type { BookingValues } from './values.ts';
 
 /** The four sections of a booking. */
 
@@ -28,23 +28,12 @@ export function ColisSection({ container }: { container: Container }) {
 }
 
 export function CustomsSection() {
-  const { t } = useTranslation(['booking', 'colis']);
-  const field = usePaperField();
-  const type = useWatch<BookingValues, 'typeDocument'>({ name: 'typeDocument' });
+  const { t } = useTranslation('booking');
   return (
     <Section title={t('sections.customs.title')} lead={t('sections.customs.lead')}>
-      <div className={styles.two}>
-        <FormSelect {...field('typeDocument')} isRequired>
-          <option value="">{t('choose')}</option>
-          {DOCUMENT_TYPES.map(({ key, name }) => (
-            <option key={key} value={name}>
-              {t(`colis:documents.${key}`)}
-            </option>
-          ))}
-          <option value={OTHER}>{t('otherDocument')}</option>
-        </FormSelect>
-        {type === OTHER && <FormText {...field('autreDocument')} maxLength={80} isRequired />}
-      </div>
+      <DocumentTypeFields>
+        <option value="">{t('choose')}</option>
+      </DocumentTypeFields>
       <FileInput name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
     </Section>
   );
@@ -94,7 +83,7 @@ function Section({ title, lead, children }: { title: string; lead: string; child
   );
 }
 
-type PaperName = 'typeDocument' | 'autreDocument' | 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
+type PaperName = 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
 
 function usePaperField() {
   const { t } = useTranslation('booking');

@@ -4,8 +4,9 @@ import { customsRoutes } from '#shared/customs/routes.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { documentTypeOf } from '#web/core/colis/values.ts';
 import { type Progress, type Step, StepFailed, type StepName } from './steps.ts';
-import { type Booking, OTHER } from './values.ts';
+import type { Booking } from './values.ts';
 
 interface Sending {
   bookingId: number;
@@ -102,7 +103,7 @@ function requestsOf(booking: Booking, bookingId: number, userId: number) {
     },
     customs: {
       params: { userId, bookingId },
-      body: { typeDocument: typeDocument === OTHER ? autreDocument : typeDocument, photoKey: document },
+      body: { typeDocument: documentTypeOf({ typeDocument, autreDocument }), photoKey: document },
     },
     colis: { params: { bookingId }, body: { ...said, ...(photo && { photoKey: photo }) } },
   };

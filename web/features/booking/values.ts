@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import { optionalText } from '#shared/http/fields.ts';
 import { NewInsurance } from '#shared/insurance/schema.ts';
-import { ColisRules, noColis, typed } from '#web/core/colis/values.ts';
+import { ColisRules, DocumentTypeRules, noColis, OTHER_IS_NAMED, typed } from '#web/core/colis/values.ts';
 import { sentFile } from '#web/core/forms/sentFile.ts';
-
-/** Chosen when none of the proposed documents is the one: its name is then typed. */
-export const OTHER = 'autre';
-
-const chosen = v.pipe(v.string(), v.minLength(1));
 
 /** The four sections of a booking, by the API's own rules. */
 export const BookingRules = v.pipe(
@@ -16,22 +10,14 @@ export const BookingRules = v.pipe(
     // How much is too much, the container says.
     poids: typed(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
     photo: sentFile,
-    typeDocument: chosen,
-    autreDocument: optionalText(80).wrapped,
+    ...DocumentTypeRules,
     document: v.pipe(sentFile, v.string('missing')),
-    typeCouverture: chosen,
+    typeCouverture: v.pipe(v.string(), v.minLength(1)),
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typed(NewInsurance.entries.valeurCouverture),
     contrat: sentFile,
   }),
-  v.forward(
-    v.partialCheck(
-      [['typeDocument'], ['autreDocument']],
-      ({ typeDocument, autreDocument }) => typeDocument !== OTHER || autreDocument !== '',
-      'required',
-    ),
-    ['autreDocument'],
-  ),
+  v.forward(v.partialCheck(...OTHER_IS_NAMED), ['autreDocument']),
 );
 
 /** What the form holds, and what it sends. */

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { RefusedVersions } from '#web/core/colis/RefusedVersions.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PaperLink, Trouble } from './PaperParts.tsx';
 import styles from './Papers.module.css';
 import { useCustomsDocument } from './queries.ts';
 
-/** The customs document of a parcel: how it stands, and what was refused of it before. */
+/** The customs document of a parcel: how it stands, and what was decided on it before. */
 export function CustomsPaper({ id }: { id: number }) {
   const { t } = useTranslation('colis');
   const query = useCustomsDocument(id);
   return (
     <div className={styles.paper}>
       <Facts title={t('papers.customs')}>{query.data ? <TheDocument {...query.data} /> : <Trouble {...query} />}</Facts>
-      <RefusedVersions versions={query.data?.historique ?? []} />
+      {query.data && <DocumentHistory document={query.data} />}
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+
+/** The customs document 2 of the parcel 11, which was refused. */
+export const refusedDocument = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
+  id: 2,
+  typeDocument: 'Facture commerciale',
+  statut: 'REFUSE',
+  motif: 'Le tampon est illisible.',
+  userId: 7,
+  containerBookingId: 1234567890,
+  colisId: 11,
+  expireLe: null,
+  photo: 'https://files.test/1',
+  deposeLe: '2026-11-20T10:00:00.000Z',
+  decideLe: '2026-11-21T10:00:00.000Z',
+  historique: [],
+  decisions: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...special,
+});
