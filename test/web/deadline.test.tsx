@@ -12,6 +12,7 @@ import HistoryPage from '#web/features/history/HistoryPage.tsx';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
+import { refusedDocument } from './documents.ts';
 import { apiAnswers, listing, said, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
@@ -19,7 +20,17 @@ const AT = '2096-11-25T00:44:00.000Z';
 const HERE = 'avant le 24 novembre 2096 à 19:44 (votre heure)';
 
 const parcel = colis({ aPayerAvant: AT });
-const texts = ['colis', 'dashboard', 'history', 'booking', 'adminColis', 'change', 'ledger'] as const;
+const texts = [
+  'colis',
+  'customsDocument',
+  'files',
+  'dashboard',
+  'history',
+  'booking',
+  'adminColis',
+  'change',
+  'ledger',
+] as const;
 
 /** The lists of containers have it only when `listed`; by itself it can be had as long as `known`. */
 const has = ({ listed = true, known = true } = {}) =>
@@ -27,6 +38,7 @@ const has = ({ listed = true, known = true } = {}) =>
     if (call.includes('/bookings/mes-reservations')) return listing(listed ? [container()] : []);
     if (call.includes(`/bookings/${container().id}`))
       return known ? { body: { success: true, data: container() } } : { status: 404, body: { success: false } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
     if (call.includes(`/colis/${parcel.id}`)) return { body: { success: true, data: parcel } };
     if (call.includes('paiement=PAYE')) return listing([]);
     return listing(call.includes('/colis') ? [parcel] : [], { nonLues: 0 });

@@ -10,17 +10,30 @@ import HistoryPage from '#web/features/history/HistoryPage.tsx';
 import { button, doing } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
+import { refusedDocument } from './documents.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
 /** A parcel for which an admin has recorded cash, as the API shows it. */
 const recorded = colis({ id: 11, paiementEnCours: true, moyenEnCours: 'ESPECES', aPayerAvant: null, prixEstime: 60 });
 const unpaid = colis({ id: 12, description: 'Livres', prixEstime: 25 });
 const started = colis({ id: 13, description: 'Draps', paiementEnCours: true, moyenEnCours: 'CARTE', prixEstime: 40 });
-const texts = ['colis', 'dashboard', 'history', 'booking', 'admin', 'adminColis', 'change', 'ledger'] as const;
+const texts = [
+  'colis',
+  'customsDocument',
+  'files',
+  'dashboard',
+  'history',
+  'booking',
+  'admin',
+  'adminColis',
+  'change',
+  'ledger',
+] as const;
 
 const has = (...all: (typeof recorded)[]) =>
   apiAnswers((call) => {
     if (call.includes('/bookings/mes-reservations')) return listing([container()]);
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     const one = all.find(({ id }) => call.endsWith(`/colis/${id}`));
     if (one) return { body: { success: true, data: one } };
@@ -86,6 +99,7 @@ test('a page that has not heard of a recorded payment yet shows it when one trie
     if (call.startsWith('POST'))
       return { status: 409, body: { success: false, code: 'COLIS_LOCKED', message: 'Un paiement est en cours.' } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
     return { body: { success: true, data: known } };
   });
   await doing(() => button('Payer ce colis').click());

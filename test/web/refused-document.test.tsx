@@ -105,6 +105,16 @@ test('a refused document is replaced by one that is not among the proposed types
   expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
 
+test('whoever sends neither the file nor the name of another document hears of both at once', async () => {
+  has(paper());
+  await openColis();
+  await write(the('select[name="typeDocument"]'), 'autre');
+  await doing(() => button('Envoyer le nouveau document').click());
+  await settled();
+  expect(said()).toContain('Joignez un fichier.');
+  expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a document whose name was typed is replaced under that name unless another is chosen', async () => {
   has(paper({ typeDocument: 'Attestation de don' }));
   await openColis();

@@ -21,6 +21,7 @@ export const resolverOf = <Values extends FieldValues, Sent>(
   return (values, context, options) => {
     const unreadable = Object.values(options.fields).filter(({ ref }) => 'validity' in ref && ref.validity?.badInput);
     const read = Object.fromEntries(unreadable.map(({ name }) => [name, NO_NUMBER]));
-    return resolve({ ...values, ...read }, context, options);
+    // Otherwise a check over several fields waits until every other field is right.
+    return resolve({ ...values, ...read }, context, { ...options, criteriaMode: 'all' });
   };
 };
