@@ -6,6 +6,7 @@ const REQUEST_MS = 4_200;
 /** Milliseconds that aborted work gets to end with a refusal of its own. */
 const GRACE_MS = 200;
 
+/** `endsAt` is on the monotonic clock: a wall clock that is set meanwhile ends no request. */
 const running = new AsyncLocalStorage<{ endsAt: number; signal: AbortSignal }>();
 
 /**
@@ -20,7 +21,7 @@ export const withinDeadline = async <T>(work: () => Promise<T>, ms = REQUEST_MS)
     setTimeout(() => reject(new AppError('DEPENDENCY_DOWN', { retryAfterSeconds: 5 })), ms + GRACE_MS),
   ];
   try {
-    return await Promise.race([running.run({ endsAt: Date.now() + ms, signal: calls.signal }, work), tooLate]);
+    return await Promise.race([running.run({ endsAt: performance.now() + ms, signal: calls.signal }, work), tooLate]);
   } finally {
     timers.forEach(clearTimeout);
     calls.abort();
@@ -41,7 +42,7 @@ export const untilDeadline = <T>(work: Promise<T>): Promise<T> => {
 /** At most `ms`, and no more than what remains until the deadline, if there is one; in milliseconds, never below 0. */
 export const timeLeft = (ms: number): number => {
   const { endsAt = Number.POSITIVE_INFINITY } = running.getStore() ?? {};
-  return Math.max(0, Math.min(ms, endsAt - Date.now()));
+  return Math.max(0, Math.min(ms, endsAt - performance.now()));
 };
 
 /** Aborts at the deadline; undefined where there is none, as in background functions. */

@@ -31,14 +31,14 @@ const LONGEST_DELAY_MS = 600;
  * Nothing of a refused write was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
  */
 export const retryingContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
-  const deadline = Date.now() + timeLeft(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
+  const deadline = performance.now() + timeLeft(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
       if (!isContention(error)) throw error;
       const delay = Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** tries);
-      if (Date.now() + delay > deadline) throw new AppError('BUSY', { retryAfterSeconds: 2, cause: error });
+      if (performance.now() + delay > deadline) throw new AppError('BUSY', { retryAfterSeconds: 2, cause: error });
       await sleep(delay);
     }
   }

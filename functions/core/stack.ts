@@ -16,10 +16,10 @@ export const requestLog = (): Layer => {
       route: event.routeKey,
       requestId: event.requestContext.requestId,
       status: response?.statusCode,
-      ms: Date.now() - (started.get(event) ?? Date.now()),
+      ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
     });
   return {
-    before: ({ event }) => void started.set(event, Date.now()),
+    before: ({ event }) => void started.set(event, performance.now()),
     after: finish,
     onError: finish,
   };

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deadlineSignal, timeLeft, withinDeadline } from '#functions/core/deadline.ts';
 import { retryingContention } from '#functions/core/retry.ts';
 import { conflict } from '../../support/dynamo-errors.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('work that ends in time gives what it gives', async () => {
   expect(await withinDeadline(async () => 'done', 50)).toBe('done');
@@ -43,4 +45,20 @@ test('what may be waited for shrinks with the deadline, and is unlimited by it w
 test('contention that does not end before the deadline is BUSY, while there is still time to say so', async () => {
   const busy = withinDeadline(() => retryingContention(() => Promise.reject(conflict())), 800);
   await expect(busy).rejects.toMatchObject({ code: 'BUSY' });
+});
+
+test('a wall clock that is set forward during a request takes no time away from it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await withinDeadline(async () => {
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(timeLeft(1_000)).toBe(1_000);
+    let attempts = 0;
+    const contended = retryingContention(async () => {
+      attempts += 1;
+      vi.setSystemTime(Date.now() + 86_400_000);
+      if (attempts === 1) throw conflict();
+      return 'done';
+    });
+    expect(await contended).toBe('done');
+  });
 });
