@@ -4,6 +4,7 @@ import { Change, motif } from '../changes/schema.ts';
 import { amount, email, id, line, text } from '../http/fields.ts';
 import { MOYENS } from '../payments/schema.ts';
 import { phone } from '../phone/schema.ts';
+import { INNER_LENGTH_M } from './rules.ts';
 
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 export type Etat = (typeof ETATS)[number];
@@ -12,8 +13,8 @@ export type Etat = (typeof ETATS)[number];
 export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
 export type Paiement = (typeof PAIEMENTS)[number];
 
-/** The longest side of a 40 ft container, in metres. */
-export const MAX_SIDE_M = 12;
+/** Longest side of a parcel in metres: what the longest container takes. */
+export const MAX_SIDE_M = INNER_LENGTH_M['40ft'];
 
 /** What a customer says of a parcel; kg and metres. Smallest steps: 1 g and 1 mm. */
 const described = {

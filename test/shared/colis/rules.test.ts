@@ -79,6 +79,7 @@ test.each([
   ['20ft', box(5.91, 1, 1), { longueur: { fault: 'beyond_length', limit: 5.9 } }],
   ['30ft', box(8.94, 1, 1), { longueur: { fault: 'beyond_length', limit: 8.93 } }],
   ['40ft', box(1, 12, 1), {}],
+  ['40ft', box(1, 12.01, 1), { largeur: { fault: 'beyond_length', limit: MAX_SIDE_M } }],
   ['40ft', box(3, 2.35, 1), { largeur: { fault: 'beyond_door', limit: 2.34 } }],
   ['40ft', box(3, 2.3, 2.29), { hauteur: { fault: 'beyond_door', limit: 2.28 } }],
   ['40ft', box(2.3, 2.3, 2.28), {}],

@@ -25,7 +25,7 @@ export function DescriptionField() {
 
 interface MeasureFieldsProps {
   /** The size of the container, where it is known: what does not get into it is told as it is typed. */
-  tailleConteneur?: Container['tailleConteneur'];
+  tailleConteneur: Container['tailleConteneur'] | undefined;
 }
 
 export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
@@ -35,7 +35,7 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
   const size = { too_small: t('errors.aboveZero') };
   const side = (name: Side) => {
     const given = field(name, { ...size, too_large: t('errors.sideTooLarge') });
-    return { ...given, error: given.error ?? oversized[name] };
+    return { ...given, error: oversized[name] ?? given.error }; // the container's limit is the one that counts
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { shareTaken } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
 import { measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
@@ -27,13 +28,11 @@ function usePrice({ prixEstime }: Container): Price | undefined {
 /** Which departure it is, with the parcel among what is loaded already. */
 export function Summary({ container }: { container: Container }) {
   const price = usePrice(container);
-  const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
-  const taken = Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
-  const adding = price ? Math.max(price.kg / poidsMax, price.m3 / volumeMax) : 0;
+  const adding = price ? Math.max(price.kg / container.poidsMax, price.m3 / container.volumeMax) : 0;
   return (
     <div className={styles.voyage}>
       <div className={styles.art}>
-        <ContainerArt ratio={taken} adding={adding} />
+        <ContainerArt ratio={shareTaken(container)} adding={adding} />
       </div>
       <Voyage
         as="h2"

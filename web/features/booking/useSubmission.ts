@@ -50,10 +50,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
     if (running.current) return;
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
-    const oversized = oversizedSides(booking, container.tailleConteneur);
-    if (oversized.length > 0) {
-      for (const { side, fault, limit } of oversized)
-        form.setError(side, { type: 'oversized', message: `${fault} ${limit}` });
+    if (oversizedSides(booking, container.tailleConteneur).length > 0) {
       toast('error', t('messages.oversized'));
       return onFault();
     }

@@ -14,6 +14,7 @@ import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { ColisRules, type ColisToSend, type ColisValues, noColis } from '#web/core/colis/values.ts';
+import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { countryOf } from '#web/core/destination.ts';
 import { dollars } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/faults.ts';
@@ -37,6 +38,7 @@ export function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
   const form = useForm<ColisValues, unknown, ColisToSend>({ defaultValues: valuesOf(colis), resolver });
   const { save, saved } = useSaving(colis, form, onDone);
+  const container = containerIn(useContainer(colis.containerBookingId));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -46,7 +48,7 @@ export function EditColis({ colis, onDone }: EditColisProps) {
           {t('edit.title')}
         </h2>
         <DescriptionField />
-        <MeasureFields />
+        <MeasureFields tailleConteneur={container?.tailleConteneur} />
         <NewPrice colis={colis} />
         <h3 className={styles.recipient}>{t('detail.recipient')}</h3>
         <RecipientFields country={countryOf('')} />

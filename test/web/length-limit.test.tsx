@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Container } from '#shared/bookings/schema.ts';
+import ColisPage from '#web/features/colis/ColisPage.tsx';
+import { button, doing, the, write } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { apiAnswers, listing, said, settled, visit } from './visit.tsx';
+
+const LIMITS: [Container['tailleConteneur'], string][] = [
+  ['20ft', '5,9 m au plus'],
+  ['30ft', '8,93 m au plus'],
+  ['40ft', '12 m au plus'],
+];
+
+test.each(LIMITS)(
+  'a parcel that is too long for a %s container is told one limit, the one of that container',
+  async (tailleConteneur, limit) => {
+    apiAnswers((call) => {
+      if (call.includes('/bookings/')) return { body: { success: true, data: container({ tailleConteneur }) } };
+      return call.endsWith('/colis/1111111111') ? { body: { success: true, data: colis() } } : listing([]);
+    });
+    const texts = ['colis', 'common', 'phone'] as const;
+    await visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/1111111111' });
+    await doing(() => button('Modifier').click());
+    await settled();
+    for (const typed of ['12.02', '13', '60']) {
+      await write(the('[name=longueur]'), typed);
+      await doing(() => button('Enregistrer').click());
+      await settled();
+      const told = said().match(/[\d,]+ m au plus/g);
+      expect(told, typed).toEqual([limit]);
+    }
+  },
+);
