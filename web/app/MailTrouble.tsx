@@ -19,7 +19,7 @@ export function MailTrouble() {
   if (!data?.emailInjoignable || closed || pathname === paths.account) return null;
   const { email, emailInjoignable } = data;
   return (
-    <div className={`page ${styles.trouble}`}>
+    <div className={`page ${styles.trouble}`} data-flush={pathname === paths.home || undefined}>
       <Notice
         tone="warning"
         title={t('unreachable.title')}
