@@ -40,6 +40,21 @@ test('a capacity says what remains, what is taken of how much, and the rounded s
   expect(meter.getAttribute('aria-valuenow')).toBe('663');
 });
 
+test.each([
+  ['volume', 4, 1.9235, 'il reste 1,923 m³', '2,077 m³ pris sur 4 m³', '2.077'],
+  ['volume', 30, 10.222995, 'il reste 10,222 m³', '19,778 m³ pris sur 30 m³', '19.778'],
+  ['weight', 1200, 337.125, 'il reste 337,12 kg', '862,88 kg pris sur 1 200 kg', '862.88'],
+  ['weight', 1.3, 0.3, 'il reste 0,3 kg', '1 kg pris sur 1,3 kg', '1'],
+] as const)(
+  'what remains and what is taken of a %s of %d make the whole, as they are shown',
+  async (kind, max, remaining, left, used, now) => {
+    await render(<CapacityBar kind={kind} max={max} remaining={remaining} />);
+    const meter = the('[role="meter"]');
+    expect(plain(meter.getAttribute('aria-valuetext'))).toContain(`${left}. ${used}, soit`);
+    expect(meter.getAttribute('aria-valuenow')).toBe(now);
+  },
+);
+
 test('a capacity never goes beyond 100 %, whatever the figures', async () => {
   await render(<CapacityBar kind="volume" max={33} remaining={-2} />);
   const meter = the('[role="meter"]');

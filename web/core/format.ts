@@ -16,13 +16,22 @@ export const dollars = (language: Language, amount: number): string =>
 export const xof = (language: Language, amount: number): string =>
   number(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
 
+/** Decimals of capacities: they are shown to 10 g and to a litre. */
+const DECIMALS = { weight: 2, volume: 3 } as const;
+
+/** A part of a capacity in kg or m³, rounded down to what is shown, so that no more is offered than there is. */
+export const roundedDown = (kind: keyof typeof DECIMALS, amount: number): number => {
+  const steps = 10 ** DECIMALS[kind];
+  return Math.floor((Math.round(amount * 1e6) * steps) / 1e6) / steps;
+};
+
 /** "1 250 kg", "12,5 kg" */
 export const kg = (language: Language, weight: number): string =>
-  number(language, weight, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  number(language, weight, { style: 'unit', unit: 'kilogram', maximumFractionDigits: DECIMALS.weight });
 
 /** "4,2 m³" */
 export const cubicMetres = (language: Language, volume: number): string =>
-  `${number(language, volume, { maximumFractionDigits: 3 })}\u00A0m³`;
+  `${number(language, volume, { maximumFractionDigits: DECIMALS.volume })}\u00A0m³`;
 
 /** "1,2 m" */
 export const metres = (language: Language, length: number): string =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentUsed } from '#shared/bookings/rules.ts';
-import { cubicMetres, kg, percent } from '#web/core/format.ts';
+import { cubicMetres, kg, percent, roundedDown } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './CapacityBar.module.css';
 
@@ -16,8 +16,8 @@ export function CapacityBar({ kind, max, remaining }: CapacityBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const amount = (value: number) => (kind === 'weight' ? kg : cubicMetres)(language, value);
-  const left = Math.max(0, remaining);
-  const used = Math.max(0, max - left);
+  const left = Math.max(0, roundedDown(kind, remaining));
+  const used = Math.max(0, roundedDown(kind, max - left)); // of the rounded rest: the two make the whole
   const share = percentUsed(max, left);
   const label = kind === 'weight' ? t('capacity.weight') : t('capacity.volume');
   const rest = left > 0 ? t('capacity.left', { amount: amount(left) }) : t('capacity.full');
