@@ -5,7 +5,9 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRaised } from './raised.ts';
 import styles from './ToastRegion.module.css';
 import { dismiss, type ToastItem, type ToastVariant } from './toasts.ts';
 
@@ -18,12 +20,19 @@ const icons: Record<ToastVariant, LucideIcon> = {
 
 export default function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTranslation();
+  const viewport = useRef<HTMLOListElement>(null);
+  const raised = useRaised(viewport);
   return (
     <RadixToast.Provider label={t('toast.label')} swipeDirection="right">
       {toasts.map((item) => (
         <Toast key={item.id} item={item} />
       ))}
-      <RadixToast.Viewport className={styles.viewport} label={t('toast.region', { hotkey: '{hotkey}' })} />
+      <RadixToast.Viewport
+        ref={viewport}
+        className={styles.viewport}
+        style={{ translate: `0 ${-raised}px` }}
+        label={t('toast.region', { hotkey: '{hotkey}' })}
+      />
     </RadixToast.Provider>
   );
 }

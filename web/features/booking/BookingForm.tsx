@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { takeBackFaults, toast } from '#web/ui/toasts.ts';
 import styles from './BookingForm.module.css';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -31,6 +31,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const onFault = useFocusOnFault(element, form);
   const { send, step, failure, after } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
   const refuse = (errors: FieldErrors<BookingValues>) => {
+    takeBackFaults(); // what an earlier attempt was refused for may be mended
     toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };

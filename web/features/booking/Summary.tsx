@@ -60,7 +60,7 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
   const language = useLanguage();
   const price = usePrice(container);
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-uncovered>
       <div className={`${total.price} ${styles.price}`}>
         <p className={`${total.label} ${styles.label}`}>{t('summary.price')}</p>
         <output className={total.total} aria-label={t('summary.price')} data-empty={!price || undefined}>

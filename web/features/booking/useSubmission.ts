@@ -5,7 +5,7 @@ import { oversizedSides } from '#shared/colis/rules.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { priceOf } from '#web/core/colis/measure.ts';
-import { cubicMetres, kg } from '#web/core/format.ts';
+import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/faults.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -48,6 +48,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
 
   const send = async (booking: Booking) => {
     if (running.current) return;
+    takeBackFaults();
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
     if (oversizedSides(booking, container.tailleConteneur).length > 0) {
@@ -76,7 +77,6 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
       });
       keeper.drop();
       refresh();
-      takeBackFaults();
       onBooked(booked);
     } catch (error) {
       fail(error);
@@ -117,7 +117,7 @@ function useTooMuch({ poidsRestant, volumeRestant }: Container) {
     if (weight > poidsRestant)
       return {
         field: 'poids' as const,
-        words: t('errors.tooHeavy', { left: kg(language, poidsRestant) }),
+        words: t('errors.tooHeavy', { left: kg(language, roundedDown('weight', poidsRestant)) }),
         message: t('messages.notEnoughWeight'),
       };
     if (m3 > volumeRestant)
@@ -125,7 +125,7 @@ function useTooMuch({ poidsRestant, volumeRestant }: Container) {
         field: 'longueur' as const,
         words: t('errors.tooBig', {
           volume: cubicMetres(language, m3),
-          left: cubicMetres(language, volumeRestant),
+          left: cubicMetres(language, roundedDown('volume', volumeRestant)),
         }),
         message: t('messages.full'),
       };

@@ -69,7 +69,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
         }}
       />
       <MoreColis list={list} />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-uncovered>
         <p className={styles.count}>{t('select.count', { count: selection.selected.length })}</p>
         <output className={total.total} aria-label={t('pay.total')}>
           {dollars(language, selection.total)}
