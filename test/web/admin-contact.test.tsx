@@ -24,4 +24,6 @@ test('a message that is open while its list does not come says so, and trying ag
   await doing(() => button('Réessayer').click());
   await settled();
   expect(panel()).toContain('Les prenez-vous ?');
+  expect(panel(), 'whose clock the hour is on').toContain('(votre heure)');
+  expect(the('thead').textContent).toContain('Reçu le (votre heure)');
 });

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROOT } from '#local/config.ts';
 import { zoneAt } from '#web/core/destination.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -13,6 +16,7 @@ import { readIn } from './zone.ts';
 
 /** It is half past midnight in Paris, half past eleven in Dakar, half past six in Montréal. */
 const NIGHT = '2096-12-24T23:30:00Z';
+const WEB = join(ROOT, 'web');
 const PARIS = 'Europe/Paris';
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -31,6 +35,16 @@ test('a moment of the reader’s own is on their clocks, and says so unless it c
   expect(plain(readerTime('fr', NIGHT, PARIS))).toBe('24 décembre 2096 à 18:30 (votre heure)');
   expect(plain(readerTime('fr', NIGHT, undefined))).toBe('24 décembre 2096 à 18:30 (votre heure)');
   expect(plain(readerTime('fr', NIGHT, 'America/New_York'))).toBe('24 décembre 2096 à 18:30');
+});
+
+test('no page shows an hour without a word on whose clock it is', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const silent = files.filter((file) => {
+    const code = readFileSync(join(WEB, file), 'utf8');
+    return code.includes('dateTime(') && !code.includes('onReaderClock(');
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(silent).toEqual([]);
 });
 
 test('a container leaves on the day of its pickup place and arrives on the day of its destination', async () => {

@@ -14,5 +14,5 @@ interface MomentProps {
 export function Moment({ at, container }: MomentProps) {
   const language = useLanguage();
   if (container === undefined) return <Skeleton width="12rem" />;
-  return container ? placeTime(language, at, container.fuseau) : readerTime(language, at, undefined);
+  return container ? placeTime(language, at, container.fuseau) : readerTime(language, at);
 }

@@ -6,8 +6,12 @@ import { dateTime, here, offset } from './format.ts';
  * A deadline or another moment of the reader's own, on their clocks: "24 novembre 2026 à 19:44 (votre heure)". It says so
  * unless the clocks of `elsewhere`, which it might be taken for, show the same.
  */
-export function readerTime(language: Language, instant: string, elsewhere: string | undefined): string {
+export function readerTime(language: Language, instant: string, elsewhere?: string): string {
   const words = dateTime(language, instant, here());
   const isSame = elsewhere !== undefined && offset(language, instant, elsewhere) === offset(language, instant, here());
   return isSame ? words : `${words} (${i18n.t('clock.yours', { lng: language })})`;
 }
+
+/** Title of a column of moments that are on the reader's clocks: "Reçu le (votre heure)". */
+export const onReaderClock = (language: Language, title: string): string =>
+  `${title} (${i18n.t('clock.yours', { lng: language })})`;

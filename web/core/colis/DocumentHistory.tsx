@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/customs/schema.ts';
-import { dateTime, here } from '#web/core/format.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './DocumentHistory.module.css';
 import { DOCUMENT_TYPES, keyOf } from './papers.ts';
@@ -106,5 +106,5 @@ function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe }
 /** A moment as the texts take it, in the reader's language and zone. */
 function useWhen() {
   const language = useLanguage();
-  return (instant: string) => ({ date: dateTime(language, instant, here()) });
+  return (instant: string) => ({ date: readerTime(language, instant) });
 }

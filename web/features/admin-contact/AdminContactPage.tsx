@@ -5,6 +5,7 @@ import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { dateTime, here } from '#web/core/format.ts';
+import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
@@ -96,7 +97,7 @@ function useColumns(): Column<ContactRequest>[] {
     },
     {
       key: 'received',
-      title: t('columns.received'),
+      title: onReaderClock(language, t('columns.received')),
       cell: ({ createdAt }) => dateTime(language, createdAt, here()),
       date: true,
       spare: true,

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Unreachable } from '#web/core/admin/Unreachable.tsx';
-import { dateTime, here } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -39,7 +39,7 @@ function Message({ message }: { message: ContactRequest }) {
     <>
       <div className={styles.letter}>
         <h3 className={styles.subject}>{subject}</h3>
-        <p className={styles.when}>{dateTime(language, createdAt, here())}</p>
+        <p className={styles.when}>{readerTime(language, createdAt)}</p>
         <p className={styles.words} lang={langue}>
           {words}
         </p>

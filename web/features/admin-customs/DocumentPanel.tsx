@@ -6,7 +6,6 @@ import { File } from '#web/core/admin/File.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { dateTime, here } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -61,7 +60,7 @@ function About({ document }: { document: CustomsDocument }) {
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.document')}>{key ? t(`colis:documents.${key}`) : typeDocument}</Fact>
-      <Fact name={t('columns.received')}>{dateTime(language, deposeLe, here())}</Fact>
+      <Fact name={t('columns.received')}>{readerTime(language, deposeLe)}</Fact>
       <Fact name={t('columns.colis')}>
         {colisId ? (
           <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('number', { id: colisId })}</Link>
@@ -83,13 +82,13 @@ function About({ document }: { document: CustomsDocument }) {
       )}
       {decideLe && (
         <Fact name={t('decided')}>
-          {dateTime(language, decideLe, here())}
+          {readerTime(language, decideLe)}
           {admin && ` · ${names.ofUser(admin)}`}
         </Fact>
       )}
       {motif && <Fact name={t('motif')}>{motif}</Fact>}
       {!colisId && expireLe && (
-        <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe, undefined) })}</Fact>
+        <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe) })}</Fact>
       )}
     </Facts>
   );

@@ -8,7 +8,7 @@ import { File } from '#web/core/admin/File.tsx';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { dateTime, here, xof } from '#web/core/format.ts';
+import { xof } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -61,7 +61,7 @@ function Sheet({ insurance }: { insurance: Insurance }) {
       <File url={image} alt={t('contract', { type: coverage, id })} />
       <Facts title={t('facts')} short>
         <Fact name={t('columns.insurance')}>{coverage}</Fact>
-        <Fact name={t('columns.created')}>{dateTime(language, createdAt, here())}</Fact>
+        <Fact name={t('columns.created')}>{readerTime(language, createdAt)}</Fact>
         <Fact name={t('columns.colis')}>
           {colisId ? (
             <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('ledger:number', { id: colisId })}</Link>
@@ -72,7 +72,7 @@ function Sheet({ insurance }: { insurance: Insurance }) {
         <ContainerFact id={insurance.containerBookingId} />
         {description && <Fact name={t('fields.description')}>{description}</Fact>}
         {!colisId && expireLe && (
-          <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe, undefined) })}</Fact>
+          <Fact name={t('draft')}>{t('draftText', { date: readerTime(language, expireLe) })}</Fact>
         )}
       </Facts>
       <UserFacts title={t('ledger:client')} userId={insurance.userId} />

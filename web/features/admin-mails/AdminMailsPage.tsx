@@ -4,6 +4,7 @@ import { UNDELIVERED, type UndeliveredMail } from '#shared/mails/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { dateTime, here } from '#web/core/format.ts';
+import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
@@ -101,7 +102,7 @@ function useColumns(): Column<UndeliveredMail>[] {
     },
     {
       key: 'date',
-      title: t('columns.date'),
+      title: onReaderClock(language, t('columns.date')),
       cell: ({ date }) => dateTime(language, date, here()),
       date: true,
       spare: true,

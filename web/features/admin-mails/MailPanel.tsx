@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
-import { dateTime, here } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './MailPanel.module.css';
@@ -24,7 +24,7 @@ export function MailPanel({ mail }: { mail: UndeliveredMail }) {
       </div>
       <Facts title={t('facts.title')} short>
         <Fact name={t('columns.mail')}>{t(`events.${evenement}`)}</Fact>
-        <Fact name={t('columns.date')}>{dateTime(language, date, here())}</Fact>
+        <Fact name={t('columns.date')}>{readerTime(language, date)}</Fact>
         <Fact name={t('facts.attempts')}>{tentatives}</Fact>
         <Fact name={t('facts.reason')}>
           <Reason statut={statut} raison={raison} className={styles.reason} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
-import { dateTime, here } from '#web/core/format.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -37,7 +37,7 @@ export function NotificationPanel({ id, known, onAll, onRemoved }: NotificationP
         <>
           <p className={styles.state}>
             <Read lu={lu} />
-            {dateTime(language, createdAt, here())}
+            {readerTime(language, createdAt)}
           </p>
           <p className={styles.words}>{unbroken(notification)}</p>
           <UserFacts title={t('reader')} userId={userId} />

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { dateTime, dollars, here } from '#web/core/format.ts';
+import { dollars } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -62,7 +63,7 @@ function Sheet({ payment, address }: { payment: Payment; address: Address }) {
 function TheFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
-  const at = (instant: string) => dateTime(language, instant, here());
+  const at = (instant: string) => readerTime(language, instant);
   const names = useNames();
   const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe } = payment;
   return (

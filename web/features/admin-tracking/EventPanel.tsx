@@ -6,9 +6,10 @@ import { useContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { containerIn } from '#web/core/containersOf.ts';
-import { dateTime, degrees, here } from '#web/core/format.ts';
+import { degrees } from '#web/core/format.ts';
 import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -75,7 +76,7 @@ function Sheet({ event }: { event: Tracking }) {
           <Moment at={date} container={container} />
         </Fact>
         <Fact name={t('columns.created')}>
-          {dateTime(language, createdAt, here())}
+          {readerTime(language, createdAt, container?.fuseau)}
           {admin && ` · ${names.ofUser(admin)}`}
         </Fact>
         {motif && <Fact name={t('change:motif')}>{motif}</Fact>}

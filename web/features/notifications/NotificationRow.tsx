@@ -5,7 +5,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { dateTime, here, relativeDays } from '#web/core/format.ts';
+import { here, relativeDays } from '#web/core/format.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -75,7 +76,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
 function When({ at }: { at: string }) {
   const language = useLanguage();
   return (
-    <time dateTime={at} title={dateTime(language, at, here())}>
+    <time dateTime={at} title={readerTime(language, at)}>
       {relativeDays(language, at, here())}
     </time>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#shared/changes/schema.ts';
-import { dateTime, here } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
+import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useUser } from '../users.ts';
 import styles from './Changes.module.css';
@@ -41,7 +41,7 @@ function Entry({ change: { de, vers, motif, par, le }, word }: { change: Change;
       <p className={styles.what}>{t('entry', { from: word(de), to: word(vers) })}</p>
       {motif && <p>{t('reason', { motif })}</p>}
       <p className={styles.when}>
-        {dateTime(language, le, here())} {admin && t('by', { name: names.ofUser(admin) })}
+        {readerTime(language, le)} {admin && t('by', { name: names.ofUser(admin) })}
       </p>
     </>
   );
