@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNames } from '#web/core/names.ts';
 import styles from './cells.module.css';
+import { Email } from './Email.tsx';
 import { useNewestUsers } from './users.ts';
 
 /** Whose a row is: their name, or their number when they are not one of the newest. */
@@ -12,7 +13,7 @@ export function UserCell({ id }: { id: number }) {
   return (
     <>
       {names.ofUser(user)}
-      <span className={`${styles.small} ${styles.line}`}>{user.email}</span>
+      <Email address={user.email} small />
     </>
   );
 }

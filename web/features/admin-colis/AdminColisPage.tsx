@@ -3,6 +3,7 @@ import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { Email } from '#web/core/admin/Email.tsx';
 import { dollars, here, kg, shortDate } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
@@ -128,7 +129,7 @@ function Client({ colis: { username, userEmail, userPhone } }: { colis: Colis })
   return (
     <>
       {names.ofClient(username)}
-      <span className={`${cells.small} ${cells.line}`}>{userEmail}</span>
+      <Email address={userEmail} small />
       <span className={cells.small}>
         <PhoneNumber number={userPhone} />
       </span>

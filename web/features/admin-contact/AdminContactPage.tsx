@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { Email } from '#web/core/admin/Email.tsx';
 import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { onReaderClock } from '#web/core/readerTime.ts';
@@ -90,7 +91,7 @@ function useColumns(): Column<ContactRequest>[] {
       cell: ({ fullName, email, lu, emailInjoignable }) => (
         <>
           <span className={lu ? undefined : styles.unread}>{fullName}</span>
-          <span className={`${cells.small} ${cells.line}`}>{email}</span>
+          <Email address={email} small />
           <Unreachable reason={emailInjoignable} />
         </>
       ),

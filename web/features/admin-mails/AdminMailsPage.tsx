@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UNDELIVERED, type UndeliveredMail } from '#shared/mails/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { Email } from '#web/core/admin/Email.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -85,7 +86,7 @@ function useColumns(): Column<UndeliveredMail>[] {
       cell: ({ destinataire, nom, email }) => (
         <>
           <span className={cells.clamped}>{nom ?? (email ? t(`recipients.${destinataire}`) : t('gone'))}</span>
-          {email && <span className={`${cells.small} ${cells.line}`}>{email}</span>}
+          {email && <Email address={email} small />}
         </>
       ),
     },

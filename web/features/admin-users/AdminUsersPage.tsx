@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import cells from '#web/core/admin/cells.module.css';
+import { Email } from '#web/core/admin/Email.tsx';
 import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useNames } from '#web/core/names.ts';
@@ -57,7 +58,7 @@ function useColumns(): Column<User>[] {
       title: t('columns.email'),
       cell: ({ email, emailInjoignable }) => (
         <>
-          <span className={cells.line}>{email}</span>
+          <Email address={email} />
           <Unreachable reason={emailInjoignable} />
         </>
       ),
