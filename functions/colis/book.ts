@@ -12,11 +12,11 @@ import {
   tooLittleSpace,
 } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
+import type { Account } from '../core/accounts.ts';
 import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { adopt, adoptionRefusal, checkAdoptable } from '../core/drafts.ts';
+import { adopt, adoptable, adoptionRefusal, type Paper } from '../core/drafts.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
@@ -44,13 +44,13 @@ export const bookColis = (
 ): Promise<StoredColis> =>
   once(onceKey, async (record) => {
     refuseOversized(wanted, container);
-    const account = await readyToBook(wanted, container.id, caller);
-    const draft = colisOf(wanted, container, account);
+    const place = await readyToBook(wanted, container, caller.userId);
+    const draft = colisOf(wanted, container, place.account);
     refuseWithoutRoom(container, draft);
-    holdOf(account, container, draft);
+    holdOf(place.account, container, draft);
     const photoKey = await keepOptional(file, colisRoutes.create.file, caller.userId);
     try {
-      const colis = await booked({ ...draft, photoKey }, { account, container }, record);
+      const colis = await booked({ ...draft, photoKey }, place, record);
       count('bookingMade');
       return colis;
     } catch (error) {
@@ -59,29 +59,29 @@ export const bookColis = (
     }
   });
 
-/** Account and container of a booking, as they were read. */
-type Place = { account: Account; container: StoredContainer };
+/** Account, container and papers of a booking, as they were read. */
+type Place = { account: Account; container: StoredContainer; insurance: Paper; document: Paper };
 
 const ATTEMPTS = 6;
 
-/** Makes the parcel; anew when its account was verified, or its container's maxima moved, since they were read. */
+/** Makes the parcel; again when its account was verified, its document decided on or its container's maxima moved since. */
 const booked = async (
   draft: StoredColis,
-  { account, container }: Place,
+  { account, container, insurance, document }: Place,
   record: Record<StoredColis>,
   left = ATTEMPTS,
 ): Promise<StoredColis> => {
   const hold = holdOf(account, container, draft);
   const colis = { ...draft, provisional: hold.provisional };
-  const { id, userId, grams, cm3, assuranceId, documentId } = colis;
+  const { id, userId, grams, cm3 } = colis;
   const change = { grams, cm3, colis: 1, provisional: hold.space } as const;
   try {
     await transact({
       space: spaceChange(container.id, change),
       account: hold.account ?? checkOpen(userId),
       ...insertColis(colis),
-      insurance: adopt('INSURANCE', userId, assuranceId, container.id, id),
-      document: adopt('CUSTOMS', userId, documentId, container.id, id),
+      insurance: adopt('INSURANCE', insurance, id),
+      document: adopt('CUSTOMS', document, id),
       ...reservationGained(userId, container.id, colis.createdAt),
       told: booking(colis, container),
       once: record(colis),
@@ -91,19 +91,15 @@ const booked = async (
     const refusal = bookingRefusal(error, container.id, change);
     if (!isPlaceMoved(refusal)) throw refusal;
     if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return booked(draft, await placeNow(userId, container.id), record, left - 1);
+    return booked(draft, await readyToBook(draft, await containerOf(container.id), userId), record, left - 1);
   }
 };
 
-/** Tells whether only the account or the container moved since they were read, so that the booking is tried again. */
-const isPlaceMoved = (error: unknown): boolean =>
-  error instanceof ConditionFailed && Object.keys(error.failed).every((name) => name === 'space' || name === 'account');
+const MOVING = new Set(['space', 'account', 'document']);
 
-const placeNow = async (userId: number, bookingId: number): Promise<Place> => {
-  const [account, container] = await Promise.all([findAccount(userId), containerOf(bookingId)]);
-  if (!account) throw new AppError('SESSION_ENDED');
-  return { account, container };
-};
+/** Tells whether only what a booking reads moved since it was read, so that it is tried again. */
+const isPlaceMoved = (error: unknown): boolean =>
+  error instanceof ConditionFailed && Object.keys(error.failed).every((name) => MOVING.has(name));
 
 const booking = (
   { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
@@ -119,11 +115,16 @@ const booking = (
   });
 
 /** Asked again of what the caller already has, before any file is touched. */
-const readyToBook = async (wanted: NewColis, bookingId: number, caller: Caller): Promise<Account> => {
-  const { insurance, document, account } = await readForBooking(caller.userId, wanted.assuranceId, wanted.documentId);
+const readyToBook = async (
+  { assuranceId, documentId }: Pick<NewColis, 'assuranceId' | 'documentId'>,
+  container: StoredContainer,
+  userId: number,
+): Promise<Place> => {
+  const { id: bookingId } = container;
+  const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
   if (!account) throw new AppError('SESSION_ENDED');
-  checkAdoptable([insurance, { bookingId, ...INSURANCE }], [document, { bookingId, ...DOCUMENT }]);
-  return account;
+  const papers = adoptable([insurance, { bookingId, ...INSURANCE }], [document, { bookingId, ...DOCUMENT }]);
+  return { account, container, ...papers };
 };
 
 const INSURANCE = { absent: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;

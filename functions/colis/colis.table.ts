@@ -2,7 +2,7 @@ import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
-import type { Draft, DraftEntity } from '../core/drafts.ts';
+import type { DraftEntity, Paper } from '../core/drafts.ts';
 import {
   ConditionFailed,
   find,
@@ -54,13 +54,13 @@ export const readForBooking = async (
   userId: number,
   assuranceId: number,
   documentId: number,
-): Promise<{ insurance?: Draft; document?: Draft; account?: Account }> => {
+): Promise<{ insurance?: Paper; document?: Paper; account?: Account }> => {
   const [insurance, document, account] = await findAll([
     keys.owned('INSURANCE', userId, assuranceId),
     keys.owned('CUSTOMS', userId, documentId),
     keys.account(userId),
   ]);
-  return { insurance, document, account } as { insurance?: Draft; document?: Draft; account?: Account };
+  return { insurance, document, account } as { insurance?: Paper; document?: Paper; account?: Account };
 };
 
 /** A customer's parcels, newest first: all, paid, unpaid, or still to pay. */

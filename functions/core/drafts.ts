@@ -33,23 +33,33 @@ export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string 
 });
 
 /** What a parcel names: a draft for its container, by a field of the request; `absent` is the refusal when there is none. */
-type Paper = Draft & { statut?: string };
+export type Paper = Draft & { statut?: string };
 type Wanted = { bookingId: number; absent: ErrorCode; field: string };
 
-/** Throws the refusal that keeps a parcel from adopting these drafts: absent first, then expired, adopted, refused by the customs' check, or for another container. */
-export const checkAdoptable = (...papers: [Paper | undefined, Wanted][]): void => {
-  const refusals = papers.flatMap(([draft, wanted]) => {
+type Found = [paper: Paper | undefined, wanted: Wanted];
+
+/**
+ * Returns the two drafts that a parcel may adopt, or throws the refusal that keeps it from that: absent first, then
+ * expired, adopted, refused by the customs' check, or for another container.
+ */
+export const adoptable = (insurance: Found, document: Found): { insurance: Paper; document: Paper } => {
+  const refusals = [insurance, document].flatMap(([draft, wanted]) => {
     const code = whyNot(draft, wanted);
     return code ? [refused(code, wanted)] : [];
   });
   const [first] = refusals.sort((a, b) => a.status - b.status);
-  if (first) throw first;
+  if (first || !insurance[0] || !document[0]) throw first ?? refused(insurance[1].absent, insurance[1]);
+  return { insurance: insurance[0], document: document[0] };
 };
 
-/** Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not. */
+/**
+ * Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not, or when the
+ * draft has only been decided on since it was read.
+ */
 export const adoptionRefusal = (error: unknown, label: string, wanted: Wanted): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
-  return refused(whyNot(error.failed[label] as Paper | undefined, wanted) ?? 'DRAFT_ADOPTED', wanted);
+  const code = whyNot(error.failed[label] as Paper | undefined, wanted);
+  return code && refused(code, wanted);
 };
 
 const whyNot = (draft: Paper | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
@@ -65,23 +75,30 @@ const refused = (code: ErrorCode, { field }: Wanted): AppError =>
 
 const isExpired = ({ expiresAt }: Draft): boolean => expiresAt !== null && expiresAt <= nowIso();
 
-/** The write by which a parcel adopts a draft, on the very conditions that `checkAdoptable` checks. */
-export const adopt = (entity: DraftEntity, userId: number, id: number, bookingId: number, colisId: number): Write => ({
-  Update: {
-    Key: keys.owned(entity, userId, id),
-    UpdateExpression: 'SET colisId = :colisId, expiresAt = :none REMOVE #ttl',
-    ConditionExpression:
-      'colisId = :none AND bookingId = :bookingId AND expiresAt > :now AND (attribute_not_exists(statut) OR statut <> :refused)',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: {
-      ':colisId': colisId,
-      ':none': null,
-      ':bookingId': bookingId,
-      ':now': nowIso(),
-      ':refused': 'REFUSE',
+/** The write by which a parcel adopts a draft, on the very conditions that `adoptable` checks and in the statut that it saw. */
+export const adopt = (entity: DraftEntity, draft: Paper, colisId: number): Write => {
+  const { userId, id, bookingId, statut } = draft;
+  const filed = Object.entries(indexed.adopted(entity, draft));
+  return {
+    Update: {
+      Key: keys.owned(entity, userId, id),
+      UpdateExpression: `SET ${['colisId = :colisId', 'expiresAt = :none', ...filed.map(([name]) => `${name} = :${name}`)].join(', ')} REMOVE #ttl`,
+      ConditionExpression: [
+        'colisId = :none AND bookingId = :bookingId AND expiresAt > :now',
+        statut === undefined ? 'attribute_not_exists(statut)' : 'statut = :statut',
+      ].join(' AND '),
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':colisId': colisId,
+        ':none': null,
+        ':bookingId': bookingId,
+        ':now': nowIso(),
+        ...(statut !== undefined && { ':statut': statut }),
+        ...Object.fromEntries(filed.map(([name, value]) => [`:${name}`, value])),
+      },
     },
-  },
-});
+  };
+};
 
 /** Null also expects an attribute that older code did not write. */
 type Expected = { [name: string]: string | number | null };

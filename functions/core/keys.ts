@@ -116,7 +116,14 @@ export const indexed = {
 
   paper: (
     entity: 'INSURANCE' | 'CUSTOMS',
-    paper: { id: number; bookingId: number; createdAt: string; statut?: string | undefined },
+    paper: {
+      id: number;
+      userId: number;
+      bookingId: number;
+      colisId: number | null;
+      createdAt: string;
+      statut?: string | undefined;
+    },
   ) => {
     const recent = `${paper.createdAt}#${paper.id}`;
     const inStatut = paper.statut ? `${paper.statut}#${recent}` : recent;
@@ -134,6 +141,24 @@ export const indexed = {
         byStatutPk: `${entity}#${paper.statut}`, // all documents in a statut
         byStatutSk: recent,
       }),
+      ...(paper.colisId !== null && indexed.adopted(entity, paper)),
+    };
+  },
+
+  /** A document that a parcel has adopted: one that customs will ask for. */
+  adopted: (
+    entity: 'INSURANCE' | 'CUSTOMS',
+    paper: { id: number; userId: number; createdAt: string; statut?: string | undefined },
+  ) => {
+    if (paper.statut === undefined) return {};
+    const recent = `${paper.createdAt}#${paper.id}`;
+    return {
+      byPayePk: `${entity}#COLIS`, // all documents of parcels, newest first
+      byPayeSk: recent,
+      byStatutPayePk: `${entity}#COLIS#${paper.statut}`, // the same, in a statut
+      byStatutPayeSk: recent,
+      byDayPk: `${entity}#COLIS#USER#${paper.userId}`, // a customer's documents of parcels, one statut or all
+      byDaySk: `${paper.statut}#${recent}`,
     };
   },
 

@@ -7,6 +7,7 @@ import { sessionsEnding } from './migrations/5-sessions-ending.ts';
 import { provisionalSpace } from './migrations/6-provisional-space.ts';
 import { phonesInE164 } from './migrations/7-phones-in-e164.ts';
 import { customsDecisions } from './migrations/8-customs-decisions.ts';
+import { customsOfParcels } from './migrations/9-customs-of-parcels.ts';
 
 /**
  * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
@@ -29,6 +30,7 @@ export const STEPS: readonly Step[] = [
   provisionalSpace,
   phonesInE164,
   customsDecisions,
+  customsOfParcels,
 ];
 
 /** The schema that items are written in; every item says its own. */

@@ -23,6 +23,7 @@ import {
   findAnyCustomsDocument,
   findCustomsDocument,
   insertCustomsDocument,
+  pageOfAdopted,
   pageOfCustoms,
   type Resubmission,
   removeCustoms,
@@ -82,6 +83,12 @@ export const customsDocumentFor = async (id: number, caller: Caller): Promise<St
 /** Documents under the filters. */
 export const listCustoms = (filter: CustomsFilter, page: PageRequest): Promise<Page<StoredCustomsDocument>> =>
   pageOfCustoms(filter, page);
+
+/** Documents of booked parcels under the filters. */
+export const listAdoptedCustoms = (
+  filter: Pick<CustomsFilter, 'statut' | 'userId'>,
+  page: PageRequest,
+): Promise<Page<StoredCustomsDocument>> => pageOfAdopted(filter, page);
 
 /**
  * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own

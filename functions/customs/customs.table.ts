@@ -83,6 +83,20 @@ const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilte
   return statut ? pageOfOwn('minePaye', pk, range, page) : pageOfOwn('mine', pk, range, page);
 };
 
+/** Documents that parcels have adopted, newest first; a customer's by statut, then newest first. */
+export const pageOfAdopted = (
+  { statut, userId }: Pick<CustomsFilter, 'statut' | 'userId'>,
+  page: PageRequest,
+): Found => {
+  if (userId !== undefined) {
+    const range = { ...(statut && { prefix: `${statut}#` }), ...newestFirst };
+    return pageOf('byDay', `CUSTOMS#COLIS#USER#${userId}`, range, page);
+  }
+  return statut
+    ? pageOf('byStatutPaye', `CUSTOMS#COLIS#${statut}`, newestFirst, page)
+    : pageOf('byPaye', 'CUSTOMS#COLIS', newestFirst, page);
+};
+
 export const insertCustomsDocument = (
   document: StoredCustomsDocument,
   record: Record<StoredCustomsDocument>,

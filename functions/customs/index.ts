@@ -11,6 +11,7 @@ import {
   deleteCustoms,
   draftCustomsDocument,
   filing,
+  listAdoptedCustoms,
   listCustoms,
   updateCustoms,
 } from './customs.service.ts';
@@ -38,6 +39,7 @@ export const handler = resource(
         one(await draftCustomsDocument(target, body, file, caller, onceKey), caller),
     ),
     all: async ({ query, caller }) => page(await listCustoms(query, query), caller),
+    ofColis: async ({ query, caller }) => page(await listAdoptedCustoms(query, query), caller),
     ofStatut: async ({ params, query, caller }) =>
       page(await listCustoms({ ...query, statut: params.statut }, query), caller),
     ofUser: on(

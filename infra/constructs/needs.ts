@@ -59,7 +59,18 @@ export const NEEDS: Record<FunctionName, Needs> = {
   },
   customs: {
     items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['byId', 'all', 'byStatut', 'byContainer', 'mine', 'minePaye', 'mineContainer'],
+    indexes: [
+      'byId',
+      'all',
+      'byStatut',
+      'byPaye',
+      'byStatutPaye',
+      'byContainer',
+      'byDay',
+      'mine',
+      'minePaye',
+      'mineContainer',
+    ],
     files: { keep: 'customs' },
   },
   insurance: {

@@ -31,6 +31,14 @@ export const customsRoutes = {
     query: v.object({ ...page, ...filters }),
     reply: list(CustomsDocument),
   },
+  ofColis: {
+    method: 'GET',
+    path: '/customs/colis',
+    access: 'admin',
+    summary: "Customs documents of booked parcels, newest first; a user's by statut, then newest first",
+    query: v.object({ ...page, statut: filters.statut, userId: filters.userId }),
+    reply: list(CustomsDocument),
+  },
   ofStatut: {
     method: 'GET',
     path: '/customs/statut/{statut}',

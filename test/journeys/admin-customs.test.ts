@@ -24,10 +24,10 @@ test('an admin decides on documents one after the other, each beside its file, t
     const { body } = await api('GET', `/customs/${id}`, { token: awa.token });
     return [body.data.statut, body.data.motif];
   };
-  await page.route('**/customs/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/customs/colis?*', (route) => route.fulfill({ status: 429 }));
   await page.goto(`/admin/douane?ouvert=${picture}`);
   await page.getByText(adminCustoms.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/customs/all?*');
+  await page.unroute('**/customs/colis?*');
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator(`[data-opens="${picture}"]`).waitFor();
   const panel = page.getByRole('complementary');

@@ -83,7 +83,7 @@ async function openDocuments(address: string, all: CustomsDocument[]) {
       all = all.map((each) => (each === one ? { ...one, statut } : each));
       return { body: { success: true, data: { ...one, statut } } };
     }
-    return call.startsWith('GET /customs/all') ? listing(all) : { body: { success: true, data: one } };
+    return call.startsWith('GET /customs/colis') ? listing(all) : { body: { success: true, data: one } };
   });
   const texts = ['admin', 'ledger', 'adminCustoms', 'colis', 'customsDocument'] as const;
   return visit({ path: '/admin/douane', address, Page: AdminCustomsPage, texts, as: 'ADMIN' });
@@ -92,7 +92,7 @@ const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;
 
 test('documents to decide on come first, and the last that is decided closes', async () => {
   const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
-  expect(asked).toContain('GET /customs/all?limit=25&statut=EN_ATTENTE');
+  expect(asked).toContain('GET /customs/colis?limit=25&statut=EN_ATTENTE');
   for (const next of ['?ouvert=3', '?ouvert=1', '']) {
     await doing(() => button('Accepter').click());
     await settled();

@@ -43,7 +43,7 @@ function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
       return { body: { success: true, data: now } };
     }
     if (call.includes('/customs/user/')) return listing(now.statut === 'REFUSE' ? [now] : []);
-    if (call.includes('/customs/all')) return listing([now]);
+    if (call.includes('/customs/colis')) return listing([now]);
     if (call.includes('/customs/')) return { body: { success: true, data: now } };
     if (call.includes('/insurance/'))
       return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };

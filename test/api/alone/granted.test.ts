@@ -27,6 +27,8 @@ const filtered = ({ owner, open }: World): { admin: string[]; owner: string[] } 
     `/colis/par-reservation/${open}`,
     '/coordination/all?statut=PLANIFIE',
     `/customs/all?containerBookingId=${open}`,
+    '/customs/colis?statut=EN_ATTENTE',
+    `/customs/colis?userId=${owner.userId}`,
     `/insurance/all?containerBookingId=${open}`,
     `/insurance/all?userId=${owner.userId}`,
     `/insurance/all?userId=${owner.userId}&containerBookingId=${open}`,

@@ -25,7 +25,8 @@ const indexesOf = (attributes: object) => [
 const at = '2026-01-01';
 const thing = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
 const container = { ...thing, dateDepart: at, jourDepart: at };
-const insurance = { id: 1, bookingId: 2, createdAt: at };
+const paper = { ...thing, userId: 3, colisId: 4 };
+const insurance = { id: 1, userId: 3, bookingId: 2, colisId: 4, createdAt: at };
 
 type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
 
@@ -39,7 +40,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   reservation: [keys.reservation(1, 2), indexed.reservation(2, at)],
   colis: [keys.owned('COLIS', 1, 2), indexed.colis(thing)],
   insurance: [keys.owned('INSURANCE', 1, 2), indexed.paper('INSURANCE', insurance)],
-  customs: [keys.owned('CUSTOMS', 1, 2), indexed.paper('CUSTOMS', thing)],
+  customs: [keys.owned('CUSTOMS', 1, 2), indexed.paper('CUSTOMS', paper)],
   payment: [keys.owned('PAYMENT', 1, 2), indexed.payment(thing)],
   notification: [keys.owned('NOTIFICATION', 1, 2), indexed.notification(thing)],
   unread: [keys.unread(1), {}],

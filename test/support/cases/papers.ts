@@ -53,6 +53,7 @@ export const customsCases: Cases<typeof customsRoutes> = {
     admin: 'NOT_YOUR_USER_ID',
   },
   all: { call: () => ({}) },
+  ofColis: { call: () => ({}) },
   ofStatut: { call: () => ({ params: { statut: 'EN_ATTENTE' } }) },
   ofUser: { call: ({ userId }) => ({ params: { id: userId } }), others: 'USER_NOT_FOUND' },
   get: { call: async (owner, world) => ({ params: await aDocument(owner, world) }), others: 'CUSTOMS_NOT_FOUND' },

@@ -16,10 +16,10 @@ interface Filters {
   userId: string | undefined;
 }
 
-/** Customs documents, newest first: of a statut, of a user, of both or all. */
+/** Customs documents of booked parcels, newest first: of a statut, of a user, of both or all. Drafts may never be sent. */
 export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
   usePage([...LISTS, userId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
-    call(customsRoutes.all, {
+    call(customsRoutes.ofColis, {
       query: { limit: PAGE, ...(statut && { statut }), ...(userId && { userId }), ...(cursor && { cursor }) },
     }),
   );

@@ -27,7 +27,7 @@ export const unpaid = queryOptions({
 export const undecided = queryOptions({
   queryKey: ['customs', 'waiting'],
   queryFn: async () => {
-    const { data, next } = await call(customsRoutes.ofStatut, { params: { statut: 'EN_ATTENTE' } });
+    const { data, next } = await call(customsRoutes.ofColis, { query: { statut: 'EN_ATTENTE' } });
     return { rows: data, more: next !== undefined };
   },
 });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { indexed } from '#functions/core/keys.ts';
+import { customsOfParcels } from '#functions/core/migrations/9-customs-of-parcels.ts';
+
+const paper = { id: 2, userId: 1, bookingId: 3, createdAt: '2026-01-01T00:00:00.000Z', statut: 'EN_ATTENTE' };
+const document = { pk: 'USER#1', sk: 'CUSTOMS#2', ...paper, colisId: 4 };
+
+test('a document of a booked parcel, stored before there was a queue, is found in it; a draft is not', () => {
+  const before = { ...document, ...indexed.paper('CUSTOMS', { ...paper, colisId: null }) };
+  expect(customsOfParcels.apply(before)).toEqual({ ...before, ...indexed.paper('CUSTOMS', document) });
+  const draft = { ...before, colisId: null };
+  expect(customsOfParcels.apply(draft)).toEqual(draft);
+});
+
+test('insurances and parcels stay as they are', () => {
+  for (const sk of ['INSURANCE#2', 'COLIS#2']) {
+    const item = { ...document, sk };
+    expect(customsOfParcels.apply(item)).toEqual(item);
+  }
+});
