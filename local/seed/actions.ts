@@ -7,7 +7,7 @@ import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
 import type { UploadKind } from '#shared/uploads/schema.ts';
 import { callApi, type Session } from '../client.ts';
-import { type DemoColis, PACKS } from './parcels.ts';
+import { type DemoColis, sidesOf } from './parcels.ts';
 import type { Recipient } from './people.ts';
 import { picture } from './picture.ts';
 
@@ -56,13 +56,10 @@ export const book = async (
     fileDocument(api, session, bookingId, colis),
     upload(api, session, 'colis'),
   ]);
-  const [longueur, largeur, hauteur] = PACKS[colis.pack];
   const body = {
     description: colis.what,
     poids: colis.kg,
-    longueur,
-    largeur,
-    hauteur,
+    ...sidesOf(colis),
     nomDestinataire: recipient.nom,
     emailDestinataire: recipient.email,
     telephoneDestinataire: recipient.telephone,

@@ -7,8 +7,10 @@ import { laterParcels } from './parcels.later.ts';
 import { underWayParcels } from './parcels.under-way.ts';
 import type { CustomerName } from './people.ts';
 
-/** How people pack what they send: longueur, largeur, hauteur in metres. */
-export const PACKS = {
+type Sides = readonly [longueur: number, largeur: number, hauteur: number];
+
+/** How people pack what they send: usual sides in metres. */
+const PACKS = {
   box: [0.45, 0.35, 0.3],
   carton: [0.6, 0.4, 0.4],
   suitcase: [0.75, 0.5, 0.3],
@@ -16,7 +18,7 @@ export const PACKS = {
   drum: [0.6, 0.6, 0.95],
   crate: [1.2, 1, 1],
   pallet: [1.2, 0.8, 1.4],
-} as const;
+} as const satisfies Record<string, Sides>;
 
 /** Cash or a transfer as an admin records it: `confirmed` is the day of the money, `rejected` the day it was given up. */
 type ByHand = { how: MoyenByHand; on: Day; confirmed?: Day; rejected?: Day };
@@ -27,6 +29,8 @@ export type DemoColis = {
   to?: 1;
   what: string;
   pack: keyof typeof PACKS;
+  /** Measured sides in metres; the pack's usual ones when left out. */
+  sides?: Sides;
   kg: number;
   /** Insured value in XOF. */
   xof: number;
@@ -38,6 +42,12 @@ export type DemoColis = {
   customs?: { statut: CustomsStatut; motif?: string };
   /** What an admin sets of this parcel alone. */
   moves?: readonly { on: Day; etat: Etat }[];
+};
+
+/** The sides of a parcel in metres, as the API takes them. */
+export const sidesOf = ({ pack, sides }: DemoColis) => {
+  const [longueur, largeur, hauteur] = sides ?? PACKS[pack];
+  return { longueur, largeur, hauteur };
 };
 
 export const DEMO_COLIS: Readonly<Record<ContainerName, readonly DemoColis[]>> = {

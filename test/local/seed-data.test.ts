@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ContainerName, DEMO_CONTAINERS } from '#local/seed/containers.ts';
 import { LETTERS, NOTICES } from '#local/seed/letters.ts';
-import { DEMO_COLIS, type DemoColis, PACKS } from '#local/seed/parcels.ts';
+import { DEMO_COLIS, type DemoColis, sidesOf } from '#local/seed/parcels.ts';
 import { CUSTOMERS, DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
 import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
@@ -17,9 +17,9 @@ const parcels = Object.entries(DEMO_COLIS).flatMap(([name, all]) =>
   all.map((colis) => ({ ...colis, container: DEMO_CONTAINERS[name as ContainerName] })),
 );
 
-const sidesOf = ({ pack }: DemoColis) => {
-  const [longueur, largeur, hauteur] = PACKS[pack];
-  return { longueur, largeur, hauteur };
+const centsFor = (colis: (typeof parcels)[number]): number => {
+  const measure = { grams: gramsOf(colis.kg), cm3: cm3OfSides(sidesOf(colis)) };
+  return priceCents(centsOf(colis.container.prixEstime), measure);
 };
 const cubicMetresOf = (colis: DemoColis): number => cm3OfSides(sidesOf(colis)) / 1e6;
 
@@ -43,11 +43,16 @@ test('the kilo costs from 10 dollars, as we advertise, to 12, and no parcel more
     expect(prixEstime).toBeLessThanOrEqual(12);
   }
   for (const colis of parcels) {
-    const measure = { grams: gramsOf(colis.kg), cm3: cm3OfSides(sidesOf(colis)) };
-    expect(priceCents(centsOf(colis.container.prixEstime), measure), colis.what).toBeLessThanOrEqual(3_500_00);
+    expect(centsFor(colis), colis.what).toBeLessThanOrEqual(3_500_00);
     expect(colis.xof).toBeGreaterThanOrEqual(50_000);
     expect(colis.xof).toBeLessThan(500_000); // above, each would need a prior import declaration
   }
+});
+
+test('no two parcels cost the same: payments that repeat a sum look made up', () => {
+  const sums = Map.groupBy(parcels, (colis) => centsFor(colis));
+  const repeated = [...sums.values()].filter((all) => all.length > 1).map((all) => all.map(({ what }) => what));
+  expect(repeated).toEqual([]);
 });
 
 test('nothing that is refused, or that must be asked for first, stands in what the demo shows', () => {
