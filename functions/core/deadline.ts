@@ -39,10 +39,10 @@ export const untilDeadline = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, over]);
 };
 
-/** At most `ms`, and no more than what remains until the deadline, if there is one; in milliseconds, never below 0. */
+/** At most `ms`, and no more than remains until the deadline, if there is one; in whole milliseconds, never below 0. */
 export const timeLeft = (ms: number): number => {
   const { endsAt = Number.POSITIVE_INFINITY } = running.getStore() ?? {};
-  return Math.max(0, Math.min(ms, endsAt - performance.now()));
+  return Math.max(0, Math.min(ms, Math.floor(endsAt - performance.now())));
 };
 
 /** Aborts at the deadline; undefined where there is none, as in background functions. */

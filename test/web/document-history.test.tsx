@@ -28,7 +28,7 @@ const REFUSED_AGAIN = refusedDocument({
 
 const has = (document: CustomsDocument) =>
   apiAnswers((call) => {
-    if (call.includes('/customs/all')) return listing([document]);
+    if (call.includes('/customs/colis')) return listing([document]);
     if (call.includes('/customs/')) return { body: { success: true, data: document } };
     if (call.includes('/insurance/'))
       return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };

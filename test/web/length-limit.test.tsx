@@ -5,6 +5,7 @@ import ColisPage from '#web/features/colis/ColisPage.tsx';
 import { button, doing, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
+import { refusedDocument } from './documents.ts';
 import { apiAnswers, listing, said, settled, visit } from './visit.tsx';
 
 const LIMITS: [Container['tailleConteneur'], string][] = [
@@ -18,9 +19,10 @@ test.each(LIMITS)(
   async (tailleConteneur, limit) => {
     apiAnswers((call) => {
       if (call.includes('/bookings/')) return { body: { success: true, data: container({ tailleConteneur }) } };
+      if (call.includes('/customs/')) return { body: { success: true, data: refusedDocument({ statut: 'ACCEPTE' }) } };
       return call.endsWith('/colis/1111111111') ? { body: { success: true, data: colis() } } : listing([]);
     });
-    const texts = ['colis', 'common', 'phone'] as const;
+    const texts = ['colis', 'common', 'customsDocument', 'phone'] as const;
     await visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/1111111111' });
     await doing(() => button('Modifier').click());
     await settled();
