@@ -109,7 +109,7 @@ const payment = async (step: Step, person: Person, colisId: number): Promise<voi
   await step('webhook', LIMITS.pay, () => api('POST', '/payments/webhook', event));
   const back = `/payments/validate?session_id=${encodeURIComponent(sessionId)}`;
   await step('return page, after the webhook', undefined, () => api('GET', back, { token }));
-  await stripeControl('reset');
+  await stripeControl('webhooks', { mode: 'deliver' });
 };
 
 /** Stripe's event about a paid session, signed as Stripe would. */
