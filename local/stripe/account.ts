@@ -1,37 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
-import type { Data } from './store.ts';
+import { oneAtATime, writeAtomically } from '../standin.ts';
 
-export type EventType = Extract<
-  Stripe.Event['type'],
-  | 'checkout.session.completed'
-  | 'checkout.session.async_payment_succeeded'
-  | 'checkout.session.async_payment_failed'
-  | 'checkout.session.expired'
-  | 'payment_intent.succeeded'
-  | 'charge.refunded'
-  | 'refund.failed'
-  | 'charge.dispute.created'
->;
+type Common = 'id' | 'object' | 'created' | 'currency';
+type OfCharge = { charge: string; payment_intent: string };
 
-/** The one merchant account that the stand-in serves. */
+/** Stripe's objects, with the fields that Yónnee and its tests read. */
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | Common
+  | 'adaptive_pricing'
+  | 'amount_total'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'locale'
+  | 'metadata'
+  | 'mode'
+  | 'payment_status'
+  | 'status'
+  | 'success_url'
+  | 'url'
+> & { payment_intent: string | null };
+export type Intent = Pick<Stripe.PaymentIntent, Common | 'amount' | 'amount_received' | 'metadata' | 'status'> & {
+  latest_charge: string | null;
+};
+export type Charge = Pick<
+  Stripe.Charge,
+  Common | 'amount' | 'amount_refunded' | 'disputed' | 'paid' | 'refunded' | 'status'
+> & { payment_intent: string };
+export type Refund = Pick<Stripe.Refund, Common | 'amount' | 'metadata' | 'status'> & OfCharge;
+export type Dispute = Pick<Stripe.Dispute, Common | 'amount' | 'reason' | 'status'> & OfCharge;
+export type Event = Pick<Stripe.EventBase, 'id' | 'object' | 'created' | 'data' | 'livemode' | 'pending_webhooks'> & {
+  type: EventType;
+};
+export type EventType = Stripe.Event['type'];
+
+/** A session with what Stripe keeps beside the object that it shows. */
+export interface Checkout {
+  id: string;
+  session: Session;
+  lines: { name: string; cents: number }[];
+  /** Metadata of the payment intent that the first card creates. */
+  metadata: Stripe.Metadata;
+  /** What the bank does later, and when (milliseconds). */
+  due?: { at: number; outcome: 'succeeds' | 'fails' | 'disputes' } | undefined;
+}
+
+/** The first response under an idempotency key, which is the id. */
+interface Answer {
+  id: string;
+  at: number;
+  /** Path and parameters that the key was first used with. */
+  request: string;
+  status: number;
+  body: string;
+}
+
+const emptyTables = () => ({
+  checkouts: new Map<string, Checkout>(),
+  intents: new Map<string, Intent>(),
+  charges: new Map<string, Charge>(),
+  refunds: new Map<string, Refund>(),
+  disputes: new Map<string, Dispute>(),
+  events: new Map<string, Event>(),
+  answers: new Map<string, Answer>(),
+});
+
+/** The one merchant account that the emulator serves. */
 export interface Account {
-  /** Where the stand-in answers, without a final slash. */
-  readonly endpoint: string;
+  /** Where the emulator answers, without a final slash. */
+  endpoint: string;
+  readonly data: ReturnType<typeof emptyTables>;
   /** How long banks take over a delayed payment or a dispute, in milliseconds. */
   readonly settleMs: number;
-  readonly data: Data;
-  /** Milliseconds; runs ahead of the real time once a test has advanced it. */
-  now(): number;
+  /** How far a test has moved the clock ahead, in milliseconds. */
+  aheadMs: number;
+  /** How long a test wants each API call to take beyond its own time. */
+  latencyMs: number;
+  /** False while a test wants no event delivered. */
+  delivers: boolean;
   /** Records an event with the object as it is now, and sends it to the webhook. */
-  emit(type: EventType, object: object, previous?: object): void;
+  emit(type: EventType, object: object): void;
+  /** Resolves when everything up to now is on disk. Calls that overlap share one write. */
+  save(): Promise<void>;
 }
+
+export const now = ({ aheadMs }: Account): number => Date.now() + aheadMs;
 
 /** Stripe's times are whole seconds. */
-export function seconds(account: Account): number {
-  return Math.floor(account.now() / 1000);
-}
+export const seconds = (account: Account): number => Math.floor(now(account) / 1000);
 
-/** `$1,234.50`, as Stripe writes amounts in its messages. */
-export function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** Loads the data kept in `file`, or starts with none. Without a file everything stays in memory. */
+export async function openData(file?: string): Promise<Pick<Account, 'data' | 'save'>> {
+  const data = emptyTables();
+  const tables: Record<string, Map<string, { id: string }>> = data;
+  const saved: Record<string, { id: string }[]> =
+    file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+  for (const [name, rows] of Object.entries(saved)) for (const row of rows) tables[name]?.set(row.id, row);
+
+  const inTurn = oneAtATime();
+  let waiting: Promise<void> | undefined;
+  const write = async (path: string): Promise<void> => {
+    waiting = undefined;
+    await writeAtomically(
+      path,
+      JSON.stringify(data, (_, value) => (value instanceof Map ? [...value.values()] : value)),
+    );
+  };
+  return {
+    data,
+    save: async () => {
+      if (!file) return;
+      waiting ??= inTurn(() => write(file));
+      await waiting;
+    },
+  };
 }

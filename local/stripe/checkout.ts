@@ -1,183 +1,105 @@
-import type Stripe from 'stripe';
-import { type Account, seconds } from './account.ts';
-import { badParam, noSuch, refused } from './errors.ts';
-import type { Params } from './params.ts';
-import { emptySession } from './shapes.ts';
-import { type Checkout, type LineItem, newId, type Session } from './store.ts';
+import * as v from 'valibot';
+import { type Account, type Checkout, newId, type Session, seconds } from './account.ts';
+import { badParameter, refused, required } from './errors.ts';
+import { integer, metadata, text, url } from './parameters.ts';
 
-const SMALLEST = 50;
-const LARGEST = 99_999_999;
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-const LOCALES =
-  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW';
+const SMALLEST_CENTS = 50;
+const LARGEST_CENTS = 99_999_999;
+const SHORTEST_SECONDS = 30 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** `POST /v1/checkout/sessions`: payment mode, prices given in line, US dollars. */
-export function createSession(account: Account, params: Params): Session {
+/** Parameters of `POST /v1/checkout/sessions` that Yónnee and its tests send: payment mode, US dollars, prices given in line. */
+export const sessionParameters = {
+  mode: v.literal('payment'),
+  line_items: v.pipe(
+    v.array(
+      v.strictObject({
+        quantity: integer(1, 999_999),
+        price_data: v.strictObject({
+          currency: v.literal('usd'),
+          unit_amount: integer(0, LARGEST_CENTS),
+          product_data: v.strictObject({ name: text }),
+        }),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+  success_url: url,
+  cancel_url: v.optional(url),
+  expires_at: v.optional(integer(0)),
+  customer_email: v.optional(v.pipe(text, v.email())),
+  client_reference_id: v.optional(v.pipe(text, v.maxLength(200))),
+  locale: v.optional(v.picklist(['en', 'fr'])),
+  adaptive_pricing: v.optional(v.strictObject({ enabled: v.picklist(['true', 'false']) })),
+  metadata: v.optional(metadata),
+  payment_intent_data: v.optional(v.strictObject({ metadata: v.optional(metadata) })),
+};
+
+type Wanted = v.InferOutput<v.StrictObjectSchema<typeof sessionParameters, undefined>>;
+
+export const createSession = (account: Account, wanted: Wanted): Session => {
+  const id = newId('cs_test');
   const created = seconds(account);
-  params.need('mode', params.oneOf('mode', ['payment']));
-  const items = readItems(params, created);
-  const successUrl = params.need('success_url', params.url('success_url'));
-  const cancelUrl = params.url('cancel_url') ?? null;
-  const expiresAt = params.integer('expires_at', { min: 0 }) ?? created + DAY;
-  const email = params.text('customer_email', 512) ?? null;
-  const reference = params.text('client_reference_id', 200) ?? null;
-  const locale = params.oneOf('locale', LOCALES.split(' ')) ?? null;
-  const metadata = params.metadata();
-  const methods = params.texts('payment_method_types');
-  const uiMode = params.oneOf('ui_mode', ['hosted_page', 'hosted']);
-  const adaptive = params.group('adaptive_pricing')?.boolean('enabled');
-  const submitType = params.oneOf('submit_type', ['auto', 'pay', 'book', 'donate']) ?? null;
-  const forIntent = params.group('payment_intent_data');
-  const intent = { metadata: forIntent?.metadata() ?? {}, description: forIntent?.text('description', 1000) ?? null };
-  params.finish();
-  checkExpiry(expiresAt, created);
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw badParam(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
-  }
-  const total = checkTotal(items);
-
-  const id = newId('cs_test', 58);
+  const lines = wanted.line_items.map(({ quantity, price_data: { product_data, unit_amount } }) => ({
+    name: product_data.name,
+    cents: unit_amount * quantity,
+  }));
   const session: Session = {
-    ...emptySession(id, created),
-    adaptive_pricing: adaptive === undefined ? null : { enabled: adaptive },
-    amount_subtotal: total,
-    amount_total: total,
-    cancel_url: cancelUrl,
-    client_reference_id: reference,
-    customer_details: email === null ? null : customer(email),
-    customer_email: email,
-    expires_at: expiresAt,
-    locale,
-    metadata,
-    payment_method_types: methods.length ? methods : ['card', 'us_bank_account'],
-    submit_type: submitType,
-    success_url: successUrl,
-    ui_mode: uiMode ?? 'hosted_page',
-    url: `${account.endpoint}/pay/${id}`,
-  };
-  account.data.checkouts.set(id, { id, session, items, intent });
-  return session;
-}
-
-function readItems(params: Params, created: number): Checkout['items'] {
-  const rows = params.groups('line_items');
-  if (!rows.length) params.need('line_items', undefined);
-  if (rows.length > 100) throw badParam('Line items are limited to 100.', 'line_items');
-  return rows.map((row) => {
-    const quantity = row.need('quantity', row.integer('quantity', { min: 1, max: 999_999 }));
-    const price = row.need('price_data', row.group('price_data'));
-    const currency = price.need('currency', price.text('currency'));
-    if (currency.toLowerCase() !== 'usd') {
-      throw badParam(`Invalid currency: ${currency}. This stand-in takes usd only.`, price.nameOf('currency'));
-    }
-    const unit = price.need('unit_amount', price.integer('unit_amount', { min: 0, max: LARGEST }));
-    const product = price.need('product_data', price.group('product_data'));
-    const name = product.need('name', product.text('name'));
-    const note = product.text('description') ?? null;
-    product.texts('images');
-    product.metadata();
-    return { line: lineItem(name, unit, quantity, created), note };
-  });
-}
-
-function lineItem(name: string, unit: number, quantity: number, created: number): LineItem {
-  const price: LineItem['price'] & { unit_amount_decimal: string } = {
-    id: newId('price'),
-    object: 'price',
-    active: false,
-    billing_scheme: 'per_unit',
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: wanted.adaptive_pricing ? { enabled: wanted.adaptive_pricing.enabled === 'true' } : null,
+    amount_total: totalOf(lines),
+    cancel_url: wanted.cancel_url ?? null,
+    client_reference_id: wanted.client_reference_id ?? null,
     created,
     currency: 'usd',
-    custom_unit_amount: null,
+    customer_email: wanted.customer_email ?? null,
+    expires_at: expiryOf(wanted, created),
     livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    product: newId('prod', 14),
-    recurring: null,
-    tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: 'one_time',
-    unit_amount: unit,
-    unit_amount_decimal: String(unit),
+    locale: wanted.locale ?? null,
+    metadata: wanted.metadata ?? {},
+    mode: 'payment',
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: wanted.success_url,
+    url: `${account.endpoint}/pay/${id}`,
   };
-  return {
-    id: newId('li'),
-    object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
-    amount_subtotal: unit * quantity,
-    amount_tax: 0,
-    amount_total: unit * quantity,
-    currency: 'usd',
-    description: name,
-    metadata: {},
-    price,
-    quantity,
-  };
-}
+  account.data.checkouts.set(id, { id, session, lines, metadata: wanted.payment_intent_data?.metadata ?? {} });
+  return session;
+};
 
-function checkExpiry(expiresAt: number, created: number): void {
-  const what = 'The `expires_at` timestamp must be';
-  // Counted from the arrival, as Stripe does: who asks for 30 minutes sharp is refused now and then.
-  if (expiresAt < created + 30 * MINUTE) {
-    throw badParam(`${what} at least 30 minutes from Checkout Session creation.`, 'expires_at');
-  }
-  if (expiresAt > created + DAY) {
-    throw badParam(`${what} less than 24 hours from Checkout Session creation.`, 'expires_at');
-  }
-}
+/** Counted from the arrival, as Stripe does: a request for 30 minutes sharp is refused now and then. */
+const expiryOf = ({ expires_at: at }: Wanted, created: number): number => {
+  if (at === undefined) return created + DAY_SECONDS;
+  if (at >= created + SHORTEST_SECONDS && at <= created + DAY_SECONDS) return at;
+  const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
+  throw badParameter(message, 'expires_at');
+};
 
-function checkTotal(items: Checkout['items']): number {
-  const total = items.reduce((sum, { line }) => sum + line.amount_total, 0);
-  const what = "The Checkout Session's total amount due must";
-  if (total < SMALLEST) throw refused(`${what} add up to at least $0.50 usd`, { code: 'amount_too_small' });
-  if (total > LARGEST) throw refused(`${what} be no more than $999,999.99 usd`, { code: 'amount_too_large' });
+const totalOf = (lines: Checkout['lines']): number => {
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+  if (total < SMALLEST_CENTS) throw refused('The total must be at least $0.50 usd', { code: 'amount_too_small' });
+  if (total > LARGEST_CENTS) throw refused('The total must be at most $999,999.99 usd', { code: 'amount_too_large' });
   return total;
-}
+};
 
-function customer(email: string): Stripe.Checkout.Session.CustomerDetails {
-  return {
-    address: null,
-    business_name: null,
-    email,
-    individual_name: null,
-    name: null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: null,
-  };
-}
-
-export function checkoutOf(account: Account, id: string): Checkout {
-  const found = account.data.checkouts.get(id);
-  if (!found) throw noSuch('checkout.session', id, 'session');
-  return found;
-}
-
-/** `POST /v1/checkout/sessions/{id}/expire`: from then on nobody can pay it. */
-export function expireSession(account: Account, id: string): Session {
-  const checkout = checkoutOf(account, id);
-  const { status } = checkout.session;
-  if (status !== 'open') {
+/** `POST /v1/checkout/sessions/{id}/expire`: the session can no longer be paid. */
+export const expireSession = (account: Account, id: string): Session => {
+  const checkout = required(account.data.checkouts.get(id), 'checkout.session', id, 'session');
+  const { session } = checkout;
+  if (session.status !== 'open') {
     const rule = 'Only Checkout Sessions with a status in ["open"] can be expired.';
-    throw refused(`${rule} This Checkout Session has a status of \`${status}\`.`);
+    throw refused(`${rule} This Checkout Session has a status of \`${session.status}\`.`);
   }
-  close(account, checkout);
-  return checkout.session;
-}
+  closeSession(account, checkout);
+  return session;
+};
 
-/** Ends an open session: its payment intent, if a card was tried, can no longer be paid either. */
-export function close(account: Account, { session }: Checkout): void {
-  session.status = 'expired';
-  session.url = null;
+/** Ends an open session, and its payment intent when a card was tried. */
+export const closeSession = (account: Account, { session }: Checkout): void => {
+  Object.assign(session, { status: 'expired', url: null });
   const intent = account.data.intents.get(session.payment_intent ?? '');
-  if (intent) {
-    intent.status = 'canceled';
-    intent.canceled_at = seconds(account);
-    intent.cancellation_reason = 'automatic';
-  }
+  if (intent) intent.status = 'canceled';
   account.emit('checkout.session.expired', session);
-}
+};

@@ -1,33 +1,42 @@
 import type Stripe from 'stripe';
 
-type ErrorBody = Pick<Stripe.StripeRawError, 'type' | 'code' | 'param' | 'message'>;
+type ErrorBody = Pick<Stripe.StripeRawError, 'type' | 'code' | 'param'>;
 
 /** An answer that is an error, in Stripe's own form. */
-export class StripeFault extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Stripe keeps the answer of what it executed under the idempotency key, and forgets what it refused before. */
+  /** Stripe repeats the answer of what it executed under the same idempotency key, and forgets what it refused before. */
   readonly executed: boolean;
 
-  constructor(status: number, body: ErrorBody & { message: string }, executed = false) {
-    super(body.message);
+  constructor(status: number, message: string, body: ErrorBody, executed = false) {
+    super(message);
     this.status = status;
     this.body = body;
     this.executed = executed;
   }
+
+  toJSON(): object {
+    return { error: { ...this.body, message: this.message } };
+  }
 }
 
 /** A parameter that is missing, malformed or unknown. */
-export function badParam(message: string, param: string, code?: string): StripeFault {
-  return new StripeFault(400, { type: 'invalid_request_error', code, param, message });
-}
+export const badParameter = (message: string, param: string, code?: string): ApiError =>
+  new ApiError(400, message, { type: 'invalid_request_error', param, code });
 
-/** A well-formed request that the state of things does not allow. */
-export function refused(message: string, extra: { code?: string; param?: string } = {}): StripeFault {
-  return new StripeFault(400, { type: 'invalid_request_error', message, ...extra }, true);
-}
+/** A well-formed request that the current state does not allow. */
+export const refused = (message: string, more: { code?: string; param?: string } = {}): ApiError =>
+  new ApiError(400, message, { type: 'invalid_request_error', ...more }, true);
 
-export function noSuch(kind: string, id: string, param = 'id'): StripeFault {
-  const message = `No such ${kind}: '${id}'`;
-  return new StripeFault(404, { type: 'invalid_request_error', code: 'resource_missing', param, message });
-}
+export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
+  new ApiError(404, `No such ${kind}: '${id}'`, { type: 'invalid_request_error', code: 'resource_missing', param });
+
+/** @throws ApiError 404 when nothing is found. */
+export const required = <T>(found: T | undefined, kind: string, id: string, param?: string): T => {
+  if (found === undefined) throw noSuch(kind, id, param);
+  return found;
+};
+
+export const unauthorized = (): ApiError =>
+  new ApiError(401, 'Invalid API Key provided.', { type: 'invalid_request_error' });

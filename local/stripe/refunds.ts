@@ -1,106 +1,65 @@
-import { type Account, dollars, seconds } from './account.ts';
-import { badParam, noSuch, refused, StripeFault } from './errors.ts';
-import type { Params } from './params.ts';
-import { type Charge, newId, type Refund } from './store.ts';
+import * as v from 'valibot';
+import { type Account, newId, type Refund, seconds } from './account.ts';
+import { refused, required } from './errors.ts';
+import { integer, metadata, text } from './parameters.ts';
 
-const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
-
-interface Wanted {
+export const refundParameters = {
+  payment_intent: text,
   /** Cents; all that remains when absent. */
-  amount?: number;
-  reason?: (typeof REASONS)[number];
-  metadata?: Record<string, string>;
-}
+  amount: v.optional(integer(1)),
+  metadata: v.optional(metadata),
+};
 
-/** `POST /v1/refunds`, of a charge or of a payment intent's. */
-export function createRefund(account: Account, params: Params): Refund {
-  const chargeId = params.text('charge');
-  const intentId = params.text('payment_intent');
-  const wanted: Wanted = {
-    amount: params.integer('amount', { min: 1 }),
-    reason: params.oneOf('reason', REASONS),
-    metadata: params.metadata(),
-  };
-  params.finish();
-  if (!chargeId && !intentId) {
-    const message = 'One of the following params should be provided for this request: payment_intent or charge.';
-    throw new StripeFault(400, { type: 'invalid_request_error', message });
-  }
-  const charge = intentId ? chargeOfIntent(account, intentId) : account.data.charges.get(chargeId ?? '');
-  if (!charge) throw noSuch('charge', chargeId ?? '', 'charge');
-  if (chargeId && charge.id !== chargeId) {
-    throw badParam(`Charge ${chargeId} does not belong to PaymentIntent ${intentId}.`, 'charge');
-  }
-  return refund(account, charge, wanted);
-}
+type Wanted = v.InferOutput<v.StrictObjectSchema<typeof refundParameters, undefined>>;
 
-/** Gives back part or all of what remains of a charge, never more. */
-export function refund(account: Account, charge: Charge, { amount, reason, metadata = {} }: Wanted): Refund {
-  if (charge.status !== 'succeeded') throw noCharge(charge.payment_intent);
-  if (charge.disputed) {
-    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+/** `POST /v1/refunds`: refunds a part or all of what remains of a payment, never more. */
+export const createRefund = (account: Account, wanted: Wanted): Refund => {
+  const intentId = wanted.payment_intent;
+  const intent = required(account.data.intents.get(intentId), 'payment_intent', intentId, 'payment_intent');
+  const charge = account.data.charges.get(intent.latest_charge ?? '');
+  if (charge?.status !== 'succeeded') {
+    const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
+    throw refused(message, { code: 'payment_intent_unexpected_state' });
   }
+  if (charge.disputed) throw refused(`Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const given = amount ?? left;
-  if (given > left) {
-    const most = charge.amount_refunded ? 'unrefunded amount on charge' : 'charge amount';
-    throw refused(`Refund amount (${dollars(given)}) is greater than ${most} (${dollars(left)})`, { param: 'amount' });
+  const amount = wanted.amount ?? left;
+  if (amount > left) {
+    const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
+    throw refused(message, { param: 'amount' });
   }
-  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  charge.amount_refunded += given;
+  charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  const made: Refund = {
+  const refund: Refund = {
     id: newId('re'),
     object: 'refund',
-    amount: given,
-    balance_transaction: newId('txn'),
+    amount,
     charge: charge.id,
     created: seconds(account),
-    currency: charge.currency,
-    customer: null,
-    customer_account: null,
-    destination_details: { type: 'card', card: { type: 'refund' } },
-    metadata,
-    payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
-    reason: reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
+    currency: 'usd',
+    metadata: wanted.metadata ?? {},
+    payment_intent: intentId,
     status: 'succeeded',
-    transfer_reversal: null,
   };
-  account.data.refunds.set(made.id, made);
-  account.emit('charge.refunded', charge, before);
-  return made;
-}
+  account.data.refunds.set(refund.id, refund);
+  account.emit('charge.refunded', charge);
+  return refund;
+};
 
-/** The bank sends a refund back days later: the money is the merchant's again. */
-export function failRefund(account: Account, id: string): Refund {
-  const failing = account.data.refunds.get(id);
-  const charge = account.data.charges.get(failing?.charge ?? '');
-  if (!failing || !charge) throw noSuch('refund', id);
-  if (failing.status === 'failed') throw refused(`Refund ${id} has failed already.`, {});
-  const { status } = failing;
-  const failure = { failure_balance_transaction: newId('txn'), failure_reason: 'expired_or_canceled_card' };
-  Object.assign(failing, failure, { status: 'failed' });
-  charge.amount_refunded -= failing.amount;
+/** The bank sends a refund back days later. The money is the merchant's again. */
+export const failRefund = (account: Account, id: string): Refund => {
+  const refund = required(account.data.refunds.get(id), 'refund', id);
+  const charge = required(account.data.charges.get(refund.charge), 'charge', refund.charge);
+  if (refund.status === 'failed') throw refused(`Refund ${id} has failed already.`);
+  refund.status = 'failed';
+  charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  account.emit('refund.failed', failing, { status });
-  return failing;
-}
+  account.emit('refund.failed', refund);
+  return refund;
+};
 
-function chargeOfIntent(account: Account, id: string): Charge {
-  const intent = account.data.intents.get(id);
-  if (!intent) throw noSuch('payment_intent', id, 'payment_intent');
-  const charge = account.data.charges.get(intent.latest_charge ?? '');
-  if (!charge) throw noCharge(id);
-  return charge;
-}
-
-function noCharge(intentId: string): StripeFault {
-  const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
-  return refused(message, { code: 'payment_intent_unexpected_state' });
-}
+const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

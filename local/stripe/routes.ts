@@ -1,110 +1,90 @@
-import type { Account } from './account.ts';
-import { checkoutOf, createSession, expireSession } from './checkout.ts';
-import { noSuch, StripeFault } from './errors.ts';
-import { matches } from './http.ts';
-import { listOf, readCursor, within } from './lists.ts';
-import type { Params } from './params.ts';
-import { createRefund } from './refunds.ts';
+import * as v from 'valibot';
+import type { Account, Session } from './account.ts';
+import { createSession, expireSession, sessionParameters } from './checkout.ts';
+import { ApiError, required } from './errors.ts';
+import { integer, parse, text } from './parameters.ts';
+import { createRefund, refundParameters } from './refunds.ts';
 
-type Call = (account: Account, params: Params, id: string) => object;
+type Route = (account: Account, form: string, id: string) => object;
 
-const STATUSES = ['open', 'complete', 'expired'] as const;
-
-/** The calls that the stand-in knows; `*` is an id. */
-const routes: Record<string, Call> = {
-  'POST /v1/checkout/sessions': createSession,
-  'GET /v1/checkout/sessions': listSessions,
-  'GET /v1/checkout/sessions/*': read((account, id) => checkoutOf(account, id).session),
-  'GET /v1/checkout/sessions/*/line_items': listLines,
-  'POST /v1/checkout/sessions/*/expire': (account, params, id) => {
-    params.finish();
-    return expireSession(account, id);
-  },
-  'GET /v1/payment_intents/*': read(({ data }, id) => data.intents.get(id) ?? missing('payment_intent', id, 'intent')),
-  'GET /v1/charges/*': read(({ data }, id) => data.charges.get(id) ?? missing('charge', id)),
-  'POST /v1/refunds': createRefund,
-  'GET /v1/refunds': listRefunds,
-  'GET /v1/refunds/*': read(({ data }, id) => data.refunds.get(id) ?? missing('refund', id)),
-  'GET /v1/disputes': listDisputes,
-  'GET /v1/disputes/*': read(({ data }, id) => data.disputes.get(id) ?? missing('dispute', id)),
-  'GET /v1/events': listEvents,
-  'GET /v1/events/*': read(({ data }, id) => data.events.get(id) ?? missing('event', id)),
+const route = <Entries extends v.ObjectEntries>(
+  entries: Entries,
+  run: (account: Account, parameters: v.InferOutput<v.StrictObjectSchema<Entries, undefined>>, id: string) => object,
+): Route => {
+  const schema = v.strictObject(entries);
+  return (account, form, id) => run(account, parse(schema, form), id);
 };
 
-/** Runs one call; throws a `StripeFault` for everything that Stripe would refuse. */
-export function callApi(account: Account, method: string, path: string, params: Params): object {
-  for (const [route, call] of Object.entries(routes)) {
-    const [verb, pattern = ''] = route.split(' ');
-    if (verb !== method || !matches(pattern, path)) continue;
-    return call(account, params, path.split('/')[pattern.split('/').indexOf('*')] ?? '');
+const page = {
+  limit: v.optional(integer(1, 100), '10'),
+  starting_after: v.optional(text),
+  created: v.optional(v.strictObject({ gte: integer(0) })),
+};
+
+const expand = <Path extends string>(path: Path) => ({ expand: v.optional(v.array(v.literal(path))) });
+
+/** The calls that Yónnee and its tests make; `*` is an id. */
+const ROUTES: Record<string, Route> = {
+  'POST /v1/checkout/sessions': route(sessionParameters, createSession),
+  'GET /v1/checkout/sessions': route(
+    { ...page, ...expand('data.payment_intent'), status: v.optional(v.picklist(['open', 'complete', 'expired'])) },
+    (account, { status, expand, ...cursor }) => {
+      const sessions = Array.from(account.data.checkouts.values(), ({ session }) => session);
+      const found = list('/v1/checkout/sessions', sessions, cursor, (one) => !status || one.status === status);
+      return expand ? { ...found, data: found.data.map((session) => withIntent(account, session)) } : found;
+    },
+  ),
+  'GET /v1/checkout/sessions/*': route(expand('payment_intent'), (account, { expand }, id) => {
+    const { session } = required(account.data.checkouts.get(id), 'checkout.session', id, 'session');
+    return expand ? withIntent(account, session) : session;
+  }),
+  'POST /v1/checkout/sessions/*/expire': route({}, (account, _, id) => expireSession(account, id)),
+  'GET /v1/payment_intents/*': route({}, ({ data }, _, id) =>
+    required(data.intents.get(id), 'payment_intent', id, 'intent'),
+  ),
+  'POST /v1/refunds': route(refundParameters, createRefund),
+  'GET /v1/refunds': route({ ...page, payment_intent: v.optional(text) }, ({ data }, { payment_intent, ...cursor }) =>
+    list(
+      '/v1/refunds',
+      data.refunds.values(),
+      cursor,
+      (one) => !payment_intent || one.payment_intent === payment_intent,
+    ),
+  ),
+  'GET /v1/disputes': route(page, ({ data }, cursor) => list('/v1/disputes', data.disputes.values(), cursor)),
+  'GET /v1/events': route({ ...page, type: v.optional(text) }, ({ data }, { type, ...cursor }) =>
+    list('/v1/events', data.events.values(), cursor, (one) => !type || one.type === type),
+  ),
+};
+
+/** @throws ApiError for everything that Stripe would refuse. */
+export const callRoute = (account: Account, method: string, path: string, form: string): object => {
+  for (const [name, run] of Object.entries(ROUTES)) {
+    const match = new RegExp(`^${name.replace('*', '([^/]+)')}$`).exec(`${method} ${path}`);
+    if (match) return run(account, form, match[1] ?? '');
   }
-  const message = `Unrecognized request URL (${method}: ${path}). This stand-in answers only the calls that Yónnee makes.`;
-  throw new StripeFault(404, { type: 'invalid_request_error', message });
-}
+  throw new ApiError(404, `Unrecognized request URL (${method}: ${path}).`, { type: 'invalid_request_error' });
+};
 
-function read(find: (account: Account, id: string) => object): Call {
-  return (account, params, id) => {
-    params.finish();
-    return find(account, id);
-  };
-}
+const withIntent = ({ data }: Account, session: Session): object => ({
+  ...session,
+  payment_intent: data.intents.get(session.payment_intent ?? '') ?? null,
+});
 
-function missing(kind: string, id: string, param?: string): never {
-  throw noSuch(kind, id, param);
-}
+type Cursor = { limit: number; starting_after?: string | undefined; created?: { gte: number } | undefined };
 
-function listSessions(account: Account, params: Params): object {
-  const cursor = readCursor(params);
-  const created = params.range('created');
-  const status = params.oneOf('status', STATUSES);
-  const intent = params.text('payment_intent');
-  params.finish();
-  const sessions = Array.from(account.data.checkouts.values(), ({ session }) => session);
-  return listOf('/v1/checkout/sessions', sessions, cursor, (session) => {
-    if (intent && session.payment_intent !== intent) return false;
-    return (!status || session.status === status) && within(created, session.created);
-  });
-}
-
-function listLines(account: Account, params: Params, id: string): object {
-  const cursor = readCursor(params);
-  params.finish();
-  const lines = checkoutOf(account, id).items.map(({ line }) => line);
-  return listOf(`/v1/checkout/sessions/${id}/line_items`, lines.reverse(), cursor, () => true);
-}
-
-function listRefunds(account: Account, params: Params): object {
-  const cursor = readCursor(params);
-  const created = params.range('created');
-  const intent = params.text('payment_intent');
-  const charge = params.text('charge');
-  params.finish();
-  return listOf('/v1/refunds', account.data.refunds.values(), cursor, (refund) => {
-    if (intent && refund.payment_intent !== intent) return false;
-    return (!charge || refund.charge === charge) && within(created, refund.created);
-  });
-}
-
-function listDisputes(account: Account, params: Params): object {
-  const cursor = readCursor(params);
-  const created = params.range('created');
-  const intent = params.text('payment_intent');
-  const charge = params.text('charge');
-  params.finish();
-  return listOf('/v1/disputes', account.data.disputes.values(), cursor, (dispute) => {
-    if (intent && dispute.payment_intent !== intent) return false;
-    return (!charge || dispute.charge === charge) && within(created, dispute.created);
-  });
-}
-
-function listEvents(account: Account, params: Params): object {
-  const cursor = readCursor(params);
-  const created = params.range('created');
-  const type = params.text('type');
-  const types = params.texts('types');
-  params.finish();
-  return listOf('/v1/events', account.data.events.values(), cursor, (event) => {
-    if (type && event.type !== type) return false;
-    return (!types.length || types.includes(event.type)) && within(created, event.created);
-  });
-}
+/** One page of the rows that are wanted, newest first. */
+const list = <Row extends { id: string; object: string; created: number }>(
+  url: string,
+  oldestFirst: Iterable<Row>,
+  { limit, starting_after, created }: Cursor,
+  isWanted: (row: Row) => boolean = () => true,
+) => {
+  let rows = [...oldestFirst].reverse();
+  if (starting_after !== undefined) {
+    const last = rows.find(({ id }) => id === starting_after);
+    rows = rows.slice(rows.indexOf(required(last, 'object', starting_after, 'starting_after')) + 1);
+  }
+  const wanted = rows.filter((row) => row.created >= (created?.gte ?? 0) && isWanted(row));
+  return { object: 'list', data: wanted.slice(0, limit), has_more: wanted.length > limit, url };
+};

@@ -1,178 +1,114 @@
-import { createServer, type Server } from 'node:http';
-import type Stripe from 'stripe';
-import { type Account, seconds } from './account.ts';
-import { createApi } from './api.ts';
-import { control, Faults } from './controls.ts';
-import { act, dashboard } from './dashboard.ts';
-import { StripeFault } from './errors.ts';
-import { decodeForm } from './form.ts';
-import { checkKey, errorReply, json, type Reply, type Request, readRequest, seeOther, sendReply } from './http.ts';
-import { asset } from './layout.ts';
-import { closedPage, missingPage, paymentPage, successUrl } from './page.ts';
-import { letTimePass, nextChange, pay } from './payment.ts';
-import { newId, openStore, type StoredEvent } from './store.ts';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { type StandIn, serveOnLoopback } from '../standin.ts';
+import { type Account, newId, openData, seconds } from './account.ts';
+import { checkKey, createApi } from './api.ts';
+import { checkoutPage, missingPage } from './checkout-page.ts';
+import { control } from './controls.ts';
+import { dashboard, dashboardAction } from './dashboard.ts';
+import { ApiError } from './errors.ts';
+import { applyDue } from './payment.ts';
 import { createWebhooks } from './webhooks.ts';
-import { languageOf } from './words.ts';
 
-const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive';
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How often due payments, disputes and expiries are applied when no request comes. */
+const TICK_MS = 200;
+
+const FILES: Record<string, string> = { '/style.css': 'text/css; charset=utf-8', '/icon.svg': 'image/svg+xml' };
 
 export interface StripeOptions {
   /** A free port when absent. */
   port?: number;
-  /** Where the state is kept across restarts; in memory when absent. */
+  /** Where the data is kept across restarts; in memory when absent. */
   file?: string | undefined;
   secretKey: string;
   webhookSecret: string;
   webhookUrl: string;
-  /** Wait before the first retry of a webhook; it doubles from there. */
+  /** Wait before the first retry of a webhook. It doubles from there. */
   webhookRetryMs?: number;
   /** How long banks take over delayed payments and disputes. */
   settleMs?: number;
 }
 
-export interface StripeStandIn {
-  /** `http://localhost:{port}`, answering on the loopback interface only. */
-  endpoint: string;
-  stop(): Promise<void>;
-}
-
-/** Starts a Stripe that the real SDK can talk to, with its payment page, dashboard and signed webhooks. */
-export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
-  const { secretKey, webhookSecret, webhookUrl, webhookRetryMs = 500, settleMs = 1500 } = options;
-  const store = await openStore(options.file);
-  const webhooks = createWebhooks(store, webhookUrl, webhookSecret, webhookRetryMs);
-  const faults = new Faults();
-  let ahead = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped: Promise<void> | undefined;
-
-  const server = createServer((incoming, response) => {
-    void readRequest(incoming)
-      .then(answer)
-      .catch((error: unknown) => {
-        if (error instanceof StripeFault) return errorReply(error);
-        if (incoming.destroyed && !incoming.complete) return { status: 0 };
-        console.error(error);
-        return json(500, { error: { type: 'api_error', message: 'The Stripe stand-in failed.' } });
-      })
-      .then((reply) => sendReply(response, reply));
-  });
-  const port = await listen(server, options.port ?? 0);
+/** Starts a Stripe emulator for the real SDK, with its payment page, dashboard and signed webhooks, on loopback only. */
+export const startStripe = async (options: StripeOptions): Promise<StandIn> => {
+  const { secretKey, webhookSecret: secret, webhookUrl: url, webhookRetryMs = 500, settleMs = 1500 } = options;
   const account: Account = {
-    endpoint: `http://localhost:${port}`,
+    ...(await openData(options.file)),
+    endpoint: '',
     settleMs,
-    data: store.data,
-    now: () => Date.now() + ahead,
-    emit: (type, object, previous) => {
-      const event: StoredEvent = {
+    aheadMs: 0,
+    latencyMs: 0,
+    delivers: true,
+    emit: (type, object) => {
+      const event = {
         id: newId('evt'),
-        object: 'event',
-        api_version: API_VERSION,
+        object: 'event' as const,
         created: seconds(account),
-        data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+        data: { object: structuredClone(object) },
         livemode: false,
         pending_webhooks: 1,
-        request: null,
         type,
       };
-      store.data.events.set(event.id, event);
+      account.data.events.set(event.id, event);
       webhooks.send(event);
     },
   };
-  const api = createApi(account, secretKey, faults);
-  webhooks.resume();
-  passTime();
+  const webhooks = createWebhooks(account, { url, secret, retryMs: webhookRetryMs });
+  const api = createApi(account, secretKey);
 
-  return {
-    endpoint: account.endpoint,
-    stop: () => {
-      stopped ??= stop();
-      return stopped;
-    },
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const isPost = request.method === 'POST';
+    if (pathname.startsWith('/v1/')) return api(request);
+    if (pathname.startsWith('/pay/')) return checkoutPage(request, account, pathname.slice('/pay/'.length));
+    if (pathname === '/') return isPost ? dashboardAction(request, account, webhooks) : dashboard(account);
+    if (pathname.startsWith('/test/') && isPost) {
+      checkKey(request, secretKey);
+      return Response.json(await control(request, account, webhooks));
+    }
+    const type = FILES[pathname];
+    if (!type) return missingPage('fr');
+    const file = await readFile(new URL(`.${pathname}`, import.meta.url));
+    return new Response(file, { headers: { 'content-type': type } });
   };
 
-  async function stop(): Promise<void> {
-    clearTimeout(timer);
-    webhooks.stop();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-    await store.save();
-  }
+  const answerAndSave = async (request: Request): Promise<Response> => {
+    applyDue(account);
+    const response = await answer(request);
+    if (request.method === 'POST') await account.save();
+    return response;
+  };
 
-  /** What a POST has changed is on disk before its answer leaves. */
-  async function answer(request: Request): Promise<Reply> {
-    passTime();
-    const reply = await route(request);
-    if (request.method !== 'GET') await store.save();
-    passTime();
-    return reply;
-  }
+  const { endpoint, stop } = await serveOnLoopback(async (incoming, response) => {
+    const reply = await requestOf(incoming).then(answerAndSave).catch(errorResponse);
+    response
+      .setHeaders(reply.headers)
+      .writeHead(reply.status)
+      .end(await reply.text());
+  }, options.port);
+  account.endpoint = endpoint.replace('127.0.0.1', 'localhost');
+  const ticking = setInterval(() => applyDue(account), TICK_MS);
+  webhooks.resume();
+  return {
+    endpoint: account.endpoint,
+    stop: async () => {
+      clearInterval(ticking);
+      webhooks.stop();
+      await stop();
+      await account.save();
+    },
+  };
+};
 
-  async function route(request: Request): Promise<Reply> {
-    const { path } = request;
-    if (path.startsWith('/v1/')) return api(request);
-    if (path.startsWith('/test/')) {
-      checkKey(request, secretKey);
-      return control(request, { faults, webhooks, store, account, advance });
-    }
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    if (path.startsWith('/pay/')) return payPage(account, request, method, path.slice('/pay/'.length));
-    if (method === 'GET' && path === '/') return dashboard(account);
-    if (method === 'POST' && path.startsWith('/dashboard/')) return act(request, account, webhooks);
-    return (await asset(path)) ?? missingPage(languageOf(request));
-  }
+const requestOf = async (incoming: IncomingMessage): Promise<Request> => {
+  const { method = 'GET', url, headers } = incoming;
+  const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] satisfies [string, string]);
+  const body = Buffer.concat(await incoming.toArray());
+  return new Request(`http://localhost${url}`, { method, headers: sent, ...(body.length > 0 && { body }) });
+};
 
-  function advance(ms: number): void {
-    ahead += ms;
-    passTime();
-  }
-
-  /** Applies what time has changed, and comes back when it next will. */
-  function passTime(): void {
-    clearTimeout(timer);
-    if (stopped) return;
-    letTimePass(account);
-    const wait = nextChange(account) - account.now();
-    if (!Number.isFinite(wait)) return;
-    timer = setTimeout(
-      () => {
-        passTime();
-        store.saveSoon();
-      },
-      Math.min(Math.max(wait, 0), LONGEST_TIMER_MS),
-    );
-  }
-}
-
-function payPage(account: Account, request: Request, method: string, id: string): Reply {
-  const checkout = account.data.checkouts.get(id);
-  const language = languageOf(request, checkout?.session);
-  if (!checkout) return missingPage(language);
-  const { session } = checkout;
-  if (method === 'GET') {
-    return session.status === 'open' ? paymentPage(checkout, language) : closedPage(checkout, language);
-  }
-  if (method !== 'POST') return { status: 405, headers: { allow: 'GET, POST' } };
-
-  const typed = String(decodeForm(request.body).card ?? '').trim();
-  const result = pay(account, checkout, typed);
-  if (result === 'declined' || result === 'invalid') {
-    return paymentPage(checkout, language, { reason: result, typed: typed.slice(0, 30) });
-  }
-  // The second click of a double click ends where the first one does.
-  if (session.status === 'complete') return seeOther(successUrl(session));
-  return { ...closedPage(checkout, language), status: 410 };
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
+const errorResponse = (error: unknown): Response => {
+  if (error instanceof ApiError) return Response.json(error, { status: error.status });
+  console.error(error);
+  return Response.json({ error: { type: 'api_error', message: 'The Stripe emulator failed.' } }, { status: 500 });
+};

@@ -1,97 +1,84 @@
 import { expect, test } from 'vitest';
-import { DISPUTED, paid, refusal, soon, standIn } from './stand-in.ts';
+import { DISPUTED, paid, refusal, soon, startEmulator } from './emulator.ts';
 
-test('a disputed payment is told of, and cannot be refunded any more', async () => {
-  const stand = await standIn();
-  const { session, charge } = await paid(stand, DISPUTED);
+test('a disputed payment has its event, and can no longer be refunded', async () => {
+  const emulator = await startEmulator();
+  const { session, intent } = await paid(emulator, DISPUTED);
   expect(session.payment_status).toBe('paid');
-  await soon(() => expect(stand.types()).toContain('charge.dispute.created'));
-  const event = stand.events().find(({ type }) => type === 'charge.dispute.created');
-  const { data } = await stand.stripe.disputes.list({ created: { gte: event?.created ?? 0 } });
+  await soon(() => expect(emulator.types()).toContain('charge.dispute.created'));
+  const event = emulator.events().find(({ type }) => type === 'charge.dispute.created');
+  const { data } = await emulator.stripe.disputes.list({ created: { gte: event?.created ?? 0 } });
   expect(data).toEqual([event?.data.object]);
   expect(event?.data.object).toMatchObject({
     object: 'dispute',
-    charge: charge.id,
+    payment_intent: intent.id,
     amount: 13_150,
     status: 'needs_response',
   });
-  const error = await refusal(stand.stripe.refunds.create({ charge: charge.id }));
+  const error = await refusal(emulator.stripe.refunds.create({ payment_intent: intent.id }));
   expect(error).toMatchObject({ statusCode: 400, code: 'charge_disputed' });
 });
 
-test('a charge is refunded in parts, never more than what remains, each with its event', async () => {
-  const stand = await standIn();
-  const { intent, charge } = await paid(stand);
-  const first = await stand.stripe.refunds.create({
-    payment_intent: intent.id,
-    amount: 3_150,
-    reason: 'requested_by_customer',
-    metadata: { colisId: '9' },
-  });
-  expect(first).toMatchObject({
-    object: 'refund',
-    amount: 3_150,
-    status: 'succeeded',
-    charge: charge.id,
-    metadata: { colisId: '9' },
-  });
-  const tooMuch = await refusal(stand.stripe.refunds.create({ charge: charge.id, amount: 10_001 }));
+test('a payment is refunded in parts, never more than what remains, each with its event', async () => {
+  const emulator = await startEmulator();
+  const payment_intent = (await paid(emulator)).intent.id;
+  const { refunds } = emulator.stripe;
+  const metadata = { colisId: '9' };
+  const first = await refunds.create({ payment_intent, amount: 3_150, metadata });
+  expect(first).toMatchObject({ object: 'refund', amount: 3_150, status: 'succeeded', payment_intent, metadata });
+  const tooMuch = await refusal(refunds.create({ payment_intent, amount: 10_001 }));
   expect(tooMuch).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param: 'amount' });
   expect(tooMuch.message).toBe('Refund amount ($100.01) is greater than unrefunded amount on charge ($100.00)');
-  const rest = await stand.stripe.refunds.create({ payment_intent: intent.id });
+  const rest = await refunds.create({ payment_intent });
   expect(rest.amount).toBe(10_000);
-  expect(await refusal(stand.stripe.refunds.create({ charge: charge.id }))).toMatchObject({
-    code: 'charge_already_refunded',
-  });
+  expect(await refusal(refunds.create({ payment_intent }))).toMatchObject({ code: 'charge_already_refunded' });
 
-  const read = await stand.stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
-  expect(read).toMatchObject({ amount_refunded: 13_150, refunded: true, status: 'succeeded' });
-  expect(read.refunds?.data.map(({ id }) => id)).toEqual([rest.id, first.id]);
-  const listed = await stand.stripe.refunds.list({ payment_intent: intent.id });
-  expect(listed.data.map(({ id }) => id)).toEqual([rest.id, first.id]);
-  expect((await stand.stripe.refunds.retrieve(first.id)).amount).toBe(3_150);
+  await refunds.create({ payment_intent: (await paid(emulator)).intent.id, amount: 1 });
+  expect((await refunds.list({ payment_intent })).data.map(({ id }) => id)).toEqual([rest.id, first.id]);
   await soon(() => {
-    const refunded = stand.events().filter(({ type }) => type === 'charge.refunded');
+    const refunded = emulator.events().filter(({ type }) => type === 'charge.refunded');
     const amounts = refunded.map(({ data }) => 'amount_refunded' in data.object && data.object.amount_refunded);
-    expect(amounts.sort()).toEqual([13_150, 3_150]);
+    expect(amounts.sort()).toEqual([1, 13_150, 3_150]);
   });
 });
 
-test('a refund that the bank sends back is told once, and its money can be refunded again', async () => {
-  const stand = await standIn();
-  const { intent, charge } = await paid(stand);
-  const { id } = await stand.stripe.refunds.create({ payment_intent: intent.id });
-  expect((await stand.test(`fail-refund/${id}`)).status).toBe(200);
-  expect((await stand.test(`fail-refund/${id}`)).status).toBe(400);
-  expect(await stand.stripe.refunds.retrieve(id)).toMatchObject({ status: 'failed' });
-  expect(await stand.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
-  await soon(() => expect(stand.types().filter((type) => type === 'refund.failed')).toHaveLength(1));
-  expect((await stand.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
+test('a refund that the bank sends back has one event, and its money can be refunded again', async () => {
+  const emulator = await startEmulator();
+  const { intent } = await paid(emulator);
+  const { id } = await emulator.stripe.refunds.create({ payment_intent: intent.id });
+  expect((await emulator.test(`fail-refund/${id}`)).status).toBe(200);
+  expect((await emulator.test(`fail-refund/${id}`)).status).toBe(400);
+  const { data } = await emulator.stripe.refunds.list({ payment_intent: intent.id });
+  expect(data).toMatchObject([{ id, status: 'failed' }]);
+  await soon(() => expect(emulator.types().filter((type) => type === 'refund.failed')).toHaveLength(1));
+  expect((await emulator.stripe.refunds.create({ payment_intent: intent.id })).status).toBe('succeeded');
 });
 
 test('refunds made at the same time never give back more than was paid', async () => {
-  const stand = await standIn();
-  const { intent, charge } = await paid(stand);
-  const tries = Array.from({ length: 10 }, () =>
-    stand.stripe.refunds.create({ payment_intent: intent.id, amount: 3_000 }),
-  );
+  const emulator = await startEmulator();
+  const payment_intent = (await paid(emulator)).intent.id;
+  const tries = Array.from({ length: 10 }, () => emulator.stripe.refunds.create({ payment_intent, amount: 3_000 }));
   const done = await Promise.allSettled(tries);
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-  expect(await stand.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 12_000, refunded: false });
+  expect((await emulator.stripe.refunds.list({ payment_intent })).data).toHaveLength(4);
 });
 
-test('a refund made in the dashboard is told by charge.refunded', async () => {
-  const stand = await standIn();
-  const { charge } = await paid(stand);
-  const page = await (await fetch(stand.endpoint)).text();
+test('the dashboard refunds a payment and sends an event again', async () => {
+  const emulator = await startEmulator();
+  const { intent } = await paid(emulator);
+  await soon(() => expect(emulator.types()).toEqual(['checkout.session.completed']));
+  const page = await (await fetch(emulator.endpoint)).text();
   expect(page).toContain('$131.50');
-  expect(page).toContain(charge.id);
-  const send = (amount: string) => {
-    const body = new URLSearchParams({ charge: charge.id, amount });
-    return fetch(`${stand.endpoint}/dashboard/refund`, { method: 'POST', body, redirect: 'manual' });
-  };
-  expect((await send('31.50')).status).toBe(303);
-  expect((await send('100.01')).status).toBe(400);
-  await soon(() => expect(stand.types()).toContain('charge.refunded'));
-  expect(await stand.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 3_150 });
+  expect(page).toContain(intent.id);
+  const send = async (form: Record<string, string>) =>
+    (await fetch(emulator.endpoint, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).status;
+  expect(await send({ payment_intent: intent.id, amount: '31.50' })).toBe(303);
+  expect(await send({ payment_intent: intent.id, amount: '100.01' })).toBe(400);
+  expect(await send({ payment_intent: intent.id, amount: '-1' })).toBe(400);
+  await soon(() => expect(emulator.types()).toContain('charge.refunded'));
+  const { data } = await emulator.stripe.refunds.list({ payment_intent: intent.id });
+  expect(data.map(({ amount }) => amount)).toEqual([3_150]);
+
+  expect(await send({ event: String(emulator.events()[0]?.id) })).toBe(303);
+  expect(emulator.types().filter((type) => type === 'checkout.session.completed')).toHaveLength(2);
 });

@@ -13,8 +13,8 @@ export const DISPUTED = '4000000000000259';
 
 export type Create = Stripe.Checkout.SessionCreateParams;
 
-/** A stand-in, its webhook's receiver and an SDK that talks to it; all stopped when the test ends. */
-export async function standIn(options: Partial<StripeOptions> = {}) {
+/** Starts an emulator, a receiver of its webhooks and an SDK for it; all stop when the test ends. */
+export async function startEmulator(options: Partial<StripeOptions> = {}) {
   const received: { at: number; body: string; signature: string }[] = [];
   const hook = { status: 200 };
   const receiver = createServer(async (request, response) => {
@@ -72,12 +72,12 @@ async function postJson(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Waits for what happens on its own a moment later. */
+/** Waits for something that happens on its own a moment later. */
 export function soon(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000 });
 }
 
-/** The error that the SDK raises for a refused call. */
+/** Returns the error that the SDK raises for a refused call. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await call.then(
     () => undefined,
@@ -87,13 +87,12 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error('The call was not refused.');
 }
 
-export async function paid(stand: Awaited<ReturnType<typeof standIn>>, card = PAYS) {
-  const open = await stand.newSession();
+/** A session paid with a card, and its payment intent. */
+export async function paid(emulator: Awaited<ReturnType<typeof startEmulator>>, card = PAYS) {
+  const open = await emulator.newSession();
   expect((await payWith(open, card)).status).toBe(303);
-  const session = await stand.stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent.latest_charge'] });
+  const session = await emulator.stripe.checkout.sessions.retrieve(open.id, { expand: ['payment_intent'] });
   const intent = session.payment_intent;
   if (typeof intent !== 'object' || intent === null) throw new Error('The intent was not expanded.');
-  const charge = intent.latest_charge;
-  if (typeof charge !== 'object' || charge === null) throw new Error('The charge was not expanded.');
-  return { session, intent, charge };
+  return { session, intent };
 }
