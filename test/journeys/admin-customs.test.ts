@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
+import { api, newColis, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { anAdmin, type Person } from '../support/people.ts';
@@ -7,11 +7,19 @@ import { wordsIn } from '../support/words.ts';
 
 const { adminCustoms, ledger, common } = await wordsIn('fr');
 
-const newDocument = async (person: Person, bookingId: number, bytes: Buffer, contentType: string): Promise<number> => {
+/** A drafted document. */
+const newDraft = async (person: Person, bookingId: number, bytes: Buffer, contentType: string): Promise<number> => {
   const { token, userId } = person;
   const photoKey = await upload(person, 'customs', bytes, contentType);
   const body = { typeDocument: 'Facture commerciale', photoKey };
   return (await api('POST', `/customs/add/${userId}/${bookingId}`, { token, body })).body.data.id;
+};
+
+/** A document of a booked parcel. */
+const newDocument = async (...[person, bookingId, ...file]: Parameters<typeof newDraft>): Promise<number> => {
+  const documentId = await newDraft(person, bookingId, ...file);
+  await newColis(person, bookingId, { documentId });
+  return documentId;
 };
 
 test('an admin decides on documents one after the other, each beside its file, the next one opening by itself', async () => {
@@ -19,7 +27,8 @@ test('an admin decides on documents one after the other, each beside its file, t
   const { id: bookingId } = await newContainer();
   const pdf = await newDocument(awa, bookingId, Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf');
   const picture = await newDocument(awa, bookingId, PNG, 'image/png');
-  const page = await newVisitor({ as: await anAdmin(), mayFail: /customs\/(all|update-statut)/ });
+  const draft = await newDraft(awa, bookingId, PNG, 'image/png');
+  const page = await newVisitor({ as: await anAdmin(), mayFail: /customs\/(colis|update-statut)/ });
   const statutOf = async (id: number) => {
     const { body } = await api('GET', `/customs/${id}`, { token: awa.token });
     return [body.data.statut, body.data.motif];
@@ -30,6 +39,7 @@ test('an admin decides on documents one after the other, each beside its file, t
   await page.unroute('**/customs/colis?*');
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator(`[data-opens="${picture}"]`).waitFor();
+  expect(await page.locator(`[data-opens="${draft}"]`).count(), 'no parcel is booked with it').toBe(0);
   const panel = page.getByRole('complementary');
   const shown = panel.getByRole('img', { name: /Facture commerciale/ });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
