@@ -12,6 +12,9 @@ const PLACE = `Sainte${'Anne'.repeat(28)}`;
 /** A parcel that is written into the table has none. */
 const PAPERS = /\/backend\/(insurance|customs)\//;
 
+/** As long as a local part may be. */
+const EMAIL = `${'ndeyefatou.'.repeat(5)}sarr@association-des-femmes.yonnee.test`;
+
 let customer: Person;
 let admin: Person;
 let container: Awaited<ReturnType<typeof newContainer>>;
@@ -19,7 +22,10 @@ let colisId: number;
 
 beforeAll(async () => {
   const long = 'Wolofdiaspora'.repeat(6);
-  [customer, admin] = await Promise.all([aCustomer({ nom: long, prenom: long, adresse: 'a'.repeat(280) }), anAdmin()]);
+  [customer, admin] = await Promise.all([
+    aCustomer({ nom: long, prenom: long, adresse: 'a'.repeat(280), email: EMAIL }),
+    anAdmin(),
+  ]);
   container = await newContainer({ lieuEnlevement: PLACE, destination: PLACE });
   colisId = await aColis(customer, container.id, { description: LINK, nomDestinataire: 'n'.repeat(110) });
 });
@@ -61,4 +67,16 @@ test.each([390, 1280])('no word that somebody typed makes a page wider than a sc
     tooWide(boss, width, [home, `/admin/colis?ouvert=${colisId}`, `/update-conteneur/${container.id}`]),
   ]);
   expect(found.flat()).toEqual([]);
+});
+
+test.each([390, 1280])('an email address is read whole in the tables of admins (%i pixels)', async (width) => {
+  const page = await newVisitor({ width, as: admin, mayFail: PAPERS });
+  for (const path of ['/admin/colis', '/admin/utilisateurs']) {
+    await page.goto(path);
+    const address = page.getByText(EMAIL, { exact: true }).filter({ visible: true }).first();
+    await address.waitFor();
+    const cut = await address.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(cut, path).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
 });

@@ -7,16 +7,25 @@ interface EmailProps {
   small?: boolean;
 }
 
-/** An email address in a table: whole, on as many lines as it needs, which begin at its @ and its dots. */
+/** An email address in a table: whole, on as many lines as it needs, which begin at its @ or else at its dots. */
 export function Email({ address, small = false }: EmailProps) {
-  const parts = address.split(/(?=[@.])/);
+  const at = address.lastIndexOf('@');
   return (
     <span className={small ? `${styles.small} ${styles.email}` : styles.email}>
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address may have the same part twice, and its parts never move.
+      <Part text={address.slice(0, Math.max(at, 0))} />
+      <Part text={address.slice(Math.max(at, 0))} />
+    </span>
+  );
+}
+
+function Part({ text }: { text: string }) {
+  return (
+    <span className={styles.part}>
+      {text.split(/(?=\.)/).map((piece, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address may have the same piece twice, and its pieces never move.
         <Fragment key={at}>
           {at > 0 && <wbr />}
-          {part}
+          {piece}
         </Fragment>
       ))}
     </span>
