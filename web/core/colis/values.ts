@@ -18,12 +18,15 @@ export const ColisRules = {
   hauteur: typed(said.hauteur),
 };
 
+/** One of the options of a select, whose first one is empty. */
+export const chosen = v.pipe(v.string(), v.minLength(1));
+
 /** Chosen when none of the proposed documents is the one: its name is then typed. */
 export const OTHER = 'autre';
 
 /** The type of a customs document in a form: a proposed one, or OTHER and its name. */
 export const DocumentTypeRules = {
-  typeDocument: v.pipe(v.string(), v.minLength(1)),
+  typeDocument: chosen,
   autreDocument: optionalText(80).wrapped,
 };
 export type DocumentType = { typeDocument: string; autreDocument: string };

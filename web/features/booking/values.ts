@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { NewInsurance } from '#shared/insurance/schema.ts';
-import { ColisRules, DocumentTypeRules, noColis, OTHER_IS_NAMED, typed } from '#web/core/colis/values.ts';
+import { ColisRules, chosen, DocumentTypeRules, noColis, OTHER_IS_NAMED, typed } from '#web/core/colis/values.ts';
 import { sentFile } from '#web/core/forms/sentFile.ts';
 
 /** The four sections of a booking, by the API's own rules. */
@@ -12,7 +12,7 @@ export const BookingRules = v.pipe(
     photo: sentFile,
     ...DocumentTypeRules,
     document: v.pipe(sentFile, v.string('missing')),
-    typeCouverture: v.pipe(v.string(), v.minLength(1)),
+    typeCouverture: chosen,
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typed(NewInsurance.entries.valeurCouverture),
     contrat: sentFile,
