@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
+import type { Deadline, NewNotification, Notification } from '#shared/notifications/schema.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -20,17 +20,21 @@ import {
   type StoredNotification,
 } from './notifications.table.ts';
 
-const notificationFor = (userId: number, notification: string): StoredNotification => ({
+const notificationFor = (userId: number, notification: string, echeance?: Deadline): StoredNotification => ({
   id: newId(),
   userId,
   notification,
   lu: false,
   createdAt: nowIso(),
+  ...(echeance && { echeance }),
 });
 
+/** What a user is notified of: the text, and the deadline that it names. */
+type Notice = Pick<StoredNotification, 'notification' | 'echeance'>;
+
 /** The writes by which a user is notified; the one labelled `id` may meet a number that is taken. */
-export const notifying = (userId: number, notification: string): Record<string, Write> =>
-  insertNotification(notificationFor(userId, notification));
+export const notifying = (userId: number, { notification, echeance }: Notice): Record<string, Write> =>
+  insertNotification(notificationFor(userId, notification, echeance));
 
 /** Notifies a user in an admin's words. Throws USER_NOT_FOUND. */
 export const addNotification = (
@@ -92,10 +96,11 @@ const foundInstead = (error: unknown): StoredNotification => {
   return found;
 };
 
-export const presentNotification = ({ id, notification, userId, lu, createdAt }: StoredNotification): Notification => ({
+export const presentNotification = ({
   id,
   notification,
   userId,
   lu,
   createdAt,
-});
+  echeance,
+}: StoredNotification): Notification => ({ id, notification, userId, lu, createdAt, ...(echeance && { echeance }) });

@@ -1,10 +1,19 @@
+import type { Deadline } from '#shared/notifications/schema.ts';
 import { ConditionFailed, find, insert, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import { MADE } from '../core/schema.ts';
 
 /** A notification as stored, in its reader's partition. */
-export type StoredNotification = { id: number; userId: number; notification: string; lu: boolean; createdAt: string };
+export type StoredNotification = {
+  id: number;
+  userId: number;
+  notification: string;
+  lu: boolean;
+  createdAt: string;
+  /** The deadline that it names, if any; absent from what is older than this field. */
+  echeance?: Deadline;
+};
 
 const newestFirst = { order: 'descending' } as const;
 

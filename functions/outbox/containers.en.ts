@@ -1,6 +1,7 @@
+import { zoneAt } from '#shared/places/places.ts';
 import type * as fr from './containers.fr.ts';
 import { capital, few } from './formats.ts';
-import { changes, departures, lines, moment, myColis, named, way } from './phrases.en.ts';
+import { changes, clock, departures, lines, moment, myColis, named, way } from './phrases.en.ts';
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.en.ts';
 
 export const containers: typeof fr.containers = {
@@ -18,19 +19,22 @@ export const containers: typeof fr.containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after }) => ({
-    subject: 'Your container has a new schedule',
-    paragraphs: [
-      `Container no. ${bookingId} (${way(before)}), which holds parcels of yours, has a new schedule. ${changes([
-        ['Departure', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
-        ['Arrival', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
-        ['Pickup', before.lieuEnlevement, after.lieuEnlevement],
-        ['Destination', before.destination, after.destination],
-      ])}`,
-      'Your parcels keep their space; what is still to pay is to be paid before departure. If this change does not suit you, write to us.',
-    ],
-    action: myColis,
-  }),
+  replanned: ({ bookingId, fuseau, before, after }) => {
+    const there = zoneAt(after.destination, fuseau);
+    return {
+      subject: 'Your container has a new schedule',
+      paragraphs: [
+        `Container no. ${bookingId} (${way(before)}), which holds parcels of yours, has a new schedule. ${changes([
+          [`Departure (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
+          [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
+          ['Pickup', before.lieuEnlevement, after.lieuEnlevement],
+          ['Destination', before.destination, after.destination],
+        ])}`,
+        'Your parcels keep their space; what is still to pay is to be paid before departure. If this change does not suit you, write to us.',
+      ],
+      action: myColis,
+    };
+  },
   containerCancelled: (container, ids) => ({
     subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
     paragraphs: [

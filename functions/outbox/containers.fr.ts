@@ -1,7 +1,8 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import { zoneAt } from '#shared/places/places.ts';
 import { capital, few } from './formats.ts';
 import type { Letter, Named, Replanned, Told } from './letter.ts';
-import { changes, departures, lines, moment, myColis, named, way } from './phrases.fr.ts';
+import { changes, clock, departures, lines, moment, myColis, named, way } from './phrases.fr.ts';
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.fr.ts';
 
 export const containers = {
@@ -19,19 +20,22 @@ export const containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after }: Replanned): Letter => ({
-    subject: 'Votre conteneur change de programme',
-    paragraphs: [
-      `Le conteneur n° ${bookingId} (${way(before)}), où vous avez des colis, change de programme. ${changes([
-        ['Départ', moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
-        ['Arrivée', moment(before.dateArrivee, fuseau), moment(after.dateArrivee, fuseau)],
-        ['Enlèvement', before.lieuEnlevement, after.lieuEnlevement],
-        ['Destination', before.destination, after.destination],
-      ])}`,
-      'Vos colis gardent leur place ; ce qui reste à payer l’est avant le départ. Si ce changement ne vous convient pas, écrivez-nous.',
-    ],
-    action: myColis,
-  }),
+  replanned: ({ bookingId, fuseau, before, after }: Replanned): Letter => {
+    const there = zoneAt(after.destination, fuseau);
+    return {
+      subject: 'Votre conteneur change de programme',
+      paragraphs: [
+        `Le conteneur n° ${bookingId} (${way(before)}), où vous avez des colis, change de programme. ${changes([
+          [`Départ (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
+          [`Arrivée (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
+          ['Enlèvement', before.lieuEnlevement, after.lieuEnlevement],
+          ['Destination', before.destination, after.destination],
+        ])}`,
+        'Vos colis gardent leur place ; ce qui reste à payer l’est avant le départ. Si ce changement ne vous convient pas, écrivez-nous.',
+      ],
+      action: myColis,
+    };
+  },
   containerCancelled: (container: Named, ids: number[]): Letter => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [

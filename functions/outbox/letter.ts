@@ -1,6 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
+import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { Happening, Plan, Weighed } from '../core/outbox.ts';
 
@@ -11,6 +11,8 @@ export type Letter = {
   paragraphs: [string, ...string[]];
   /** The one thing to do; `path` is on our site. */
   action?: { label: string; path: string };
+  /** The deadline that the first paragraph names, by its very words: pages write it on the reader's own clock. */
+  echeance?: Deadline;
   /** Greets nobody by name: a stranger may have asked for it, and have had the name written. */
   impersonal?: true;
 };
@@ -23,7 +25,7 @@ export type Ends = Pick<Plan, 'lieuEnlevement' | 'destination'>;
 export type Booked = Pick<Extract<Happening, { type: 'COLIS_BOOKED' }>, 'colisId' | 'cents' | 'lapsesAt' | 'container'>;
 /** A parcel that was measured anew. */
 export type Remeasured = { colisId: number; before: Weighed; after: Weighed };
-/** A container's other plan; moments are told in its `fuseau`. */
+/** A container's other plan: it leaves on the clock of its `fuseau`, and arrives on that of its destination. */
 export type Replanned = { bookingId: number; fuseau: string; before: Plan; after: Plan };
 /** What is told of a container's journey; `description` may be empty. */
 export type Told = { statut: TrackingStatut; lieu: string; description: string };
@@ -45,8 +47,14 @@ export type Written = { fullName: string; email: string; subject: string; messag
 /** Of more parcels than that a letter tells the number only. */
 export const MOST_NAMED = 10;
 
-/** A letter's first paragraph, cut to a notification's length; never within a character. */
-export const noticeOf = ({ paragraphs: [first] }: Letter): string =>
+/** A letter as a notification: its first paragraph, and the deadline that stands there whole. */
+export const noticeOf = ({ paragraphs: [first], echeance }: Letter): { notification: string; echeance?: Deadline } => {
+  const notification = cut(first);
+  return echeance && notification.includes(echeance.texte) ? { notification, echeance } : { notification };
+};
+
+/** A text cut to a notification's length; never within a character. */
+const cut = (first: string): string =>
   first.length <= MAX_NOTIFICATION
     ? first
     : `${first.slice(0, MAX_NOTIFICATION - 1).replace(/[\ud800-\udbff]$|\s+$/, '')}…`;

@@ -1,7 +1,7 @@
 import { containers } from './containers.en.ts';
 import type { fr } from './letters.fr.ts';
 import { money } from './money.en.ts';
-import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis, way } from './phrases.en.ts';
+import { changes, cubicMetres, day, deadline, departures, dollars, kilos, myColis, way } from './phrases.en.ts';
 import { decisions, draftRefused, etats, languages, replacing } from './statuts.en.ts';
 
 export const en: typeof fr = {
@@ -43,14 +43,16 @@ export const en: typeof fr = {
   }),
   booked: ({ colisId, cents, lapsesAt, container }) => {
     const { id, lieuEnlevement, dateDepart, fuseau } = container;
+    const echeance = deadline(lapsesAt, fuseau);
     const due = cents === 0 ? 'There is nothing to pay: confirm your space' : `${dollars(cents)} is to be paid`;
     return {
       subject: 'Your booking is registered',
       paragraphs: [
-        `Your parcel no. ${colisId} has its space in container no. ${id} (${way(container)}), leaving on ${day(dateDepart, fuseau)}. ${due} before ${moment(lapsesAt, fuseau)}.`,
+        `Your parcel no. ${colisId} has its space in container no. ${id} (${way(container)}), leaving on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
         `Pickup: ${lieuEnlevement}. After that time the space is released and the booking cancelled.`,
       ],
       action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
+      echeance,
     };
   },
   etat: (id, etat) => ({
@@ -103,13 +105,17 @@ export const en: typeof fr = {
     ],
     action: departures,
   }),
-  lapsesSoon: (id, at, fuseau) => ({
-    subject: 'Your parcel is waiting for its payment',
-    paragraphs: [
-      `Your parcel no. ${id} is not paid yet. Unless it is paid before ${moment(at, fuseau)}, its space will be released and it will be cancelled.`,
-    ],
-    action: { label: 'Pay for my parcel', path: '/colis' },
-  }),
+  lapsesSoon: (id, at, fuseau) => {
+    const echeance = deadline(at, fuseau);
+    return {
+      subject: 'Your parcel is waiting for its payment',
+      paragraphs: [
+        `Your parcel no. ${id} is not paid yet. Unless it is paid before ${echeance.texte}, its space will be released and it will be cancelled.`,
+      ],
+      action: { label: 'Pay for my parcel', path: '/colis' },
+      echeance,
+    };
+  },
   lapsed: (id) => ({
     subject: 'Your parcel is cancelled',
     paragraphs: [

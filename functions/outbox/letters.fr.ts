@@ -1,7 +1,7 @@
 import { containers } from './containers.fr.ts';
 import type { Booked, Decision, Letter, Remeasured, Written } from './letter.ts';
 import { money } from './money.fr.ts';
-import { changes, cubicMetres, day, departures, dollars, kilos, moment, myColis, way } from './phrases.fr.ts';
+import { changes, cubicMetres, day, deadline, departures, dollars, kilos, myColis, way } from './phrases.fr.ts';
 import { decisions, draftRefused, etats, languages, replacing } from './statuts.fr.ts';
 
 export const fr = {
@@ -43,14 +43,16 @@ export const fr = {
   }),
   booked: ({ colisId, cents, lapsesAt, container }: Booked): Letter => {
     const { id, lieuEnlevement, dateDepart, fuseau } = container;
+    const echeance = deadline(lapsesAt, fuseau);
     const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Il reste ${dollars(cents)} à payer`;
     return {
       subject: 'Votre réservation est enregistrée',
       paragraphs: [
-        `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${way(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${moment(lapsesAt, fuseau)}.`,
+        `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${way(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${echeance.texte}.`,
         `Enlèvement : ${lieuEnlevement}. Passé ce délai, la place est rendue et la réservation annulée.`,
       ],
       action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
+      echeance,
     };
   },
   etat: (id: number, etat: keyof typeof etats): Letter => ({
@@ -103,13 +105,17 @@ export const fr = {
     ],
     action: departures,
   }),
-  lapsesSoon: (id: number, at: string, fuseau: string): Letter => ({
-    subject: 'Votre colis attend son paiement',
-    paragraphs: [
-      `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${moment(at, fuseau)}, sa place sera rendue et il sera annulé.`,
-    ],
-    action: { label: 'Payer mon colis', path: '/colis' },
-  }),
+  lapsesSoon: (id: number, at: string, fuseau: string): Letter => {
+    const echeance = deadline(at, fuseau);
+    return {
+      subject: 'Votre colis attend son paiement',
+      paragraphs: [
+        `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${echeance.texte}, sa place sera rendue et il sera annulé.`,
+      ],
+      action: { label: 'Payer mon colis', path: '/colis' },
+      echeance,
+    };
+  },
   lapsed: (id: number): Letter => ({
     subject: 'Votre colis est annulé',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { changesIn, formatsIn } from './formats.ts';
 import { type Ends, MOST_NAMED, type Told } from './letter.ts';
 
-export const { dollars, kilos, cubicMetres, day, moment } = formatsIn('fr');
+export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
 export const changes = changesIn({ colon: ' : ', earlier: 'avant' });
 

@@ -68,7 +68,7 @@ const messagesIn = (langue: Language, told: readonly { account: Account; message
       clients: readers.length,
       parMail,
       objet: parMail ? subject : letter.subject,
-      texte: parMail ? text : noticeOf(letter),
+      texte: parMail ? text : noticeOf(letter).notification,
     },
   ];
 };

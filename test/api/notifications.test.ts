@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { api, newCustomer } from '../support/api.ts';
+import type { Notification } from '#shared/notifications/schema.ts';
+import { api, newContainer, newCustomer } from '../support/api.ts';
 import { soon } from '../support/money.ts';
 import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { bookOne } from '../support/unverified.ts';
 
-type Shown = { id: number; notification: string; lu: boolean; userId: number };
+type Shown = Omit<Notification, 'createdAt'>;
 
 const listOf = async (
   { token, userId }: Person,
@@ -53,6 +55,27 @@ test('an admin notifies a customer, who finds it unread, reads it and deletes it
   expect([deleted.status, deleted.body.message]).toEqual([200, 'Notification supprimée.']);
   expect(await listOf(awa)).toMatchObject({ data: [{ id: first.id }], nonLues: 0 });
   expect((await remove(awa, second.id)).body.code).toBe('NOTIFICATION_NOT_FOUND');
+});
+
+test('a notification of a deadline carries it as an instant beside the text; one that an admin writes carries none', async () => {
+  const container = await newContainer({ dateDepart: '2096-12-24T23:30:00Z', dateArrivee: '2097-01-10T10:00:00Z' });
+  for (const [langue, clock] of [
+    ['fr', '(heure de Paris)'],
+    ['en', '(Paris time)'],
+  ] as const) {
+    const person = await newCustomer({ langue });
+    const { body } = await bookOne(person, container.id);
+    const [told] = await soon(async () => {
+      const { data } = await listOf(person);
+      const found = data.filter(({ notification }) => notification.includes(String(body.data.id)));
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(told?.echeance).toMatchObject({ instant: body.data.aPayerAvant, fuseau: 'Europe/Paris', langue });
+    expect(told?.echeance?.texte).toContain(clock);
+    expect(told?.notification).toContain(`${told?.echeance?.texte}.`);
+    expect(await notified(person)).not.toHaveProperty('echeance');
+  }
 });
 
 test('reading again changes nothing, and nothing is counted twice', async () => {

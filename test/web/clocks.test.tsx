@@ -3,15 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#local/config.ts';
-import { zoneAt } from '#web/core/destination.ts';
+import { zoneAt } from '#shared/places/places.ts';
+import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import NotificationsPage from '#web/features/notifications/NotificationsPage.tsx';
 import { Timeline } from '#web/features/tracking/Timeline.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import { render, speakFrench } from './browser.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
-import { said, visit } from './visit.tsx';
+import { apiAnswers, listing, said, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
 /** It is half past midnight in Paris, half past eleven in Dakar, half past six in Montréal. */
@@ -77,4 +79,28 @@ test('each step of a journey is on the clocks of where it happens', async () => 
     '24 décembre 2096 (',
   ])
     expect(said()).toContain(words);
+});
+
+test('a notification tells a deadline on the reader’s clock, as the parcel’s page does; an older one names its own', async () => {
+  const due = {
+    texte: '25 décembre 2096 à 00:30 (heure de Paris)',
+    instant: NIGHT,
+    fuseau: PARIS,
+    langue: 'fr',
+  };
+  const told = { userId: 7, lu: false, createdAt: '2096-12-20T12:00:00Z' };
+  apiAnswers(() =>
+    listing(
+      [
+        { ...told, id: 1, notification: `Sans paiement avant le ${due.texte}, il sera annulé.`, echeance: due },
+        { ...told, id: 2, notification: 'À payer avant le 25 décembre 2096 à 00:30 UTC+1.' },
+      ],
+      { nonLues: 2 },
+    ),
+  );
+  await visit({ path: '/notifications', Page: NotificationsPage, texts: ['notifications', 'colis'] });
+  expect(said()).toContain('Sans paiement avant le 24 décembre 2096 à 18:30 (votre heure), il sera annulé.');
+  expect(said()).toContain('À payer avant le 25 décembre 2096 à 00:30 UTC+1.');
+  await render(<Deadline at={NIGHT} container={{ ...container(), fuseau: PARIS }} />);
+  expect(said()).toContain('24 décembre 2096 à 18:30 (votre heure)');
 });

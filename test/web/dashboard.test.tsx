@@ -7,6 +7,7 @@ import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { readIn } from './zone.ts';
 
 const now = new Date('2026-12-20T12:00:00Z');
 const open = (as: 'USER' | 'ADMIN' = 'USER') =>
@@ -21,9 +22,10 @@ interface Has {
   containers?: unknown[];
   events?: unknown[];
   unread?: number;
+  notice?: object;
 }
 
-const has = ({ due = [], containers = [], events = [], unread = 0 }: Has) =>
+const has = ({ due = [], containers = [], events = [], unread = 0, notice = {} }: Has) =>
   apiAnswers((call) => {
     if (call.includes('/colis/user')) return listing(due);
     if (call.includes('/bookings')) return listing(containers);
@@ -34,6 +36,7 @@ const has = ({ due = [], containers = [], events = [], unread = 0 }: Has) =>
       lu: unread === 0,
       createdAt: now.toISOString(),
       notification: 'Bienvenue.',
+      ...notice,
     };
     return listing([notification], { nonLues: unread });
   });
@@ -54,6 +57,19 @@ test('a customer sees at a glance what to pay and until when, what leaves next, 
   expect(panel('Prochain départ')).toMatch(/Le Havre vers Dakar.*12 décembre 2096/);
   expect(panel('Dernières nouvelles')).toMatch(/Tanger.*En attente.*16 novembre 2026.*Le Havre vers Dakar/);
   expect(panel('Notifications')).toMatch(/2 non lues.*Bienvenue\./);
+});
+
+test('an unread notification tells its deadline on the reader’s clock', async () => {
+  readIn('America/Montreal');
+  const echeance = {
+    texte: '25 December 2096 at 00:30 (Paris time)',
+    instant: '2096-12-24T23:30:00.000Z',
+    fuseau: 'Europe/Paris',
+    langue: 'en',
+  };
+  has({ unread: 1, notice: { notification: `$10.00 is to be paid before ${echeance.texte}.`, echeance } });
+  await open();
+  expect(panel('Notifications')).toContain('$10.00 is to be paid before 24 December 2096 at 18:30 (your time).');
 });
 
 test('what is to be paid is the sum of all of it, not of a page', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { CORRIDOR } from '#shared/phone/countries.ts';
 import { phone } from '#shared/phone/schema.ts';
-import { countryOf } from '#web/core/destination.ts';
+import { countryOf } from '#shared/places/places.ts';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { grouped } from '#web/core/phone/grouped.ts';
 import { countries, international } from '#web/core/phone/library.ts';

@@ -1,4 +1,4 @@
-import { i18n } from '#web/i18n/i18n.ts';
+import { readersClock } from '#shared/places/clock.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { dateTime, here, offset } from './format.ts';
 
@@ -9,9 +9,9 @@ import { dateTime, here, offset } from './format.ts';
 export function readerTime(language: Language, instant: string, elsewhere?: string): string {
   const words = dateTime(language, instant, here());
   const isSame = elsewhere !== undefined && offset(language, instant, elsewhere) === offset(language, instant, here());
-  return isSame ? words : `${words} (${i18n.t('clock.yours', { lng: language })})`;
+  return isSame ? words : `${words} (${readersClock(language)})`;
 }
 
 /** Title of a column of moments that are on the reader's clocks: "Reçu le (votre heure)". */
 export const onReaderClock = (language: Language, title: string): string =>
-  `${title} (${i18n.t('clock.yours', { lng: language })})`;
+  `${title} (${readersClock(language)})`;

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { zoneAt } from '#web/core/destination.ts';
+import { zoneAt } from '#shared/places/places.ts';
 import { date, dollars, relativeDays } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Voyage.module.css';

@@ -201,10 +201,10 @@ test('other dates and places are told once to whoever still waits for a parcel, 
   await allFollowed();
   const [french, english] = await Promise.all([awa, modou].map(notificationsOf));
   expect(french).toEqual([
-    `Le conteneur n° ${id} (Le Havre vers Dakar), où vous avez des colis, change de programme. Départ : 5 mars 2031 à 10:00 UTC+1 (avant : 2 mars 2031 à 00:30 UTC+1). Destination : Saint-Louis (avant : Dakar).`,
+    `Le conteneur n° ${id} (Le Havre vers Dakar), où vous avez des colis, change de programme. Départ (heure de Paris) : 5 mars 2031 à 10:00 (avant : 2 mars 2031 à 00:30). Destination : Saint-Louis (avant : Dakar).`,
   ]);
   expect(english).toEqual([
-    expect.stringMatching(/Departure: 5 March 2031 at 10:00 GMT\+1 \(before: 2 March 2031 at 00:30 GMT\+1\)\./),
+    expect.stringMatching(/Departure \(Paris time\): 5 March 2031 at 10:00 \(before: 2 March 2031 at 00:30\)\./),
   ]);
   const subjects = await subjectsByAddress();
   expect([awa, modou, fatou, omar].map(({ email }) => subjects.get(email))).toEqual([

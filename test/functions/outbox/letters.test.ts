@@ -133,12 +133,12 @@ test.each([
   [
     'fr',
     'booked',
-    /colis n° 11 .* n° 7 \(Le Havre vers Dakar\), départ le 2 mars 2026\. Il reste 125,00\s\$ à payer avant le 20 février 2026 à 23:30 UTC\+1\./,
+    /colis n° 11 .* n° 7 \(Le Havre vers Dakar\), départ le 2 mars 2026\. Il reste 125,00\s\$ à payer avant le 20 février 2026 à 23:30 \(heure de Paris\)\./,
   ],
   [
     'en',
     'booked',
-    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), leaving on 2 March 2026\. \$125\.00 is to be paid before 20 February 2026 at 23:30 GMT\+1\./,
+    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), leaving on 2 March 2026\. \$125\.00 is to be paid before 20 February 2026 at 23:30 \(Paris time\)\./,
   ],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
@@ -157,12 +157,12 @@ test.each([
   [
     'fr',
     'replanned',
-    /change de programme\. Départ : 5 mars 2026 à 10:00 UTC\+1 \(avant : 2 mars 2026 à 00:30 UTC\+1\)\. Destination : Saint-Louis \(avant : Dakar\)\. Vos/,
+    /change de programme\. Départ \(heure de Paris\) : 5 mars 2026 à 10:00 \(avant : 2 mars 2026 à 00:30\)\. Destination : Saint-Louis \(avant : Dakar\)\. Vos/,
   ],
   [
     'en',
     'replanned',
-    /has a new schedule\. Departure: 5 March 2026 at 10:00 GMT\+1 \(before: 2 March 2026 at 00:30 GMT\+1\)\. Destination: Saint-Louis \(before: Dakar\)\. Your/,
+    /has a new schedule\. Departure \(Paris time\): 5 March 2026 at 10:00 \(before: 2 March 2026 at 00:30\)\. Destination: Saint-Louis \(before: Dakar\)\. Your/,
   ],
   [
     'fr',
@@ -194,8 +194,8 @@ test.each([
     'remeasured',
     /parcel no\. 11 again\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
   ],
-  ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 UTC\+1/],
-  ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 GMT\+1/],
+  ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
+  ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],
 ] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
   expect(all(language)[name].paragraphs.join(' ')).toMatch(words);
 });
@@ -296,7 +296,7 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
     words.paymentRecorded(99_999_999, ids, 'ESPECES'),
     words.paymentDeleted(99_999_999, ids),
   ])
-    expect(noticeOf(letter)).toBe(letter.paragraphs[0]);
+    expect(noticeOf(letter).notification).toBe(letter.paragraphs[0]);
   for (const letter of [
     words.paymentReceived(99_999_999, ids),
     words.paymentFailed(99_999_999, ids),
@@ -310,7 +310,7 @@ test.each(['fr', 'en'] as const)('what is told at its longest still is a notific
     words.replanned({ ...REPLANNED, after: { ...REPLANNED.after, destination: 'B'.repeat(120) } }),
     words.customsDecided(longest),
   ]) {
-    const notice = noticeOf(letter);
+    const { notification: notice } = noticeOf(letter);
     expect(notice.length).toBeLessThanOrEqual(300);
     expect(notice).toMatch(/[.…]$/);
     expect(notice.isWellFormed()).toBe(true);
@@ -326,4 +326,28 @@ test('the letter of a refusal leads to where the document is replaced: its parce
     expect(customsDecided({ ...DOCUMENT, statut: 'ACCEPTE' }).action?.path).toBe('/colis');
   }
   expect(letters.fr.customsDecided(draft).paragraphs[1]).toContain('Joignez un autre fichier à votre réservation');
+});
+
+test('the notification of a deadline carries its instant, so that pages show it on the reader’s clock', () => {
+  expect(noticeOf(letters.fr.lapsesSoon(11, MOMENT, 'Europe/Paris')).echeance).toEqual({
+    texte: '2 mars 2026 à 00:30 (heure de Paris)',
+    instant: MOMENT,
+    fuseau: 'Europe/Paris',
+    langue: 'fr',
+  });
+  expect(noticeOf(letters.en.booked(BOOKED)).echeance).toMatchObject({
+    texte: '20 February 2026 at 23:30 (Paris time)',
+    instant: BOOKED.lapsesAt,
+  });
+  expect(noticeOf(letters.en.lapsed(11)), 'no deadline').toEqual({ notification: letters.en.lapsed(11).paragraphs[0] });
+  const far = { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
+  expect(noticeOf(letters.fr.booked({ ...BOOKED, container: far })).echeance, 'cut off').toBeUndefined();
+});
+
+test('a container’s new arrival is told on the clock of its destination, as pages show it', () => {
+  const later = { ...PLAN, dateArrivee: '2026-04-02T10:00:00.000Z' };
+  const { paragraphs } = letters.fr.replanned({ ...REPLANNED, after: later });
+  expect(paragraphs[0]).toContain('Arrivée (heure de Dakar) : 2 avril 2026 à 10:00 (avant : 1er avril 2026 à 10:00).');
+  const elsewhere = letters.fr.replanned({ ...REPLANNED, after: { ...later, destination: 'Rotterdam' } });
+  expect(elsewhere.paragraphs[0]).toContain('Arrivée (heure de Paris) : 2 avril 2026 à 12:00');
 });

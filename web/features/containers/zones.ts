@@ -1,4 +1,4 @@
-import { cityOf } from '#web/core/cities.ts';
+import { cityOf } from '#shared/places/cities.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Where containers for Senegal are usually loaded, and where they arrive; named in both languages. */

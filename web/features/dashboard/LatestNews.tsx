@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { zoneAt } from '#shared/places/places.ts';
 import { paths } from '#web/app/paths.ts';
-import { zoneAt } from '#web/core/destination.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { StateBadge } from '#web/ui/StateBadge.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
 import { here, relativeDays } from '#web/core/format.ts';
 import { glanceOf } from '#web/core/notifications.ts';
+import { notificationText } from '#web/core/notificationText.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { unbroken } from '#web/ui/unbroken.ts';
@@ -25,10 +26,10 @@ export function Notices() {
           <ul className={styles.list}>
             {latest
               .filter(({ lu }) => !lu)
-              .map(({ id, notification, createdAt }) => (
-                <li key={id}>
-                  <span className={styles.words}>{unbroken(notification)}</span>
-                  <span className={styles.when}>{relativeDays(language, createdAt, here())}</span>
+              .map((notification) => (
+                <li key={notification.id}>
+                  <span className={styles.words}>{unbroken(notificationText(notification))}</span>
+                  <span className={styles.when}>{relativeDays(language, notification.createdAt, here())}</span>
                 </li>
               ))}
           </ul>

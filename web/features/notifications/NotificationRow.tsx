@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { here, relativeDays } from '#web/core/format.ts';
+import { notificationText } from '#web/core/notificationText.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -43,7 +44,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
       <div className={styles.words}>
         <p id={words} tabIndex={-1}>
           {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
-          {unbroken(notification.notification)}
+          {unbroken(notificationText(notification))}
         </p>
         <p className={styles.small}>
           <When at={notification.createdAt} />

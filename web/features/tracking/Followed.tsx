@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
+import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
-import { zoneAt } from '#web/core/destination.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { latestOf } from '#web/core/tracking/latest.ts';

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
+import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
-import { zoneAt } from '#web/core/destination.ts';
 import { date } from '#web/core/format.ts';
 import { inOrder, latestOf } from '#web/core/tracking/latest.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
+import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { zoneAt } from '#web/core/destination.ts';
 import { inOrder, isAhead } from '#web/core/tracking/latest.ts';
 
 /** How what was planned came to pass: when, and how many days late; less than none is early. */

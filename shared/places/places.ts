@@ -1,5 +1,5 @@
-import { matchesPlace } from '#shared/bookings/rules.ts';
-import type { CorridorCountry } from '#shared/phone/countries.ts';
+import { matchesPlace } from '../bookings/rules.ts';
+import type { CorridorCountry } from '../phone/countries.ts';
 
 /** Places at either end of a journey, as containers and their events name them: in which country, and on which clocks. */
 const PLACES: readonly { country: CorridorCountry; zone: string; names: readonly string[] }[] = [

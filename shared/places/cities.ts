@@ -1,4 +1,4 @@
-import type { Language } from '#web/i18n/language.ts';
+import type { Language } from '../auth/schema.ts';
 
 /** Cities that people call otherwise than the zones of their clocks, whose names are plain ASCII and partly old. */
 const cities: Record<Language, Readonly<Record<string, string>>> = {
