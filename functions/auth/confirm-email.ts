@@ -3,6 +3,7 @@ import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { tell } from '../core/outbox.ts';
+import { findUnreachable } from '../core/unreachable.ts';
 import { proveEmail } from './auth.table.ts';
 import { claimedUserId, confirmationExpiry } from './confirmation-token.ts';
 
@@ -32,11 +33,19 @@ const confirmNow = async (account: Account): Promise<void> => {
 const invalid = (cause?: unknown): AppError =>
   new AppError('INVALID_CONFIRMATION_LINK', { cause, fields: { token: { fault: 'invalid' } } });
 
-/** Mails the caller a new link; false when their address is confirmed already. */
-export const sendConfirmation = async ({ userId }: Caller): Promise<boolean> => {
+/** What became of asking for a new link: nothing is sent to an address that is confirmed already. */
+type Asked = 'confirmationSent' | 'confirmationRetried' | 'confirmedAlready';
+
+/**
+ * Mails the caller a new link, after a bounce too: a mail that arrives shows that the address works again. Throws
+ * EMAIL_UNREACHABLE when nothing is sent there any more.
+ */
+export const sendConfirmation = async ({ userId }: Caller): Promise<Asked> => {
   const account = await findAccount(userId);
   if (!account) throw new AppError('SESSION_ENDED');
-  if (account.emailProvenAt !== null) return false;
+  if (account.emailProvenAt !== null) return 'confirmedAlready';
+  const unreachable = await findUnreachable(account.email);
+  if (unreachable?.reason === 'COMPLAINT') throw new AppError('EMAIL_UNREACHABLE');
   await transact({ told: tell({ type: 'EMAIL_CONFIRMATION_ASKED', userId }) });
-  return true;
+  return unreachable ? 'confirmationRetried' : 'confirmationSent';
 };

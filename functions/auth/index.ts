@@ -60,8 +60,8 @@ export const handler = resource(authRoutes, {
     return { success: true, message: doneIn(language, before ? 'confirmedAlready' : 'emailConfirmed') };
   },
   sendConfirmation: async ({ caller, language }) => {
-    const sent = await sendConfirmation(caller);
-    return { success: true, message: doneIn(language, sent ? 'confirmationSent' : 'confirmedAlready') };
+    const asked = await sendConfirmation(caller);
+    return { success: true, message: doneIn(language, asked) };
   },
   changePassword: async ({ body, caller, language }) => {
     await changePassword(caller, body.currentPassword, body.newPassword);

@@ -27,14 +27,16 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
   CONTACT_NOT_FOUND: 'Message not found.',
 
+  EMAIL_UNREACHABLE:
+    'One of our messages was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
   EMAIL_TAKEN: 'An account already exists with this email. Log in, or ask for a new password.',
   REGISTRATION_RUNNING: 'A registration with this email is already under way. Try again in a few seconds.',
   CONTAINER_CLOSED: 'This container no longer takes parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume available.',
   UNPAID_COLIS_LIMIT:
-    'A new account can hold at most {max} unpaid parcels. Pay for those that are waiting, or confirm your email address with the link that we sent you: the limit then disappears.',
+    'A new account can hold at most {max} unpaid parcels. Pay for one of them or confirm your email address: the limit then disappears.',
   UNPAID_SHARE_FULL:
-    'Before their first payment, new accounts together hold at most {percent}% of a container, and this parcel exceeds that share. Confirm your email address with the link that we sent you, pay for a parcel that is waiting, or choose another departure.',
+    'Before their first payment, new accounts together hold at most {percent}% of a container, and this parcel exceeds that share. This limit no longer applies to you once your email address is confirmed. Otherwise, choose another departure.',
   NOT_ENOUGH_WEIGHT: 'This container does not have enough weight available for this parcel.',
   CONTAINER_HOLDS_COLIS: 'This container holds parcels: it cannot be deleted.',
   MAXIMA_BELOW_BOOKED: 'Parcels already take up more than this capacity.',
@@ -137,6 +139,8 @@ export const done = {
   resetSent: 'If an account exists with this email, a reset link has just been sent to it.',
   emailConfirmed: 'Your email address is confirmed.',
   confirmationSent: 'A confirmation link has just been sent to you by email.',
+  confirmationRetried:
+    'Our last emails to your address were refused. A confirmation link has just been sent there again: if it does not arrive within a few minutes, contact us.',
   confirmedAlready: 'Your email address is already confirmed.',
   passwordReset: 'Your password has been reset.',
   passwordChanged: 'Password changed with success.',

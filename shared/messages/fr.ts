@@ -26,14 +26,16 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
   CONTACT_NOT_FOUND: 'Message introuvable.',
 
+  EMAIL_UNREACHABLE:
+    "Un de nos messages a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
   CONTAINER_CLOSED: "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.",
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
   UNPAID_COLIS_LIMIT:
-    'Un nouveau compte garde au plus {max} colis non payés. Payez ceux qui attendent, ou confirmez votre adresse e-mail avec le lien que nous vous avons envoyé : la limite disparaît.',
+    'Un nouveau compte garde au plus {max} colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite disparaît.',
   UNPAID_SHARE_FULL:
-    "Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d'un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail avec le lien que nous vous avons envoyé, payez un colis qui attend, ou choisissez un autre départ.",
+    "Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d'un conteneur, et ce colis dépasse cette part. Cette limite ne vous concerne plus dès que votre adresse e-mail est confirmée. Sinon, choisissez un autre départ.",
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
   MAXIMA_BELOW_BOOKED: 'Des colis occupent déjà plus que cette capacité.',
@@ -139,6 +141,8 @@ export const done = {
   resetSent: 'Si un compte existe avec cet e-mail, un lien de réinitialisation vient de lui être envoyé.',
   emailConfirmed: 'Votre adresse e-mail est confirmée.',
   confirmationSent: 'Un lien de confirmation vient de vous être envoyé par e-mail.',
+  confirmationRetried:
+    "Nos derniers e-mails à votre adresse ont été refusés. Un lien de confirmation vient d'y être renvoyé : s'il n'arrive pas d'ici quelques minutes, écrivez-nous.",
   confirmedAlready: 'Votre adresse e-mail est déjà confirmée.',
   passwordReset: 'Votre mot de passe est réinitialisé.',
   passwordChanged: 'Mot de passe modifié avec succès.',

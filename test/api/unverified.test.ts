@@ -36,12 +36,12 @@ test('one free account that asks 57 times for space in all open containers ends 
 
 const WORDS = {
   UNPAID_COLIS_LIMIT: {
-    fr: 'Un nouveau compte garde au plus 10 colis non payés. Payez ceux qui attendent, ou confirmez votre adresse e-mail avec le lien que nous vous avons envoyé : la limite disparaît.',
-    en: 'A new account can hold at most 10 unpaid parcels. Pay for those that are waiting, or confirm your email address with the link that we sent you: the limit then disappears.',
+    fr: 'Un nouveau compte garde au plus 10 colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite disparaît.',
+    en: 'A new account can hold at most 10 unpaid parcels. Pay for one of them or confirm your email address: the limit then disappears.',
   },
   UNPAID_SHARE_FULL: {
-    fr: 'Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus 30 % d’un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail avec le lien que nous vous avons envoyé, payez un colis qui attend, ou choisissez un autre départ.',
-    en: 'Before their first payment, new accounts together hold at most 30% of a container, and this parcel exceeds that share. Confirm your email address with the link that we sent you, pay for a parcel that is waiting, or choose another departure.',
+    fr: 'Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus 30 % d’un conteneur, et ce colis dépasse cette part. Cette limite ne vous concerne plus dès que votre adresse e-mail est confirmée. Sinon, choisissez un autre départ.',
+    en: 'Before their first payment, new accounts together hold at most 30% of a container, and this parcel exceeds that share. This limit no longer applies to you once your email address is confirmed. Otherwise, choose another departure.',
   },
 };
 

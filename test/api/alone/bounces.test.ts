@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/mail-events/index.ts';
-import { api } from '../../support/api.ts';
+import { api, newCustomer } from '../../support/api.ts';
 import { allDone, handOver, recordOf } from '../../support/happening.ts';
 import { stored } from '../../support/inside.ts';
 import { everyMailTo, mailsTo, soon } from '../../support/money.ts';
@@ -90,6 +90,28 @@ test('a customer and admins see that mails to an address do not arrive, and admi
   const { body } = await api('GET', '/api/mails/undelivered?limit=1', { token });
   const further = await seen(`/api/mails/undelivered?limit=1&cursor=${encodeURIComponent(body.next)}`);
   expect([body.data[0].statut, further[0].userId]).toEqual(['COMPLAINED', awa.userId]);
+});
+
+test('whoever asks for a link at an address that bounces is told so; one that reported spam is told that none is sent', async () => {
+  const ask = ({ token }: Person, language: 'fr' | 'en') =>
+    api('POST', '/api/auth/send-confirmation', { token, language });
+  const bouncing = await newCustomer({ email: simulated('bounce') });
+  await isMarked(bouncing.email, { reason: 'BOUNCE' });
+  const before = (await everyMailTo(bouncing.email)).length;
+  const tried = await ask(bouncing, 'en');
+  expect([tried.status, tried.body.message]).toEqual([
+    200,
+    'Our last emails to your address were refused. A confirmation link has just been sent there again: if it does not arrive within a few minutes, contact us.',
+  ]);
+  await soon(async () => expect(await everyMailTo(bouncing.email)).toHaveLength(before + 1));
+
+  const complaining = await newCustomer({ email: simulated('complaint') });
+  await isMarked(complaining.email, { reason: 'COMPLAINT' });
+  const { status, body } = await ask(complaining, 'fr');
+  expect([status, body.code]).toEqual([409, 'EMAIL_UNREACHABLE']);
+  expect(body.message).toContain('signalé comme indésirable');
+  await allDone();
+  expect(await everyMailTo(complaining.email)).toHaveLength(1);
 });
 
 test('who reports a mail as spam is sent nothing any more, not even what is asked for under their address', async () => {

@@ -1,22 +1,40 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Unreachable } from '#shared/mails/unreachable.ts';
+import { paths } from '#web/app/paths.ts';
+import { AddressTrouble } from '#web/core/account/AddressTrouble.tsx';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import styles from './EmailState.module.css';
 
-/** Whether the customer's address is confirmed, and the way to confirm it. */
-export function EmailState({ confirmed }: { confirmed: boolean }) {
+interface EmailStateProps {
+  email: string;
+  confirmed: boolean;
+  unreachable: Unreachable | null;
+}
+
+/** Whether the customer's address is confirmed and our mails arrive there, and the one way to mend either. */
+export function EmailState({ email, confirmed, unreachable }: EmailStateProps) {
   const { t } = useTranslation('account');
-  if (confirmed)
+  if (!confirmed)
     return (
-      <small className={styles.confirmed}>
-        <CircleCheck size={16} className={styles.icon} aria-hidden="true" />
-        {t('email.confirmed')}
-      </small>
+      <span className={styles.open}>
+        {!unreachable && <small className={styles.hint}>{t('email.unconfirmed')}</small>}
+        <SendConfirmation />
+      </span>
+    );
+  if (unreachable)
+    return (
+      <span className={styles.open}>
+        <AddressTrouble email={email} reason={unreachable}>
+          {unreachable === 'REBOND' && <Link to={paths.forgotPassword}>{t('email.passwordLink')}</Link>}
+        </AddressTrouble>
+      </span>
     );
   return (
-    <span className={styles.open}>
-      <small className={styles.hint}>{t('email.unconfirmed')}</small>
-      <SendConfirmation />
-    </span>
+    <small className={styles.confirmed}>
+      <CircleCheck size={16} className={styles.icon} aria-hidden="true" />
+      {t('email.confirmed')}
+    </small>
   );
 }

@@ -18,7 +18,6 @@ import { toast } from '#web/ui/toasts.ts';
 import type { EditProfile } from './EditProfile.tsx';
 import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
-import { Unreachable } from './Unreachable.tsx';
 
 /** The customer's details, as they stand on the label of what they send; they change them there. */
 export function Profile() {
@@ -61,9 +60,11 @@ function Label({ user }: { user: User }) {
             <Button ref={edit} look="quiet" icon={Pencil} busy={opening} onClick={open}>
               {t('edit.open')}
             </Button>
-            <p>
-              {t('change')} <Link to={paths.contact}>{t('write')}</Link>
-            </p>
+            {!user.emailInjoignable && (
+              <p>
+                {t('change')} <Link to={paths.contact}>{t('write')}</Link>
+              </p>
+            )}
           </div>
         </>
       )}
@@ -98,8 +99,9 @@ function TheFacts({ user }: { user: Partial<User> }) {
       </Fact>
       <Fact name={t('fields.email')}>
         {email || t('missing')}
-        {emailInjoignable && <Unreachable reason={emailInjoignable} />}
-        {emailConfirme !== undefined && emailInjoignable !== 'PLAINTE' && <EmailState confirmed={emailConfirme} />}
+        {email && emailConfirme !== undefined && (
+          <EmailState email={email} confirmed={emailConfirme} unreachable={emailInjoignable ?? null} />
+        )}
       </Fact>
       <Fact name={t('fields.phone')}>{telephone ? <PhoneNumber number={telephone} /> : t('missing')}</Fact>
       <Fact name={t('fields.language')}>

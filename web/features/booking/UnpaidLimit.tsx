@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useMayPay } from './queries.ts';
 import styles from './UnpaidLimit.module.css';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
@@ -13,9 +14,10 @@ interface UnpaidLimitProps {
   message: string;
 }
 
-/** Why a new account cannot hold this parcel, above what was typed, with everything that may be done about it. */
+/** Why a new account cannot hold this parcel, above what was typed, with what this account can do about it. */
 export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
   const { t } = useTranslation('booking');
+  const mayPay = useMayPay(code);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -26,7 +28,7 @@ export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
         action={
           <span className={styles.actions}>
             <SendConfirmation look="primary" next={t('unpaidLimit.next')} />
-            <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>
+            {mayPay && <Link to={paths.myColis}>{t('unpaidLimit.pay')}</Link>}
             {code === 'UNPAID_SHARE_FULL' && <Link to={paths.home}>{t('missing.departures')}</Link>}
           </span>
         }

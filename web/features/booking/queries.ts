@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { colisRoutes } from '#shared/colis/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
 /** The container that a parcel is to go into, with what remains in it. */
 export const useContainer = (id: number) =>
@@ -19,3 +21,13 @@ export function useRefresh() {
     void client.invalidateQueries({ queryKey: colisKeys.all });
   };
 }
+
+/** Whether a customer who was refused has parcels to pay for. Whoever holds too many has; the share may be full of others'. */
+export const useMayPay = (code: UnpaidLimitCode): boolean => {
+  const { data } = useQuery({
+    queryKey: colisKeys.list('A_PAYER', 'first'),
+    queryFn: async () => (await call(colisRoutes.mine, { query: { paiement: 'A_PAYER', limit: '1' } })).data,
+    enabled: code === 'UNPAID_SHARE_FULL',
+  });
+  return code === 'UNPAID_COLIS_LIMIT' || (data?.length ?? 0) > 0;
+};
