@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { withChange } from '../core/changes.ts';
-import { transact, type Write } from '../core/dynamo.ts';
-import { type Plan, tell } from '../core/outbox.ts';
+import { transact } from '../core/dynamo.ts';
+import { tell } from '../core/outbox.ts';
 import { insuranceRefusal, insured } from './assign.ts';
 import { containerOf } from './bookings.service.ts';
 import { editContainer, refusedContainer } from './bookings.table.ts';
 import { datesOf } from './dates.ts';
+import { planChanges, replanned } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
 /** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND. */
@@ -18,8 +18,9 @@ export const updateContainer = async (
   edit: ContainerEdit,
   admin: Caller,
 ): Promise<StoredContainer> => {
-  const after = withStatutChange(before, edited(before, edit), edit.motif, admin);
+  const after = withChanges(before, edited(before, edit), edit.motif, admin);
   const insurance = after.insuranceId === before.insuranceId ? undefined : await insured(after.id, after.insuranceId);
+  const replanning = replanned(before, after);
   try {
     await transact({
       container: editContainer(before, after),
@@ -28,7 +29,7 @@ export const updateContainer = async (
         after.statut === before.statut
           ? undefined
           : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      replanned: replanning(before, after),
+      replanned: replanning && tell(replanning),
     });
   } catch (error) {
     return afterRefusedEdit(error, before, edit, admin);
@@ -36,32 +37,22 @@ export const updateContainer = async (
   return containerOf(after.id);
 };
 
-/** Keeps who changed the statut, when and why. */
-const withStatutChange = (
-  { statut: de, changements }: StoredContainer,
+/** Keeps who changed the statut or the plan, when and why. */
+const withChanges = (
+  before: StoredContainer,
   after: StoredContainer,
   motif: string | undefined,
   admin: Caller,
-): StoredContainer =>
-  after.statut === de
-    ? after
-    : { ...after, changements: withChange(changements, { de, vers: after.statut, motif }, admin) };
-
-/** Tells of other dates or places; of a container that is cancelled in the same edit there is nothing to plan. */
-const replanning = (before: StoredContainer, after: StoredContainer): Write | undefined => {
-  const [old, plan] = [planOf(before), planOf(after)];
-  if (isDeepStrictEqual(old, plan) || after.statut === 'ANNULE') return undefined;
-  return tell({ type: 'CONTAINER_REPLANNED', bookingId: after.id, fuseau: after.fuseau, before: old, after: plan });
+): StoredContainer => {
+  const statut = after.statut === before.statut ? [] : [{ de: before.statut, vers: after.statut }];
+  const made = [...statut, ...planChanges(before, after)];
+  if (made.length === 0) return after;
+  const changements = made.reduce((kept, change) => withChange(kept, { ...change, motif }, admin), before.changements);
+  return { ...after, ...(changements && { changements }) };
 };
 
-const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: StoredContainer): Plan => ({
-  dateDepart,
-  dateArrivee,
-  lieuEnlevement,
-  destination,
-});
-
-const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
+/** A container as an edit would leave it. Throws INVALID_FIELDS. */
+export const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
   const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _kept, ...plain } = edit;
   const after: StoredContainer = {
     ...before,

@@ -17,7 +17,7 @@ import {
   listReservedBy,
 } from './bookings.service.ts';
 import { updateContainer } from './edit.ts';
-import { previewStatut } from './preview.ts';
+import { previewEdit } from './preview.ts';
 import type { StoredContainer } from './stored.ts';
 
 const one = (container: StoredContainer, caller: Caller | undefined) => ({
@@ -62,7 +62,7 @@ export const handler = resource(bookingsRoutes, {
   ),
   statutPreview: on(
     ({ params }) => containerOf(params.id),
-    async ({ target, query }) => ({ success: true, data: await previewStatut(target, query) }),
+    async ({ target, query }) => ({ success: true, data: await previewEdit(target, query) }),
   ),
   assignInsurance: on(
     ({ params }) => assignment(params.id, 'insuranceId', params.insuranceId),

@@ -1,28 +1,38 @@
-import type { ContainerStatut } from '#shared/bookings/schema.ts';
+import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedStatut } from '#shared/changes/unexpected.ts';
+import { unexpectedPlan, unexpectedStatut } from '#shared/changes/unexpected.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { allColisIn } from '../colis/colis.service.ts';
-import { messageAbout } from '../outbox/messages.ts';
+import { concerns, messageAbout, type Shared } from '../outbox/messages.ts';
 import { previewOf } from '../outbox/preview.ts';
+import { edited } from './edit.ts';
+import { replanned } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
-type Wanted = { statut: ContainerStatut; dateDepart?: string | undefined; dateArrivee?: string | undefined };
-
-/** Previews a change of statut, made together with other dates if some are named. Changes nothing. */
-export const previewStatut = async (
-  container: StoredContainer,
-  { statut, dateDepart = container.dateDepart, dateArrivee = container.dateArrivee }: Wanted,
-): Promise<ChangePreview> => {
-  const cancels = statut === 'ANNULE';
-  const colis = statut === container.statut ? [] : await allColisIn(container.id);
-  const event = { type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut } as const;
+/** Previews an edit of the statut, of dates or of places. Changes nothing. Throws INVALID_FIELDS. */
+export const previewEdit = async (container: StoredContainer, edit: ContainerEdit): Promise<ChangePreview> => {
+  const after = edited(container, edit);
+  const plan = replanned(container, after);
+  const events = [statutChanged(container, after), plan].filter((event) => event !== undefined);
+  const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
+  const all = events.length === 0 ? [] : await allColisIn(container.id);
+  const colis = all.filter((one) => (cancels ? isUnderWay(one) : events.some((event) => concerns(event, one))));
   const reach = await previewOf({
-    colis: colis.filter(cancels ? isUnderWay : ({ etat }) => etat !== 'ANNULE'),
+    colis,
     moves: () => cancels,
     cancels,
-    message: (ids) => messageAbout(event, container, ids),
+    messages: (ids, theirs) =>
+      events
+        .filter((event) => theirs.some((one) => concerns(event, one)))
+        .map((event) => messageAbout(event, after, ids)),
   });
-  const raisons = unexpectedStatut({ statut: container.statut, dateDepart, dateArrivee }, statut, new Date());
-  return { raisons, dateDepart, dateArrivee, fuseau: container.fuseau, ...reach };
+  const { dateDepart, dateArrivee, fuseau } = after;
+  const raisons = [
+    ...unexpectedStatut({ statut: container.statut, dateDepart, dateArrivee }, after.statut, new Date()),
+    ...unexpectedPlan(plan !== undefined && colis.some((one) => concerns(plan, one))),
+  ];
+  return { raisons, dateDepart, dateArrivee, fuseau, ...reach };
 };
+
+const statutChanged = (before: StoredContainer, { id, statut }: StoredContainer): Shared | undefined =>
+  statut === before.statut ? undefined : { type: 'CONTAINER_STATUT_CHANGED', bookingId: id, statut };

@@ -29,7 +29,7 @@ export type StoredContainer = {
   logistiqueId?: number | null;
   /** Parcels that name this container, cancelled ones too: it is not deleted under them. */
   colisCount: number;
-  /** Changes of its statut by admins, oldest first; absent until the first one. */
+  /** Changes of its statut and plan by admins, oldest first; absent until the first one. */
   changements?: Change[];
   createdAt: string;
   /** Moves with each edit by an admin, not with each booking. */

@@ -14,7 +14,7 @@ export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<Chang
     colis: etat === colis.etat ? [] : [colis],
     moves: () => true,
     cancels: etat === 'ANNULE',
-    message: () => ({ of: event.type, letter: (words) => letterOf(event, words), by: ['mail', 'notification'] }),
+    messages: () => [{ of: event.type, letter: (words) => letterOf(event, words), by: ['mail', 'notification'] }],
   });
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;

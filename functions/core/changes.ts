@@ -6,7 +6,7 @@ import { nowIso } from './clock.ts';
 /** The changes of a thing with one more, made now by an admin; the oldest of too many goes. */
 export const withChange = (
   earlier: readonly Change[] | undefined,
-  { de, vers, motif }: { de: string; vers: string; motif: string | undefined },
+  { motif, ...change }: Pick<Change, 'champ' | 'de' | 'vers'> & { motif: string | undefined },
   admin: Caller,
 ): Change[] =>
-  [...(earlier ?? []), { de, vers, motif: motif || null, par: admin.userId, le: nowIso() }].slice(-MOST_CHANGES);
+  [...(earlier ?? []), { ...change, motif: motif || null, par: admin.userId, le: nowIso() }].slice(-MOST_CHANGES);

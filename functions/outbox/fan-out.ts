@@ -14,7 +14,7 @@ import { type OutboxItem, tellRest } from '../core/outbox.ts';
 import { etatBrought } from '../tracking/tracking.service.ts';
 import { tellCustomer } from './customer.ts';
 import { forEveryone } from './everyone.ts';
-import { messageAbout, type Shared } from './messages.ts';
+import { concerns, messageAbout, type Shared } from './messages.ts';
 
 /** Customers that one call serves, all their parcels in the container included. */
 export const PAGE = 25;
@@ -48,17 +48,13 @@ const serveAll = async (
   const effect = await effectOf(happening, container, at);
   await forEveryone(userIds, async (userId) => {
     const theirs = await forEachColisIn(userId, container.id, effect);
-    if (!theirs.some((colis) => isLive(happening, colis) || isBy(at, colis))) return;
+    if (!theirs.some((colis) => concerns(happening, colis) || isBy(at, colis))) return;
     const ids = theirs.filter((colis) => isBy(at, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = messageAbout(happening, container, ids);
     if (account?.erasedAt === null && message) await tellCustomer(eventId, account, message);
   });
 };
-
-/** Other dates and places do not matter to a customer who has received the parcel. */
-const isLive = ({ type }: Shared, { etat }: StoredColis): boolean =>
-  etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
 
 /** Whether a parcel came to its état by what happened at that very moment, in this call or an earlier one. */
 const isBy = (at: string, { etatAt }: StoredColis): boolean => etatAt === at;

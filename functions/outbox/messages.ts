@@ -2,6 +2,7 @@ import type { MailEvent } from '#shared/mails/schema.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
+import type { StoredColis } from '../colis/stored.ts';
 import type { Account } from '../core/accounts.ts';
 import type { Facts } from '../core/delivery.ts';
 import type { Happening } from '../core/outbox.ts';
@@ -34,6 +35,10 @@ export type Shared = Extract<
   Happening,
   { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' }
 >;
+
+/** Whether an event concerns the owner of a parcel: other dates and places do not, once the parcel is delivered. */
+export const concerns = ({ type }: Shared, { etat }: Pick<StoredColis, 'etat'>): boolean =>
+  etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
 
 /** Message of an event that concerns one customer. A link of their own goes to the mailbox only: a notification has none. */
 export const messageOf = async (happening: Personal, account: Account): Promise<Message> => {

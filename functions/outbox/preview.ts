@@ -16,8 +16,8 @@ export type Planned = {
   moves: (colis: StoredColis) => boolean;
   /** It cancels what it moves, and gives back what was paid. */
   cancels: boolean;
-  /** What an owner is told whose parcels `ids` it moves; undefined: nothing. */
-  message: (ids: number[]) => Message | undefined;
+  /** What an owner is told whose parcels are `theirs`, of which it moves `ids`. */
+  messages: (ids: number[], theirs: readonly StoredColis[]) => readonly (Message | undefined)[];
 };
 
 type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fuseau'>;
@@ -26,20 +26,21 @@ type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fus
 const MOST_NAMED = 5;
 
 /** Whom a change would reach, with the very words that it would send them. Reads accounts, and writes nothing. */
-export const previewOf = async ({ colis, moves, cancels, message }: Planned): Promise<Reach> => {
+export const previewOf = async ({ colis, moves, cancels, messages }: Planned): Promise<Reach> => {
   const paid = cancels ? colis.filter((one) => moves(one) && one.paymentId !== null) : [];
-  const told = (await ownersOf(colis)).flatMap((account) => {
-    const ids = colis.filter((one) => one.userId === account.userId && moves(one)).map(({ id }) => id);
-    const theirs = message(ids);
-    return theirs ? [{ account, message: theirs }] : [];
+  const readers = (await ownersOf(colis)).flatMap((account) => {
+    const theirs = colis.filter((one) => one.userId === account.userId);
+    const ids = theirs.filter(moves).map(({ id }) => id);
+    const told = messages(ids, theirs).filter((message) => message !== undefined);
+    return told.length > 0 ? [{ account, told }] : [];
   });
   return {
-    clients: told.length,
-    noms: told.slice(0, MOST_NAMED).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
+    clients: readers.length,
+    noms: readers.slice(0, MOST_NAMED).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colis.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, told)),
+    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, readers)),
   };
 };
 
@@ -54,21 +55,23 @@ const ownersOf = async (colis: readonly StoredColis[]): Promise<Account[]> => {
   return accounts.filter(({ erasedAt }) => erasedAt === null);
 };
 
-/** What readers of a language are told, as the first of them reads it. */
-const messagesIn = (langue: Language, told: readonly { account: Account; message: Message }[]) => {
-  const readers = told.filter(({ account }) => account.langue === langue);
-  const [first] = readers;
-  if (!first) return [];
-  const letter = first.message.letter(letters[langue]);
-  const parMail = first.message.by.includes('mail');
-  const { subject, text } = rendered(letter, langue, greetedName(first.account));
-  return [
-    {
-      langue,
-      clients: readers.length,
-      parMail,
-      objet: parMail ? subject : letter.subject,
-      texte: parMail ? text : noticeOf(letter).notification,
-    },
-  ];
+type Reader = { account: Account; told: readonly Message[] };
+
+/** What readers of a language are told, each message as its first reader reads it. */
+const messagesIn = (langue: Language, readers: readonly Reader[]) => {
+  const told = readers
+    .filter(({ account }) => account.langue === langue)
+    .flatMap((reader) => reader.told.map((message) => ({ account: reader.account, message })));
+  return [...Map.groupBy(told, ({ message }) => message.of).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ langue, clients: same.length, ...wordsOf(first.message, first.account) }] : [];
+  });
+};
+
+/** A message as somebody reads it. */
+const wordsOf = ({ letter: write, by }: Message, account: Account) => {
+  const letter = write(letters[account.langue]);
+  if (!by.includes('mail')) return { parMail: false, objet: letter.subject, texte: noticeOf(letter).notification };
+  const { subject, text } = rendered(letter, account.langue, greetedName(account));
+  return { parMail: true, objet: subject, texte: text };
 };

@@ -25,7 +25,7 @@ export const previewEvent = async (container: StoredContainer, wanted: Wanted): 
     colis,
     moves: (one) => moved.includes(one),
     cancels: false,
-    message: (ids) => messageAbout(event, container, ids),
+    messages: (ids) => [messageAbout(event, container, ids)],
   });
   const unpaid = moved.some(({ paymentId }) => paymentId === null);
   const raisons = unexpectedEvent({ statut, date, unpaid }, container, new Date());

@@ -9,6 +9,8 @@ import { CONTAINER_STATUTS } from './statuts.ts';
 /** What is no number is heard as nothing, so that the refusal is check-weight's own. */
 const perhapsNumber = v.fallback(v.optional(v.number()), undefined);
 
+const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = ContainerEdit.entries;
+
 export const bookingsRoutes = {
   list: {
     method: 'GET',
@@ -101,12 +103,8 @@ export const bookingsRoutes = {
     path: '/bookings/{id}/status-preview',
     access: 'admin',
     summary:
-      'What a change of the statut would bring, with other dates if some are named: why it is unexpected, whom it reaches, what they are told',
-    query: v.object({
-      statut: v.picklist(CONTAINER_STATUTS),
-      dateDepart: v.optional(datetime),
-      dateArrivee: v.optional(datetime),
-    }),
+      'What a change of the statut, of dates or of places would bring: why it is unexpected, whom it reaches, what they are told',
+    query: v.object({ statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination }),
     reply: one(ChangePreview),
   },
   assignInsurance: {

@@ -42,7 +42,7 @@ export const NewContainer = v.pipe(
 );
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 
-/** What an admin may change; a field left out stays as it is. `motif`: why the statut changes. */
+/** What an admin may change; a field left out stays as it is. `motif`: why the statut or the plan changes. */
 export const ContainerEdit = v.object({ ...v.partial(v.object(fields)).entries, motif });
 export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
 
@@ -71,7 +71,7 @@ export const Container = v.object({
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),
   logistiqueId: v.optional(v.nullable(id)),
-  /** What admins changed of its statut, oldest first. */
+  /** What admins changed of its statut and plan, oldest first. */
   changements: v.optional(v.array(Change)),
 });
 export type Container = v.InferOutput<typeof Container>;

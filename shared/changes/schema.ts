@@ -12,8 +12,14 @@ export const motif = v.optional(textOrNothing(LONGEST_MOTIF));
 /** Changes that are kept of one thing; with one more the oldest goes. */
 export const MOST_CHANGES = 20;
 
-/** A change of statut or état that an admin made. */
+/** What customers of a container are told of when an admin changes it. */
+export const PLAN_FIELDS = ['dateDepart', 'dateArrivee', 'lieuEnlevement', 'destination'] as const;
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
+/** A change of statut or état, or of a container's plan, that an admin made. */
 export const Change = v.object({
+  /** What was changed; absent for a statut or état. */
+  champ: v.optional(v.picklist(PLAN_FIELDS)),
   de: v.string(),
   vers: v.string(),
   motif: v.nullable(v.string()),
@@ -38,7 +44,7 @@ export const ChangePreview = v.object({
   /** Paid parcels that it cancels, and what goes back for them. */
   colisPayes: v.number(),
   aRembourser: v.number(),
-  /** What is told in each language that its readers have, as one of them reads it. */
+  /** Every message in each language that its readers have, as one of them reads it; several of one language in their order. */
   messages: v.array(
     v.object({
       langue: v.picklist(LANGUAGES),

@@ -4,7 +4,7 @@ import { bringsEtat } from '../tracking/rules.ts';
 import type { TrackingStatut } from '../tracking/schema.ts';
 
 /**
- * Which changes of a container's statut and of a parcel's état are expected. Every other one is allowed too, and is
+ * Which changes of a container's statut and plan and of a parcel's état are expected. Every other one is allowed too, and is
  * unexpected for reasons of this list; the admin's screen asks before it makes such a change.
  */
 export const UNEXPECTED = [
@@ -28,6 +28,8 @@ export const UNEXPECTED = [
   'CONTAINER_DELIVERED',
   /** The event is dated later than now. */
   'IN_FUTURE',
+  /** Customers have been told other dates or places. */
+  'REPLANS',
 ] as const;
 export type Unexpected = (typeof UNEXPECTED)[number];
 
@@ -86,6 +88,9 @@ export const unexpectedStatut = (container: ContainerState, to: ContainerStatut,
     ...containerContradictions({ ...container, statut: to }, at),
   ];
 };
+
+/** Why another plan of a container is unexpected; nothing when nobody was told the earlier one. */
+export const unexpectedPlan = (isTold: boolean): Unexpected[] => (isTold ? ['REPLANS'] : []);
 
 /** Why a parcel's change to an état is unexpected; nothing when it is expected, or no change. */
 export const unexpectedEtat = (colis: ColisState, to: Etat, container: ContainerState, at: Date): Unexpected[] => {

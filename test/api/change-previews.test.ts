@@ -78,7 +78,64 @@ test('an expected change has no reason against it, and says whom it reaches all 
   );
   expect((await statutPreview(container.id, 'LIVRE')).raisons).toEqual(['BEFORE_DEPARTURE']);
   const dates = `&dateDepart=${days(-12)}&dateArrivee=${days(-1)}`;
-  expect((await statutPreview(container.id, 'LIVRE', dates)).raisons).toEqual([]);
+  expect((await statutPreview(container.id, 'LIVRE', dates)).raisons, 'but other dates').toEqual(['REPLANS']);
+});
+
+test('an admin who would replan a container reads who is written to, and the mail in each language', async () => {
+  const { container, awa } = await shared();
+  const plan = { dateDepart: days(20), dateArrivee: days(45), destination: 'Saint-Louis' };
+  const query = new URLSearchParams(plan);
+  const preview = await soon(async () => {
+    const found = await get(`/bookings/${container.id}/status-preview?${query}`);
+    expect(found.colis).toBe(3);
+    return found;
+  });
+  expect(preview).toMatchObject({ raisons: ['REPLANS'], clients: 2, colisPayes: 0, dateDepart: plan.dateDepart });
+  expect(preview.messages).toMatchObject([
+    { langue: 'fr', clients: 1, parMail: true, objet: 'Votre conteneur change de programme · Yónnee' },
+    { langue: 'en', clients: 1, objet: 'Your container has a new schedule · Yónnee' },
+  ]);
+  expect(preview.messages[0].texte).toContain('Destination : Saint-Louis (avant : Dakar).');
+
+  await put(`/bookings/${container.id}`, { ...plan, motif: 'Navire en retard' });
+  await soon(async () => {
+    const mail = (await mailsTo(awa.email)).find(({ subject }) => subject === preview.messages[0].objet);
+    expect(mail?.text).toBe(preview.messages[0].texte);
+  });
+  const mine = { motif: 'Navire en retard', par: admin.userId, le: expect.any(String) };
+  expect((await get(`/bookings/${container.id}`)).changements).toEqual([
+    { champ: 'dateDepart', de: container.dateDepart, vers: plan.dateDepart, ...mine },
+    { champ: 'dateArrivee', de: container.dateArrivee, vers: plan.dateArrivee, ...mine },
+    { champ: 'destination', de: 'Dakar', vers: 'Saint-Louis', ...mine },
+  ]);
+});
+
+test('a new plan together with another statut shows both messages; one of which nobody is told asks nothing', async () => {
+  const { container } = await shared();
+  const preview = (id: number, more: Record<string, string>) =>
+    get(`/bookings/${id}/status-preview?${new URLSearchParams(more)}`);
+  const both = { statut: 'EN_ATTENTE', lieuEnlevement: 'Paris' };
+  await soon(async () => {
+    const { raisons, clients, messages } = await preview(container.id, both);
+    expect([raisons, clients]).toEqual([['REPLANS'], 2]);
+    expect(messages.map(({ langue, objet }: { langue: string; objet: string }) => [langue, objet])).toEqual([
+      ['fr', 'Votre conteneur est en attente · Yónnee'],
+      ['fr', 'Votre conteneur change de programme · Yónnee'],
+      ['en', 'Your container is on hold · Yónnee'],
+      ['en', 'Your container has a new schedule · Yónnee'],
+    ]);
+  });
+  expect(await preview(container.id, { ...both, statut: 'ANNULE' }), 'cancelled: no plan').toMatchObject({
+    raisons: ['CANCELS'],
+    messages: [{ langue: 'fr' }, { langue: 'en' }],
+  });
+  const empty = await newContainer();
+  expect(await preview(empty.id, { destination: 'Saint-Louis' })).toMatchObject({ raisons: [], clients: 0 });
+  const early = { dateArrivee: days(-400) };
+  const refused = await api('GET', `/bookings/${empty.id}/status-preview?${new URLSearchParams(early)}`, {
+    token: admin.token,
+  });
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
 });
 
 test('an admin who would move a parcel reads why that is unexpected, and the mail to its customer', async () => {

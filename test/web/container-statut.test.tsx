@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { Change } from '#shared/changes/schema.ts';
 import UpdateContainerPage from '#web/features/containers/UpdateContainerPage.tsx';
 import { button, doing, the, write } from './browser.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
 import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
+import { readIn } from './zone.ts';
 
 const ONE = container();
 const open = async (preview: ReturnType<typeof changePreview> | undefined, one = ONE) => {
@@ -34,13 +36,52 @@ test('a statut that is expected is saved without a question', async () => {
   expect(said()).toContain('Réservation mise à jour avec succès !');
 });
 
-test('an edit that leaves the statut asks nothing', async () => {
+test('an edit of what customers are not told asks nothing', async () => {
   await open(undefined);
-  await write(the('input[name="destination"]'), 'Saint-Louis');
+  await write(the('input[name="prixEstime"]'), '12');
   await doing(() => button('Enregistrer les modifications').click());
   await settled();
   expect(asked.filter((call) => call.includes('preview'))).toEqual([]);
+  expect(sent.at(-1)).toEqual({ prixEstime: 12 });
+});
+
+test('other dates show who is written to and what, before they are saved with their reason', async () => {
+  const plan = { clients: 2, parMail: true, objet: 'Nouveau programme', texte: 'Départ : 13 décembre.' };
+  await open(changePreview({ raisons: ['REPLANS'], messages: [{ ...plan, langue: 'fr' }] }));
+  await write(the('input[name="dateDepart"]'), '2096-12-13T14:00');
+  await doing(() => button('Enregistrer les modifications').click());
+  await settled();
+  const [preview = ''] = asked.filter((call) => call.includes('status-preview'));
+  expect(Object.fromEntries(new URLSearchParams(preview.split('?')[1]))).toEqual({
+    dateDepart: '2096-12-13T13:00:00.000Z',
+  });
+  expect(writes()).toEqual([]);
+  expect(said()).toContain('Changer le programme du conteneur n° 1234567890 ?');
+  expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
+  expect(said()).toContain('Départ : 13 décembre.');
+  await write(the('dialog textarea'), 'Navire en retard');
+  await doing(() => button('Changer et prévenir').click());
+  await settled();
+  expect(sent.at(-1)).toEqual({ dateDepart: '2096-12-13T13:00:00.000Z', motif: 'Navire en retard' });
+});
+
+test('other dates that nobody is told of are saved without a question', async () => {
+  await open(changePreview({ clients: 0, noms: [], colis: 0, messages: [] }));
+  await write(the('input[name="destination"]'), 'Saint-Louis');
+  await doing(() => button('Enregistrer les modifications').click());
+  await settled();
   expect(sent.at(-1)).toEqual({ destination: 'Saint-Louis' });
+});
+
+test('two messages of one change stand one below the other, in the language of their readers', async () => {
+  const message = (langue: 'fr' | 'en', texte: string) => ({ langue, clients: 1, parMail: true, objet: 'x', texte });
+  const messages = [message('fr', 'En attente.'), message('fr', 'Programme.'), message('en', 'On hold.')];
+  await open(changePreview({ raisons: ['REPLANS'], messages }));
+  await choose('EN_ATTENTE');
+  const tabs = [...document.querySelectorAll('[role="tab"]')];
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Français (1)', 'Anglais (1)']);
+  expect(the('[role="tabpanel"]').textContent).toMatch(/En attente\..*Programme\./);
+  expect(the('[role="tabpanel"]').textContent).not.toContain('On hold.');
 });
 
 test('a statut that contradicts the dates of the form asks why, and the reason is saved with it', async () => {
@@ -48,11 +89,7 @@ test('a statut that contradicts the dates of the form asks why, and the reason i
   await choose('LIVRE');
   const [preview = ''] = asked.filter((call) => call.includes('status-preview'));
   const query = new URLSearchParams(preview.split('?')[1]);
-  expect(Object.fromEntries(query)).toEqual({
-    statut: 'LIVRE',
-    dateDepart: ONE.dateDepart,
-    dateArrivee: ONE.dateArrivee,
-  });
+  expect(Object.fromEntries(query)).toEqual({ statut: 'LIVRE' });
   expect(said()).toContain('Passer le conteneur n° 1234567890 à « Livré » ?');
   expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
   expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
@@ -88,4 +125,17 @@ test('an admin reads who changed the statut, when and why', async () => {
   ];
   await open(changePreview(), container({ changements }));
   expect(the('details').textContent).toMatch(/De « Ouvert » à « Livré ».*Erreur de saisie/);
+});
+
+test('an admin reads which dates and places were changed, on the clock of the place', async () => {
+  const made = { motif: null, par: 3, le: '2026-11-20T10:00:00.000Z' };
+  readIn('America/Montreal');
+  const changements: Change[] = [
+    { champ: 'dateDepart', de: '2096-12-11T13:00:00.000Z', vers: ONE.dateDepart, ...made },
+    { champ: 'destination', de: 'Abidjan', vers: 'Dakar', ...made },
+  ];
+  await open(changePreview(), container({ changements }));
+  const read = the('details').textContent?.replace(/\s+/g, ' ');
+  expect(read).toContain('Départ : de « 11 décembre 2096 à 14:00 (heure de Paris) » à « 12 décembre 2096 à 14:00');
+  expect(read).toContain('Destination : de « Abidjan » à « Dakar »');
 });

@@ -2,17 +2,20 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
-import type { ChangePreview } from '#shared/changes/schema.ts';
+import type { ChangePreview, PlanField } from '#shared/changes/schema.ts';
+import { zoneAt } from '#shared/places/places.ts';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
 import { Changes } from '#web/core/admin/change/Changes.tsx';
 import { type Decision, useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { placeTime } from '#web/core/placeTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ContainerForm } from './ContainerForm.tsx';
-import { previewStatut, useUpdateContainer } from './queries.ts';
+import { previewEdit, useUpdateContainer } from './queries.ts';
 import { type ContainerToSend, valuesOf } from './values.ts';
 
 export function EditContainer({ container }: { container: Container }) {
-  const statutWord = useStatutWord();
+  const changeWord = useChangeWord(container);
   const { mutateAsync } = useUpdateContainer(container);
   const { preview, decide, answer } = useChangeQuestion();
   const [wanted, setWanted] = useState(container.statut);
@@ -22,11 +25,10 @@ export function EditContainer({ container }: { container: Container }) {
     volume: container.volumeMax - container.volumeRestant,
   };
 
-  /** Another statut may be unexpected: by the dates that the form has. */
-  const confirm = async ({ statut, dateDepart, dateArrivee }: ContainerToSend) => {
-    if (statut === container.statut) return {};
-    setWanted(statut);
-    return decide(() => previewStatut(container.id, { statut, dateDepart, dateArrivee }));
+  /** Another statut may be unexpected, and other dates or places are told to customers. */
+  const confirm = async (edit: ContainerToSend) => {
+    setWanted(edit.statut);
+    return decide(() => previewEdit(container, edit));
   };
   const send = async (wanted: ContainerToSend, decision: Decision) => {
     try {
@@ -44,7 +46,7 @@ export function EditContainer({ container }: { container: Container }) {
   return (
     <>
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
-      <Changes changes={container.changements} word={statutWord} />
+      <Changes changes={container.changements} word={changeWord} />
       <Question container={container} statut={wanted} preview={preview} onAnswer={answer} />
     </>
   );
@@ -57,18 +59,26 @@ interface QuestionProps {
   onAnswer: (decision: Decision | undefined) => void;
 }
 
-function Question({ container: { id }, statut, preview, onAnswer }: QuestionProps) {
+function Question({ container: { id, statut: before }, statut, preview, onAnswer }: QuestionProps) {
   const { t } = useTranslation(['containers', 'change']);
   const statutWord = useStatutWord();
-  const cancels = statut === 'ANNULE';
-  return (
-    <ChangeDialog
-      preview={preview}
-      title={cancels ? t('cancel.title') : t('change:container', { id, statut: statutWord(statut) })}
-      confirmLabel={cancels ? t('cancel.submit') : t('change:submit')}
-      onAnswer={onAnswer}
-    />
-  );
+  const words = () => {
+    if (statut === before) return { title: t('change:plan', { id }), confirmLabel: t('change:notify') };
+    if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
+    return { title: t('change:container', { id, statut: statutWord(statut) }), confirmLabel: t('change:submit') };
+  };
+  return <ChangeDialog preview={preview} {...words()} onAnswer={onAnswer} />;
+}
+
+/** The words for a value that was changed: dates on the clock of their place. */
+function useChangeWord({ fuseau, destination }: Container) {
+  const statutWord = useStatutWord();
+  const language = useLanguage();
+  return (value: string, champ: PlanField | undefined) => {
+    if (champ === 'dateDepart') return placeTime(language, value, fuseau);
+    if (champ === 'dateArrivee') return placeTime(language, value, zoneAt(destination, fuseau));
+    return champ ? value : statutWord(value);
+  };
 }
 
 function useStatutWord() {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
+import { PLAN_FIELDS } from '#shared/changes/schema.ts';
 import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys, rememberContainer } from '#web/core/containers.ts';
@@ -36,8 +37,14 @@ export function useUpdateContainer(container: Container) {
   });
 }
 
-type WantedStatut = Pick<ContainerToSend, 'statut' | 'dateDepart' | 'dateArrivee'>;
+/** What an edit of a container would bring; undefined when it changes nothing that customers are told of. */
+export const previewEdit = async (container: Container, wanted: ContainerToSend) => {
+  const changes = changesOf(container, wanted);
+  if (!TOLD.some((name) => changes[name] !== undefined)) return undefined;
+  const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = changes;
+  const asked = { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination };
+  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return (await call(bookingsRoutes.statutPreview, { params: { id: container.id }, query })).data;
+};
 
-/** What a change of a container's statut would bring. */
-export const previewStatut = async (id: number, query: WantedStatut) =>
-  (await call(bookingsRoutes.statutPreview, { params: { id }, query })).data;
+const TOLD = ['statut', ...PLAN_FIELDS] as const;

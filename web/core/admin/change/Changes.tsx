@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Change } from '#shared/changes/schema.ts';
+import type { Change, PlanField } from '#shared/changes/schema.ts';
 import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -9,8 +9,8 @@ import styles from './Changes.module.css';
 interface ChangesProps {
   /** Oldest first, as the API gives them. */
   changes: readonly Change[] | undefined;
-  /** The word for a statut or état. */
-  word: (state: string) => string;
+  /** The words for a statut or état, or for what a field of the plan held. */
+  word: (value: string, champ: PlanField | undefined) => string;
 }
 
 /** What admins changed, latest first: from what to what, who, when and why. */
@@ -22,7 +22,7 @@ export function Changes({ changes = [], word }: ChangesProps) {
       <summary>{t('history', { count: changes.length })}</summary>
       <ol reversed>
         {changes.toReversed().map((change) => (
-          <li key={change.le}>
+          <li key={`${change.le} ${change.champ}`}>
             <Entry change={change} word={word} />
           </li>
         ))}
@@ -31,14 +31,17 @@ export function Changes({ changes = [], word }: ChangesProps) {
   );
 }
 
-function Entry({ change: { de, vers, motif, par, le }, word }: { change: Change; word: ChangesProps['word'] }) {
+function Entry({ change: { champ, de, vers, motif, par, le }, word }: { change: Change; word: ChangesProps['word'] }) {
   const { t } = useTranslation('change');
   const language = useLanguage();
   const names = useNames();
   const { data: admin } = useUser(par);
+  const values = { from: word(de, champ), to: word(vers, champ) };
   return (
     <>
-      <p className={styles.what}>{t('entry', { from: word(de), to: word(vers) })}</p>
+      <p className={styles.what}>
+        {champ ? t('entryOf', { field: t(`fields.${champ}`), ...values }) : t('entry', values)}
+      </p>
       {motif && <p>{t('reason', { motif })}</p>}
       <p className={styles.when}>
         {readerTime(language, le)} {admin && t('by', { name: names.ofUser(admin) })}

@@ -14,9 +14,9 @@ export function useChangeQuestion() {
   const [preview, setPreview] = useState<ChangePreview>();
   const settle = useRef<(decision: Decision | undefined) => void>(undefined);
 
-  const decide = async (load: () => Promise<ChangePreview>): Promise<Decision | undefined> => {
+  const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<Decision | undefined> => {
     const found = await load();
-    if (found.raisons.length === 0) return {};
+    if (!found || found.raisons.length === 0) return {};
     return new Promise((resolve) => {
       settle.current = resolve;
       setPreview(found);
