@@ -7,7 +7,6 @@ import {
   dollars,
   kg,
   metres,
-  offset,
   percent,
   relativeDays,
   shortDate,
@@ -65,7 +64,7 @@ test('a date is written as it is said, and only its hour may go to the next line
   expect(plain(date('fr', '2027-01-11T09:05:00Z', 'UTC'))).toBe('11 janvier 2027');
 });
 
-test('a mail writes sums, days and moments as the pages do, and names the offset of the place’s clock', () => {
+test('a mail writes sums, days and moments as the pages do, and names the place of a deadline’s clock', () => {
   const evening = '2027-01-01T19:05:00Z';
   for (const [language, mail] of [
     ['fr', formatsIn('fr')],
@@ -73,8 +72,10 @@ test('a mail writes sums, days and moments as the pages do, and names the offset
   ] as const) {
     expect(plain(mail.dollars(123450))).toBe(plain(dollars(language, 1234.5)));
     expect(plain(mail.day(evening, 'Europe/Paris'))).toBe(plain(date(language, evening, 'Europe/Paris')));
-    const moment = `${dateTime(language, evening, 'Europe/Paris')} ${offset(language, evening, 'Europe/Paris')}`;
-    expect(plain(mail.moment(evening, 'Europe/Paris'))).toBe(plain(moment));
+    const moment = plain(dateTime(language, evening, 'Europe/Paris'));
+    expect(plain(mail.moment(evening, 'Europe/Paris'))).toBe(moment);
+    const clock = language === 'fr' ? 'heure de Paris' : 'Paris time';
+    expect(plain(mail.deadline(evening, 'Europe/Paris').texte)).toBe(`${moment} (${clock})`);
   }
 });
 

@@ -13,5 +13,4 @@ export function readerTime(language: Language, instant: string, elsewhere?: stri
 }
 
 /** Title of a column of moments that are on the reader's clocks: "Reçu le (votre heure)". */
-export const onReaderClock = (language: Language, title: string): string =>
-  `${title} (${readersClock(language)})`;
+export const onReaderClock = (language: Language, title: string): string => `${title} (${readersClock(language)})`;
