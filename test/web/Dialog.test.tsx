@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
-import { button, doing, render, the } from './browser.ts';
+import { button, doing, press, render, the } from './browser.ts';
 
 const dialog = () => the('dialog') as HTMLDialogElement;
 
@@ -43,7 +43,7 @@ test('Escape, the cross and a press outside ask to close; a press inside does no
   await doing(() => dialog().dispatchEvent(escaping));
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(escaping.defaultPrevented).toBe(true);
-  await doing(() => button('Fermer').click());
+  await press('Fermer');
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
@@ -62,9 +62,9 @@ test('what cannot be undone starts on Cancel, so that Enter alone destroys nothi
   );
   expect(dialog().getAttribute('role')).toBe('alertdialog');
   expect(document.activeElement).toBe(button('Annuler'));
-  await doing(() => button('Annuler').click());
+  await press('Annuler');
   expect(onCancel).toHaveBeenCalledOnce();
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
@@ -78,7 +78,7 @@ test('while it is being done, confirming again does nothing', async () => {
   await render(
     <ConfirmDialog open busy title="Payer ?" confirmLabel="Payer" onConfirm={onConfirm} onCancel={() => {}} />,
   );
-  await doing(() => button('Payer').click());
+  await press('Payer');
   expect(onConfirm).not.toHaveBeenCalled();
   expect(button('Payer').getAttribute('aria-disabled')).toBe('true');
 });

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Slogans } from '#web/ui/Slogans.tsx';
-import { button, doing, motion, render, the } from './browser.ts';
+import { button, doing, motion, press, render, the } from './browser.ts';
 
 const lines = ['Un', 'Deux', 'Trois'];
 const shown = () => the('p[data-shown="true"]').textContent;
@@ -47,7 +47,7 @@ test('they wait while the keyboard is on them, and stay stopped once paused', as
   await doing(() => button('Arrêter le défilement').focus());
   await wait(20_000);
   expect(shown()).toBe('Un');
-  await doing(() => button('Arrêter le défilement').click());
+  await press('Arrêter le défilement');
   await doing(() => button('Reprendre le défilement').blur());
   await wait(20_000);
   expect(shown()).toBe('Un');

@@ -5,7 +5,7 @@ import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signOut } from '#web/core/session.ts';
 import AccountPage from '#web/features/account/AccountPage.tsx';
 import { changeLanguage } from '#web/i18n/i18n.ts';
-import { button, doing, the, write } from './browser.ts';
+import { button, doing, press, the, write } from './browser.ts';
 import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
 
 const awa: User = {
@@ -67,7 +67,7 @@ test('details that do not come say so, and trying again brings them', async () =
   await open();
   expect(said()).toContain('Impossible de récupérer les informations utilisateur. Vérifiez votre connexion');
   apiAnswers(() => ({ body: { success: true, data: awa } }));
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(said()).toContain('Diop Awa');
 });
@@ -87,14 +87,14 @@ test('whoever is not logged in, or no longer, is told so, and nothing is asked o
 const field = (name: string) => the(`[name="${name}"]`) as HTMLInputElement;
 const edit = async () => {
   await open();
-  await doing(() => button('Modifier mes coordonnées').click());
+  await press('Modifier mes coordonnées');
   await vi.waitFor(async () => {
     await settled();
     the('form');
   });
 };
 const save = async () => {
-  await doing(() => button('Enregistrer').click());
+  await press('Enregistrer');
   await settled();
 };
 
@@ -149,7 +149,7 @@ test('leaving with changes that are not saved asks first; cancelling shows the d
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
-  await doing(() => button('Annuler').click());
+  await press('Annuler');
   expect(facts()).toMatchObject({ Nom: 'Diop Awa' });
   expect(asked).toEqual(['GET /api/auth/details']);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Colis, Etat } from '#shared/colis/schema.ts';
 import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
-import { button, doing, the, write } from './browser.ts';
+import { doing, press, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
@@ -28,7 +28,7 @@ const open = (address = '/admin/colis') =>
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
 const choiceOf = (id: number) => the(`select[aria-label="État du colis n°\u00A0${id}"]`) as HTMLSelectElement;
 const link = (id: number) => the(`[data-opens="${id}"]`);
-const press = (element: Element, key: string) =>
+const pressKey = (element: Element, key: string) =>
   doing(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 const choose = (select: HTMLSelectElement, etat: Etat) =>
   doing(() => {
@@ -54,9 +54,9 @@ test('arrow keys in an état pass through those in between: only the one they re
   has([colis({ id: 11 })]);
   await open();
   await doing(() => choiceOf(11).focus());
-  await press(choiceOf(11), 'ArrowDown');
+  await pressKey(choiceOf(11), 'ArrowDown');
   await choose(choiceOf(11), 'EN_ATTENTE');
-  await press(choiceOf(11), 'ArrowDown');
+  await pressKey(choiceOf(11), 'ArrowDown');
   await choose(choiceOf(11), 'ARRIVE');
   expect(writes()).toEqual([]);
   expect(choiceOf(11).value).toBe('ARRIVE');
@@ -70,7 +70,7 @@ test('an état that is left by Tab before it rests is set all the same', async (
   has([colis({ id: 12 })]);
   await open();
   await doing(() => choiceOf(12).focus());
-  await press(choiceOf(12), 'ArrowDown');
+  await pressKey(choiceOf(12), 'ArrowDown');
   await choose(choiceOf(12), 'ARRIVE');
   await doing(() => choiceOf(12).blur());
   await settled();
@@ -101,11 +101,11 @@ test('an unexpected change says why, whom it reaches and what is sent, and keeps
   expect(the('[role="tabpanel"]').textContent).toContain('Hello Joe,');
   expect(the('[role="tabpanel"]').lang).toBe('en');
 
-  await doing(() => button('Changer quand même').click());
+  await press('Changer quand même');
   expect(said()).toContain('Écrivez pourquoi');
   expect(writes()).toEqual([]);
   await write(the('dialog textarea'), 'Chargé en avance');
-  await doing(() => button('Changer quand même').click());
+  await press('Changer quand même');
   await settled();
   expect(sent.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
 });
@@ -117,7 +117,7 @@ test('tabs of the message are gone through by arrow keys', async () => {
   await settled();
   const [french, english] = document.querySelectorAll<HTMLElement>('[role="tab"]');
   await doing(() => french?.focus());
-  await press(french as Element, 'ArrowRight');
+  await pressKey(french as Element, 'ArrowRight');
   expect([document.activeElement, english?.ariaSelected ?? english?.getAttribute('aria-selected')]).toEqual([
     english,
     'true',
@@ -131,7 +131,7 @@ test('cancelling a paid parcel shows what goes back, asks why, and may be left',
   await settled();
   expect(said()).toContain('Annuler ce colis payé ?');
   expect(said()).toContain('180,00 $ seront remboursés sur la carte du client.');
-  await doing(() => button('Ne rien changer').click());
+  await press('Ne rien changer');
   await settled();
   expect(writes()).toEqual([]);
   expect(choiceOf(13).value).toBe('ENREGISTRE');
@@ -170,7 +170,7 @@ test('pages, filters and the open parcel live in the address, and a filter begin
   await settled();
   expect(place().search).toBe('?suite=c2&ouvert=23');
   expect(document.activeElement?.textContent).toBe('Colis n°\u00A023');
-  await press(document.body, 'Escape');
+  await pressKey(document.body, 'Escape');
   await settled();
   expect(place().search).toBe('?suite=c2');
   expect(document.activeElement).toBe(link(23));
@@ -210,7 +210,7 @@ test('a parcel that is opened by its address, from another page of the list, clo
   const place = await open('/admin/colis?ouvert=52');
   expect(said()).toContain('Piano');
   expect(document.activeElement).toBe(document.body);
-  await doing(() => button('Fermer').click());
+  await press('Fermer');
   await settled();
   expect(place().search).toBe('');
   expect(document.activeElement).toBe(link(51));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import AdminContactPage from '#web/features/admin-contact/AdminContactPage.tsx';
-import { button, doing, the } from './browser.ts';
+import { press, the } from './browser.ts';
 import { apiAnswers, listing, settled, visit } from './visit.tsx';
 
 test('a message that is open while its list does not come says so, and trying again brings it', async () => {
@@ -21,7 +21,7 @@ test('a message that is open while its list does not come says so, and trying ag
       ? listing([{ ...message, message: 'Les prenez-vous ?', lu: true, createdAt: '2026-11-20T10:00:00.000Z' }])
       : listing([]),
   );
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(panel()).toContain('Les prenez-vous ?');
   expect(panel(), 'whose clock the hour is on').toContain('(votre heure)');

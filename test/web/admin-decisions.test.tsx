@@ -4,7 +4,7 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import AdminCustomsPage from '#web/features/admin-customs/AdminCustomsPage.tsx';
 import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
-import { button, doing } from './browser.ts';
+import { press } from './browser.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
 const payment = (special: Partial<Payment>): Payment => ({
@@ -94,7 +94,7 @@ test('documents to decide on come first, and the last that is decided closes', a
   const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
   expect(asked).toContain('GET /customs/colis?limit=25&statut=EN_ATTENTE');
   for (const next of ['?ouvert=3', '?ouvert=1', '']) {
-    await doing(() => button('Accepter').click());
+    await press('Accepter');
     await settled();
     expect(place().search).toBe(next);
   }
@@ -103,7 +103,7 @@ test('documents to decide on come first, and the last that is decided closes', a
 test('a decision that is changed stays open', async () => {
   const place = await openDocuments('/admin/douane?statut=REFUSE&ouvert=4', [paper(4, { statut: 'REFUSE' })]);
   expect(decisions()).toEqual(['Accepter']);
-  await doing(() => button('Accepter').click());
+  await press('Accepter');
   await settled();
   expect(place().search).toBe('?statut=REFUSE&ouvert=4');
   expect(said()).toContain('Document accepté.');

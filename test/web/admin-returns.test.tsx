@@ -5,7 +5,7 @@ import type { Insurance } from '#shared/insurance/schema.ts';
 import AdminInsurancePage from '#web/features/admin-insurance/AdminInsurancePage.tsx';
 import AdminLogisticsPage from '#web/features/admin-logistics/AdminLogisticsPage.tsx';
 import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
-import { button, doing, the, write } from './browser.ts';
+import { doing, press, whenThere, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, comeBackToWindow, listing, said, sent, settled, visit } from './visit.tsx';
@@ -66,11 +66,11 @@ test('who changes a leg does not undo what another admin changed of it meanwhile
     texts: ['admin', 'ledger', 'adminLogistics'],
     as: 'ADMIN',
   });
-  await doing(() => button('Modifier').click());
+  await press('Modifier');
   leg = { ...leg, transporteur: 'Hapag-Lloyd' };
   await comeBackToWindow();
-  await write(the('textarea[name="notes"]'), 'Quai 3');
-  await doing(() => button('Enregistrer').click());
+  await write(await whenThere('textarea[name="notes"]'), 'Quai 3');
+  await press('Enregistrer');
   await settled();
   expect(sent).toEqual([{ notes: 'Quai 3' }]);
 });
@@ -99,11 +99,11 @@ test('who changes an insurance does not undo what its customer changed of it mea
     texts: ['admin', 'ledger', 'adminInsurance', 'colis', 'files'],
     as: 'ADMIN',
   });
-  await doing(() => button('Modifier').click());
+  await press('Modifier');
   insurance = { ...insurance, valeurCouverture: 90_000 };
   await comeBackToWindow();
-  await write(the('textarea[name="description"]'), 'Bris compris');
-  await doing(() => button('Enregistrer').click());
+  await write(await whenThere('textarea[name="description"]'), 'Bris compris');
+  await press('Enregistrer');
   await settled();
   expect(sent).toEqual([{ description: 'Bris compris' }]);
 });

@@ -1,9 +1,12 @@
-import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, cleanup, configure, fireEvent, render as renderNow, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { i18n, startI18n } from '#web/i18n/i18n.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// jsdom applies no style sheet: asking it which elements are hidden costs most of a query and tells nothing.
+configure({ defaultHidden: true });
 
 /** What jsdom lacks of a browser, as far as our components notice. */
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -23,15 +26,11 @@ vi.stubGlobal('matchMedia', () => ({
   removeEventListener() {},
 }));
 
-let unmount = () => {};
-
 /** Draws it on the page in French; drawing again replaces what was there. */
 export async function render(element: ReactNode): Promise<void> {
   await speakFrench();
-  unmount();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  unmount = () => act(() => root.unmount());
-  await act(async () => root.render(element));
+  cleanup();
+  await doing(() => renderNow(element));
 }
 
 /** The words are here, in French. */
@@ -42,7 +41,21 @@ export async function speakFrench(): Promise<void> {
 }
 
 /** Does something to the page and waits for what it changes. */
-export const doing = (deed: () => void): Promise<void> => act(async () => deed());
+export const doing = (deed: () => unknown): Promise<void> => act(async () => void deed());
+
+/** Lets one turn of the event loop pass, and a millisecond of a faked clock. */
+const turn = async (): Promise<void> => {
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
+  else await new Promise((resolve) => setTimeout(resolve));
+};
+
+/** Turns of the event loop within which an answer is read and drawn. */
+const QUIET_TURNS = 4;
+
+/** Waits until nothing is under way any more, by what the test tells of it, and what has come is drawn. */
+export async function quiet(isBusy: () => boolean): Promise<void> {
+  for (let turns = 0; turns < QUIET_TURNS; turns = isBusy() ? 0 : turns + 1) await act(turn);
+}
 
 /** The one element that matches, or the test fails. */
 export function the(selector: string): HTMLElement {
@@ -51,25 +64,27 @@ export function the(selector: string): HTMLElement {
   return found[0];
 }
 
+/** The one element that matches, as soon as the module that draws it has been loaded. */
+export const whenThere = (selector: string): Promise<HTMLElement> => waitFor(() => the(selector), { interval: 5 });
+
 /** Writes into a field, or chooses, as a person does: React hears of it. */
 export const write = (field: Element, value: string): Promise<void> =>
-  doing(() => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-  });
+  doing(() => fireEvent[field instanceof HTMLSelectElement ? 'change' : 'input'](field, { target: { value } }));
 
-/** The button that says this. */
+/** The first button that says this. Its words are compared here: computed names make a query ten times as slow in jsdom. */
 export function button(words: string): HTMLElement {
-  const found = [...document.querySelectorAll('button')].find(
-    (each) => each.textContent === words || each.getAttribute('aria-label') === words,
-  );
+  const found = screen
+    .queryAllByRole('button')
+    .find((each) => each.textContent === words || each.getAttribute('aria-label') === words);
   if (!found) throw new Error(`no button says ${words}`);
   return found;
 }
 
+/** Presses the button that says this. */
+export const press = (name: string): Promise<void> => doing(() => button(name).click());
+
 afterEach(() => {
-  unmount();
-  unmount = () => {};
+  cleanup();
   document.body.replaceChildren();
   motion.reduced = false;
 });

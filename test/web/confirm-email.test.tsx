@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import ConfirmEmailPage from '#web/features/auth/ConfirmEmailPage.tsx';
-import { button, doing, the } from './browser.ts';
+import { press, the } from './browser.ts';
 import { apiAnswers, asked, said, settled, visit } from './visit.tsx';
 
 const open = (as: 'USER' | 'nobody', search = '?token=7.1.a') =>
@@ -40,7 +40,7 @@ test('a dead link offers a new one to who is logged in', async () => {
   );
   await open('USER');
   expect(said()).toContain('Ce lien n’est plus valable');
-  await doing(() => button('Recevoir le lien de confirmation').click());
+  await press('Recevoir le lien de confirmation');
   await settled();
   expect(said()).toContain('Parti. Il est valable 7 jours.');
   expect(asked.filter((call) => call === SEND)).toHaveLength(1);
@@ -69,7 +69,7 @@ test('without a connection nothing is lost: it may be tried again', async () => 
   await open('nobody');
   expect(said()).toContain('Votre adresse n’a pas pu être confirmée.');
   apiAnswers(() => ({ body: { success: true, message: 'Confirmée.' } }));
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(said()).toContain('Adresse confirmée');
 });
@@ -85,7 +85,7 @@ test('when the new link cannot be sent, it says why', async () => {
           : undefined,
   );
   await open('USER');
-  await doing(() => button('Recevoir le lien de confirmation').click());
+  await press('Recevoir le lien de confirmation');
   await settled();
   expect(said()).toContain('Réessayez plus tard.');
 });

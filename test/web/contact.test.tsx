@@ -6,7 +6,7 @@ import { signIn, signOut } from '#web/core/session.ts';
 import ContactPage from '#web/features/contact/ContactPage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench, the, write } from './browser.ts';
+import { doing, press, render, speakFrench, the, write } from './browser.ts';
 
 interface Call {
   body: Record<string, unknown>;
@@ -66,7 +66,7 @@ async function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await write(the(`[name="${name}"]`), value);
 }
 async function send() {
-  await doing(() => button('Envoyer').click());
+  await press('Envoyer');
   await wait(20);
 }
 const page = () => document.body.textContent ?? '';

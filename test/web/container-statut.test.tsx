@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#shared/changes/schema.ts';
 import UpdateContainerPage from '#web/features/containers/UpdateContainerPage.tsx';
-import { button, doing, the, write } from './browser.ts';
+import { press, the, write } from './browser.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
 import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
@@ -24,7 +24,7 @@ const open = async (preview: ReturnType<typeof changePreview> | undefined, one =
 };
 const choose = async (statut: string) => {
   await write(the('select[name="statut"]'), statut);
-  await doing(() => button('Enregistrer les modifications').click());
+  await press('Enregistrer les modifications');
   await settled();
 };
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
@@ -39,7 +39,7 @@ test('a statut that is expected is saved without a question', async () => {
 test('an edit of what customers are not told asks nothing', async () => {
   await open(undefined);
   await write(the('input[name="prixEstime"]'), '12');
-  await doing(() => button('Enregistrer les modifications').click());
+  await press('Enregistrer les modifications');
   await settled();
   expect(asked.filter((call) => call.includes('preview'))).toEqual([]);
   expect(sent.at(-1)).toEqual({ prixEstime: 12 });
@@ -49,7 +49,7 @@ test('other dates show who is written to and what, before they are saved with th
   const plan = { clients: 2, parMail: true, objet: 'Nouveau programme', texte: 'Départ : 13 décembre.' };
   await open(changePreview({ raisons: ['REPLANS'], messages: [{ ...plan, langue: 'fr' }] }));
   await write(the('input[name="dateDepart"]'), '2096-12-13T14:00');
-  await doing(() => button('Enregistrer les modifications').click());
+  await press('Enregistrer les modifications');
   await settled();
   const [preview = ''] = asked.filter((call) => call.includes('status-preview'));
   expect(Object.fromEntries(new URLSearchParams(preview.split('?')[1]))).toEqual({
@@ -60,7 +60,7 @@ test('other dates show who is written to and what, before they are saved with th
   expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
   expect(said()).toContain('Départ : 13 décembre.');
   await write(the('dialog textarea'), 'Navire en retard');
-  await doing(() => button('Changer et prévenir').click());
+  await press('Changer et prévenir');
   await settled();
   expect(sent.at(-1)).toEqual({ dateDepart: '2096-12-13T13:00:00.000Z', motif: 'Navire en retard' });
 });
@@ -68,7 +68,7 @@ test('other dates show who is written to and what, before they are saved with th
 test('other dates that nobody is told of are saved without a question', async () => {
   await open(changePreview({ clients: 0, noms: [], colis: 0, messages: [] }));
   await write(the('input[name="destination"]'), 'Saint-Louis');
-  await doing(() => button('Enregistrer les modifications').click());
+  await press('Enregistrer les modifications');
   await settled();
   expect(sent.at(-1)).toEqual({ destination: 'Saint-Louis' });
 });
@@ -94,7 +94,7 @@ test('a statut that contradicts the dates of the form asks why, and the reason i
   expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
   expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
   await write(the('dialog textarea'), 'Déchargé en avance');
-  await doing(() => button('Changer quand même').click());
+  await press('Changer quand même');
   await settled();
   expect(sent.at(-1)).toEqual({ statut: 'LIVRE', motif: 'Déchargé en avance' });
 });
@@ -104,10 +104,10 @@ test('cancelling a container shows what is refunded, and may be left: the form i
   await choose('ANNULE');
   expect(said()).toContain('Annuler ce conteneur ?');
   expect(said()).toContain('2 colis sont payés : 360,00 $ seront remboursés.');
-  await doing(() => button('Ne rien changer').click());
+  await press('Ne rien changer');
   await settled();
   expect(writes()).toEqual([]);
-  await doing(() => button('Enregistrer les modifications').click());
+  await press('Enregistrer les modifications');
   await settled();
   expect(said()).toContain('Annuler ce conteneur ?');
 });

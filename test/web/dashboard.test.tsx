@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
 import { dueOf, newestOf, nextOf, nowAbout } from '#web/features/dashboard/overview.ts';
-import { button, doing } from './browser.ts';
+import { press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
@@ -107,7 +107,7 @@ test('a part that does not come says so, the others are there, and trying again 
   expect(panel('Notifications')).toContain('Tout est lu.');
   expect(panel('À payer')).toContain('Une erreur est survenue. Vérifiez votre connexion');
   has({ due: [colis({ aPayerAvant: null })], containers: [container()] });
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(panel('À payer')).toContain('180,00 $ pour 1 colis');
   expect(panel('Prochain départ')).toContain('Une erreur est survenue.');

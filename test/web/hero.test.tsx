@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hero } from '#web/features/home/Hero.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { button, doing, motion, render, speakFrench, the } from './browser.ts';
+import { button, doing, motion, press, render, speakFrench, the } from './browser.ts';
 
 const shown = () => the('p[data-shown="true"] strong').textContent?.replace(/\s/g, ' ');
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
@@ -45,10 +45,10 @@ test('one leafs through them by hand, round and round; only then are they read o
   const live = () => the('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
   expect(live()).toBe('off');
   await doing(() => button('Promesse précédente').focus());
-  await doing(() => button('Promesse précédente').click());
+  await press('Promesse précédente');
   expect(shown()).toBe('Suivi jusqu’à la remise.');
   expect(live()).toBe('polite');
-  await doing(() => button('Promesse suivante').click());
+  await press('Promesse suivante');
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
@@ -70,6 +70,6 @@ test('for who asked for less motion they turn only by hand, and there is nothing
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   expect(document.querySelectorAll('button')).toHaveLength(2);
-  await doing(() => button('Promesse suivante').click());
+  await press('Promesse suivante');
   expect(shown()).toBe('Assuré et déclaré.');
 });

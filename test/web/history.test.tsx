@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import HistoryPage from '#web/features/history/HistoryPage.tsx';
-import { button, doing } from './browser.ts';
+import { button, doing, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
@@ -56,7 +56,7 @@ test('a list that does not come says so, the other is there, and trying again br
   expect(said()).toContain('Impossible de charger l’historique. Vérifiez votre connexion, puis réessayez.');
   expect(said()).toContain('Le Havre vers Dakar');
   found([container()], [colis()]);
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(said()).toContain('Vêtements pour enfants');
   expect(said()).not.toContain('Impossible de charger');

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
@@ -10,7 +9,7 @@ import { signIn, signOut } from '#web/core/session.ts';
 import HomePage from '#web/features/home/HomePage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench, the, write } from './browser.ts';
+import { doing, press, quiet, render, speakFrench, the, write } from './browser.ts';
 import { container } from './containers.ts';
 
 /** What the API answers to each address, and what it was asked. */
@@ -37,7 +36,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+const settled = () => quiet(() => queryClient.isFetching() > 0);
 const page = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 const Toasts = () =>
   useToasts().map(({ id, message }) => (
@@ -81,12 +80,12 @@ test('a card says where to, when in the pickup place’s zone, for how much, and
 
 test('a visitor is asked to log in, and logging in leads on to the booking', async () => {
   const router = await visit();
-  await doing(() => button('Réserver ce conteneur').click());
+  await press('Réserver ce conteneur');
   expect(page()).toContain('Connectez-vous pour réserver');
-  await doing(() => button('Annuler').click());
+  await press('Annuler');
   expect(router.state.location.pathname).toBe('/');
-  await doing(() => button('Réserver ce conteneur').click());
-  await doing(() => button('Se connecter').click());
+  await press('Réserver ce conteneur');
+  await press('Se connecter');
   expect(router.state.location.pathname).toBe('/login');
   expect(comeBackOf(router.state.location)).toBe('/ajouter-colis/1234567890');
 });
@@ -101,7 +100,7 @@ test('whoever is logged in goes to the booking, unless weight or volume is used 
   for (const full of [0, 1]) {
     await doing(() => book()[full]?.click());
     expect(page()).toContain("Ce conteneur n'a pas assez de poids ou de volume disponible.");
-    await doing(() => button('compris').click());
+    await press('compris');
   }
   expect(router.state.location.pathname).toBe('/');
   await doing(() => book()[2]?.click());
@@ -110,7 +109,7 @@ test('whoever is logged in goes to the booking, unless weight or volume is used 
 
 test('a search needs a date, says so at the field and goes there', async () => {
   await visit();
-  await doing(() => button('Rechercher').click());
+  await press('Rechercher');
   expect(page()).toContain('Veuillez choisir une date de départ.');
   expect(document.activeElement).toBe(the('input[type="date"]'));
   expect(asked.some((address) => address.includes('by-date'))).toBe(false);
@@ -122,14 +121,14 @@ test('a day without what one searches says so and offers what leaves nearest', a
     address.includes('by-date') ? listing(container({ destination: 'Abidjan' })) : listing(container());
   await write(the('input[type="date"]'), '2096-12-12');
   await write(the('input[list$="-to"]'), 'dakar');
-  await doing(() => button('Rechercher').click());
+  await press('Rechercher');
   await settled();
   expect(asked).toContain('/bookings/by-date?dateDepart=2096-12-12&limit=100');
   expect(router.state.location.search).toBe('?dateDepart=2096-12-12&destination=dakar');
   expect(page()).toContain('Aucun conteneur ne correspond à votre recherche');
   expect(page()).toContain('Les départs les plus proches');
   expect(page()).not.toContain('Abidjan');
-  await doing(() => button('Effacer la recherche').click());
+  await press('Effacer la recherche');
   await settled();
   expect(router.state.location.search).toBe('');
   expect(page()).toContain('Les prochains départs');
@@ -140,7 +139,7 @@ test('a search that fails says so and can be tried again', async () => {
   await visit('/?dateDepart=2096-12-12');
   expect(page()).toContain('Erreur lors de la recherche.');
   answers = () => listing(container());
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(page()).toContain('Départs du 12 décembre 2096');
   expect(page()).toContain('Le Havre vers Dakar');
@@ -164,9 +163,9 @@ test('an admin sees every statut, and a container with parcels is not deleted wi
   expect(page()).toContain('Fermé aux réservations');
   const message = 'Ce conteneur contient des colis : il ne peut pas être supprimé.';
   answers = () => ({ status: 409, body: { success: false, code: 'CONTAINER_HOLDS_COLIS', message } });
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   expect(page()).toContain('Confirmer la suppression du conteneur ?');
-  await doing(() => button('Supprimer le conteneur').click());
+  await press('Supprimer le conteneur');
   await settled();
   expect(page()).toContain(message);
 });
@@ -177,8 +176,8 @@ test('a deleted container leaves the list at once, whatever the index still says
   const stale = answers;
   answers = (address) =>
     /\d$/.test(address) && !address.includes('limit') ? { body: { success: true, message: 'ok' } } : stale(address);
-  await doing(() => button('Supprimer').click());
-  await doing(() => button('Supprimer le conteneur').click());
+  await press('Supprimer');
+  await press('Supprimer le conteneur');
   await settled();
   expect(page()).toContain('Conteneur supprimé avec succès.');
   expect(page()).not.toContain('n° 1234567890');

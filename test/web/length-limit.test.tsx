@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import ColisPage from '#web/features/colis/ColisPage.tsx';
-import { button, doing, the, write } from './browser.ts';
+import { press, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
@@ -24,11 +24,11 @@ test.each(LIMITS)(
     });
     const texts = ['colis', 'common', 'customsDocument', 'phone'] as const;
     await visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/1111111111' });
-    await doing(() => button('Modifier').click());
+    await press('Modifier');
     await settled();
     for (const typed of ['12.02', '13', '60']) {
       await write(the('[name=longueur]'), typed);
-      await doing(() => button('Enregistrer').click());
+      await press('Enregistrer');
       await settled();
       const told = said().match(/[\d,]+ m au plus/g);
       expect(told, typed).toEqual([limit]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNavigation, type Navigation } from '#web/app/navigation.ts';
 import { restoreScroll } from '#web/app/scroll.ts';
 import { useLeaving } from '#web/core/leaving.ts';
-import { button, doing, render } from './browser.ts';
+import { button, doing, press, render } from './browser.ts';
 
 const Waiting = () => <p>bientôt</p>;
 const List = () => <h1>Liste</h1>;
@@ -156,7 +156,7 @@ test('back and forward lead through the pages as they were visited', async () =>
   await open('/');
   await go('/aide');
   await go('/formulaire');
-  await doing(() => button('Enregistrer').click());
+  await press('Enregistrer');
   await back();
   expect(shown()).toBe('/aide Aide');
   await back();
@@ -169,10 +169,10 @@ test('a form that is not saved asks before a link leaves it, and goes only when 
   await open('/formulaire');
   await go('/aide');
   expect(page()).toContain('Formulaire');
-  await doing(() => button('Rester').click());
+  await press('Rester');
   expect(shown()).toBe('/formulaire Formulaire ');
   await go('/aide');
-  await doing(() => button('Quitter').click());
+  await press('Quitter');
   expect(shown()).toBe('/aide Aide');
 });
 
@@ -181,7 +181,7 @@ test('a form that is not saved asks before the browser goes back, and goes only 
   await go('/formulaire');
   await backInVain();
   expect(shown()).toBe('/formulaire Formulaire ');
-  await doing(() => button('Rester').click());
+  await press('Rester');
   await backInVain();
   await moving(() => button('Quitter').click());
   expect(shown()).toBe('/ Liste');
@@ -189,9 +189,9 @@ test('a form that is not saved asks before the browser goes back, and goes only 
 
 test('a step within the form, and a form that is saved, ask nothing', async () => {
   await open('/formulaire');
-  await doing(() => button('Suite').click());
+  await press('Suite');
   expect(shown()).toBe('/formulaire?etape=2 Formulaire 2');
-  await doing(() => button('Enregistrer').click());
+  await press('Enregistrer');
   await go('/aide');
   expect(shown()).toBe('/aide Aide');
 });
@@ -218,7 +218,7 @@ test('a page that is loaded again stands where it was', async () => {
 test('a filter leaves the page as far down as it is', async () => {
   await open('/formulaire');
   standsAt = 640;
-  await doing(() => button('Suite').click());
+  await press('Suite');
   expect(standsAt).toBe(640);
 });
 
@@ -247,7 +247,7 @@ test('a form that another row would take away asks before that row is shown, by 
   await go('/lignes?ouvert=1');
   await go('/lignes?ouvert=3');
   expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
-  await doing(() => button('Rester').click());
+  await press('Rester');
   expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
   await backInVain();
   expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { signOut } from '#web/core/session.ts';
 import NotificationsPage from '#web/features/notifications/NotificationsPage.tsx';
-import { button, doing } from './browser.ts';
+import { button, doing, press } from './browser.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
 beforeEach(() => {
@@ -58,7 +58,7 @@ test('what is new stands first and is marked, and stays where it is when it is r
     ['Déjà lues', 2],
   ]);
   expect(rows()[0]).toMatch(/^Non lue : Nouvelle n° 2\..*Marquer comme lue/);
-  await doing(() => button('Marquer comme lue').click());
+  await press('Marquer comme lue');
   await settled();
   expect(writes()).toEqual(['PUT /notifications/read/2']);
   expect(rows()[0]).toMatch(/^Nouvelle n° 2\./);
@@ -85,7 +85,7 @@ test('all are read at once, those of further pages too', async () => {
       : listing(first, { nonLues: writes().length > 0 ? 0 : 2, next: 'c2' });
   });
   await open();
-  await doing(() => button('Tout marquer comme lu').click());
+  await press('Tout marquer comme lu');
   await settled();
   expect(writes()).toEqual(['PUT /notifications/read/11', 'PUT /notifications/read/13']);
   expect(said()).toContain('Tout est lu.');
@@ -95,7 +95,7 @@ test('all are read at once, those of further pages too', async () => {
 test('a reading that fails says so, and the notification is unread again', async () => {
   has([notice(21)], () => refused);
   await open();
-  await doing(() => button('Marquer comme lue').click());
+  await press('Marquer comme lue');
   await settled();
   expect(said()).toContain('Cette lecture n’a pas pu être enregistrée. Réessayez dans un moment.');
   expect(rows()[0]).toMatch(/^Non lue :/);
@@ -105,16 +105,16 @@ test('a reading that fails says so, and the notification is unread again', async
 test('a deleted notification can be called back for six seconds, or for as long as one stays with it', async () => {
   has([notice(31), notice(32, { lu: true })]);
   await open();
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   expect(said()).toContain('Notification supprimée.');
   expect(document.activeElement).toBe(button('Annuler'));
   await wait(20_000);
   expect(writes()).toEqual([]);
-  await doing(() => button('Annuler').click());
+  await press('Annuler');
   expect(rows()).toHaveLength(2);
   expect(document.activeElement).toBe(button('Supprimer'));
 
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   await doing(() => button('Annuler').blur());
   await wait(5900);
   expect(writes()).toEqual([]);
@@ -128,12 +128,12 @@ test('a deleted notification can be called back for six seconds, or for as long 
 test('leaving the page deletes what was to be deleted; logging out does not', async () => {
   has([notice(41), notice(42)]);
   await open();
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   await visit({ path: '/ailleurs', Page: () => null, texts: [] });
   expect(writes()).toEqual(['DELETE /notifications/delete/41']);
 
   await open();
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   await doing(signOut);
   await visit({ path: '/ailleurs', Page: () => null, texts: [], as: 'nobody' });
   expect(writes()).toEqual(['DELETE /notifications/delete/41']);
@@ -141,7 +141,7 @@ test('leaving the page deletes what was to be deleted; logging out does not', as
 
 /** Deletes the first and stays with it no longer. */
 async function removeFirst() {
-  await doing(() => button('Supprimer').click());
+  await press('Supprimer');
   await doing(() => button('Annuler').blur());
   await wait(6100);
   await settled();
@@ -175,7 +175,7 @@ test('notifications that do not come say so, and trying again brings them', asyn
   await open();
   expect(said()).toContain('Vos notifications n’ont pas pu être chargées. Vérifiez votre connexion');
   has([notice(61)]);
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(said()).toContain('Nouvelle n° 61.');
 });

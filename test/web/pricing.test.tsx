@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { site } from '#web/core/site.ts';
 import PricingPage from '#web/features/pricing/PricingPage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { button, doing, render, speakFrench, the, write } from './browser.ts';
+import { button, press, render, speakFrench, the, write } from './browser.ts';
 
 async function visit() {
   await speakFrench();
@@ -39,7 +39,7 @@ test('a light and large parcel is charged by its volume, at the rate one gives',
 
 test('an example fills the form, and is marked until something else is typed', async () => {
   await visit();
-  await doing(() => button('Un carton de livres').click());
+  await press('Un carton de livres');
   expect(inputs().map(({ value }) => value)).toEqual(['18', '10', '0.4', '0.3', '0.3']);
   expect(button('Un carton de livres').getAttribute('aria-pressed')).toBe('true');
   expect(button('Une valise').getAttribute('aria-pressed')).toBe('false');

@@ -7,7 +7,7 @@ import ColisPage from '#web/features/colis/ColisPage.tsx';
 import MyColisPage from '#web/features/colis/MyColisPage.tsx';
 import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
 import HistoryPage from '#web/features/history/HistoryPage.tsx';
-import { button, doing } from './browser.ts';
+import { button, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
@@ -75,7 +75,7 @@ test('a list states the means and the sum of a recorded payment, in a part of it
 test('what is selected and totalled leaves recorded payments out; an open card payment is continued', async () => {
   has(recorded, unpaid, started);
   await visit({ path: '/colis', Page: MyColisPage, texts });
-  await doing(() => button('Tout sélectionner').click());
+  await press('Tout sélectionner');
   await settled();
   expect(said()).toContain('2 colis sélectionnés');
   expect(said()).toContain('65,00 $');
@@ -102,7 +102,7 @@ test('a page that has not heard of a recorded payment yet shows it when one trie
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
     return { body: { success: true, data: known } };
   });
-  await doing(() => button('Payer ce colis').click());
+  await press('Payer ce colis');
   await settled();
   expect(asked.some((call) => call === 'POST /payments/colis/12')).toBe(true);
   expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');

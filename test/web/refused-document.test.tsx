@@ -6,7 +6,7 @@ import AdminCustomsPage from '#web/features/admin-customs/AdminCustomsPage.tsx';
 import ColisPage from '#web/features/colis/ColisPage.tsx';
 import MyColisPage from '#web/features/colis/MyColisPage.tsx';
 import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
-import { button, doing, the, write } from './browser.ts';
+import { doing, press, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument as paper } from './documents.ts';
@@ -71,13 +71,13 @@ test('a parcel’s page says why its document is refused, and replaces the file 
   await openColis();
   expect(said()).toContain('Le document de douane est refusé');
   expect(said()).toContain('Motif : Le tampon est illisible.');
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(said()).toContain('Joignez un fichier.');
 
   await attach(new File(['%PDF-1.7'], 'facture.pdf', { type: 'application/pdf' }));
   expect(said()).toContain('facture.pdf');
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(asked).toContain('PUT /customs/update/2');
   expect(sent.at(-1)).toEqual({ typeDocument: 'Facture commerciale', photoKey: 'incoming/7/new' });
@@ -93,14 +93,14 @@ test('a refused document is replaced by one that is not among the proposed types
   await attach(PICTURE);
   expect(document.querySelector('[name="autreDocument"]')).toBeNull();
   await write(the('select[name="typeDocument"]'), 'autre');
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(sent).toEqual([]);
   expect(said()).toContain('Nom du document');
   expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
 
   await write(the('[name="autreDocument"]'), 'Attestation de don');
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
@@ -109,7 +109,7 @@ test('whoever sends neither the file nor the name of another document hears of b
   has(paper());
   await openColis();
   await write(the('select[name="typeDocument"]'), 'autre');
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(said()).toContain('Joignez un fichier.');
   expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
@@ -121,7 +121,7 @@ test('a document whose name was typed is replaced under that name unless another
   expect((the('select[name="typeDocument"]') as HTMLSelectElement).value).toBe('autre');
   expect((the('[name="autreDocument"]') as HTMLInputElement).value).toBe('Attestation de don');
   await attach(PICTURE);
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
@@ -136,7 +136,7 @@ test('when an admin was faster, the page says so and shows how the document stan
       ? { status: 409, body: { success: false, code: 'CUSTOMS_DECIDED', message: 'Déjà examiné.' } }
       : { body: { success: true, data: call.includes('/customs/') ? accepted : container() } },
   );
-  await doing(() => button('Envoyer le nouveau document').click());
+  await press('Envoyer le nouveau document');
   await settled();
   expect(said()).not.toContain('Le document de douane est refusé');
   expect(said()).toContain('Accepté');
@@ -181,7 +181,7 @@ test('an admin recognises a document that came back, sees what was refused, and 
   await visit({ path: '/admin/douane', Page: AdminCustomsPage, texts, address: '/admin/douane?ouvert=2', as: 'ADMIN' });
   expect(said()).toContain('Remplacé après refus');
   expect(the('aside details').textContent).toContain('Motif : Le tampon est illisible.');
-  await doing(() => button('Accepter').click());
+  await press('Accepter');
   await settled();
   expect(sent.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe });
 });

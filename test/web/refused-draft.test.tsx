@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import AddColisPage from '#web/features/booking/AddColisPage.tsx';
 import { keepBooking, readBooking } from '#web/features/booking/draft.ts';
-import { button, doing, the } from './browser.ts';
+import { doing, press, the } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
@@ -64,7 +64,7 @@ const bookWithAnotherFile = async () => {
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'autre.png', { type: 'image/png' })] });
   await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
   await settled();
-  await doing(() => button('Réserver ma place').click());
+  await press('Réserver ma place');
   await settled();
 };
 
@@ -108,7 +108,7 @@ test('a booking that meets the refusal says why, and asks for another file', asy
   apiAnswers(answers);
   await open();
   expect(said()).not.toContain('motif : Flou');
-  await doing(() => button('Réserver ma place').click());
+  await press('Réserver ma place');
   await settled();
   expect(said()).toContain('Votre document de douane a été refusé (motif : Flou).');
   expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppRouter, createAppNavigation } from '#web/app/AppRouter.tsx';
 import { followSession } from '#web/app/guard.tsx';
@@ -12,7 +12,7 @@ import { nameAt } from '#web/app/router.tsx';
 import { containerKeys } from '#web/core/containers.ts';
 import { loseSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench } from './browser.ts';
+import { doing, press, quiet, render, speakFrench } from './browser.ts';
 import { container } from './containers.ts';
 
 vi.stubGlobal('scrollTo', () => {});
@@ -55,12 +55,7 @@ function Toasts() {
 let current: Navigation | undefined;
 
 /** Lazy pages come when their modules are loaded: nothing is settled while one is on its way. */
-const settled = async () => {
-  const turn = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  await turn();
-  while (current?.state().isLoading) await turn();
-  await turn();
-};
+const settled = () => quiet(() => current?.state().isLoading === true);
 const page = () => document.body.textContent ?? '';
 
 const times = (words: string) => page().split(words).length - 1;
@@ -125,11 +120,11 @@ test('a customer sees their own pages, and no page of the admins', async () => {
 test('logging out asks first, forgets the session and leads to the log-in page', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
-  await doing(() => button('Se déconnecter').click());
+  await press('Se déconnecter');
   expect(page()).toContain('Voulez-vous vous déconnecter ?');
-  await doing(() => button('Annuler').click());
+  await press('Annuler');
   expect(localStorage.getItem('token')).toBe(token);
-  await doing(() => button('Se déconnecter').click());
+  await press('Se déconnecter');
   const confirm = [...document.querySelectorAll('dialog button')].find((each) => each.textContent === 'Se déconnecter');
   await doing(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   await settled();

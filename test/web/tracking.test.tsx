@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import TrackingPage from '#web/features/tracking/TrackingPage.tsx';
-import { button, doing } from './browser.ts';
+import { doing, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
@@ -123,7 +123,7 @@ test('a journey that does not come says so, and trying again brings it; all its 
       ? listing([event({ lieu: 'Dakar' })])
       : listing([event({ lieu: 'Nouadhibou' })], { next: 'c2' });
   });
-  await doing(() => button('Réessayer').click());
+  await press('Réessayer');
   await settled();
   expect(lines().join(' ')).toMatch(/Nouadhibou.*Dakar/);
 });

@@ -5,7 +5,7 @@ import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { dismiss, takeBackFaults, toast, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, the } from './browser.ts';
+import { button, doing, press, render, the } from './browser.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
@@ -71,7 +71,7 @@ test('a busy button keeps its words and its focus, ignores presses and says that
     </Button>,
   );
   button('Payer').focus();
-  await doing(() => button('Payer').click());
+  await press('Payer');
   expect(onClick).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button('Payer'));
   expect(the('[role="status"]').textContent).toBe('En cours, un instant.');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import AccountPage from '#web/features/account/AccountPage.tsx';
 import { UnpaidLimit } from '#web/features/booking/UnpaidLimit.tsx';
 import type { UnpaidLimitCode } from '#web/features/booking/unpaidLimits.ts';
-import { button, doing } from './browser.ts';
+import { press } from './browser.ts';
 import { colis } from './colis.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
@@ -55,7 +55,7 @@ test('a customer whose address bounces reads so where the link is asked for, and
   await refused('UNPAID_SHARE_FULL');
   expect(said()).toContain('Nos e-mails n’arrivent pas à awa@yonnee.test');
   expect(links()).toContain('/contact');
-  await doing(() => button('Renvoyer le lien de confirmation').click());
+  await press('Renvoyer le lien de confirmation');
   await settled();
   expect(said()).toContain(SENT);
   expect(said(), 'it is no matter of spam folders').not.toContain('indésirables');

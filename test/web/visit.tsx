@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { signIn, signOut } from '#web/core/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, render, speakFrench } from './browser.ts';
+import { doing, quiet, render, speakFrench } from './browser.ts';
 
 vi.mock('#web/core/api/signedIn.ts', async () => {
   const { sendPlain } = await import('#web/core/api/plain.ts');
@@ -77,8 +77,9 @@ export async function visit({ path, Page, texts, address = path, as = 'USER' }: 
     ],
     { initialEntries: [address] },
   );
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
       <Toasts />
     </QueryClientProvider>,
@@ -87,13 +88,16 @@ export async function visit({ path, Page, texts, address = path, as = 'USER' }: 
   return () => router.state.location;
 }
 
-/** What was asked for has come and is drawn, and what is then asked for too. */
+let queries = new QueryClient();
+
+/** Waits until what was asked for has come and is drawn, and what is then asked for too. */
 export async function settled(): Promise<void> {
-  let before: number;
-  do {
+  let before = asked.length;
+  await quiet(() => {
+    const isBusy = asked.length > before || queries.isFetching() + queries.isMutating() > 0;
     before = asked.length;
-    await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
-  } while (asked.length > before);
+    return isBusy;
+  });
 }
 
 /** The window was left for another and is back: what is on show is asked for anew. */
