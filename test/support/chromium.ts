@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'];
-const SYSTEM = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** A system Chromium where there is one, else the one that npm installed, which brings its own libraries. */
+/**
+ * Path of npm's headless shell, the one browser of every machine: a system Chromium takes twice as long for the same
+ * journeys. It brings its own libraries and fonts. Throws on machines that cannot run it.
+ */
 const executable = async (): Promise<string> => {
-  const found = SYSTEM.find((path) => path && existsSync(path));
-  if (found) return found;
-  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'; // tells it to unpack those libraries
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('The browser of the tests needs Linux on x64: run them in the dev container.');
+  process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'; // makes the package unpack those libraries when it is imported
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
 };
@@ -16,10 +17,10 @@ const executable = async (): Promise<string> => {
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await executable(), args: [...FLAGS, ...more] });
 
-/** A page of a journey lives for seconds: making its code faster costs more than it gives. */
+/** Compiler flags for pages that live for seconds: optimising their code costs more than it gives. */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
-/** A Chromium that several processes may use at once, and where they find it. */
+/** Starts a Chromium that several processes use at once; `endpoint` is where they join it. */
 export const shareChromium = async (): Promise<{ endpoint: string; stop(): Promise<void> }> => {
   const server = await chromium.launchServer({ executablePath: await executable(), args: [...FLAGS, SHORT_LIVED] });
   return { endpoint: server.wsEndpoint(), stop: () => server.close() };
