@@ -76,5 +76,9 @@ async function invoke(handler: StreamHandler, batch: DynamoDBRecord[]): Promise<
   }
 }
 
+/** Milliseconds to wait after so many failed attempts at a record. */
+export const delayAfter = (attempts: number): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS);
+
 const patience = (attempts: number, signal: AbortSignal): Promise<void> =>
-  pause(Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), LONGEST_DELAY_MS), undefined, { signal }).catch(() => {});
+  pause(delayAfter(attempts), undefined, { signal }).catch(() => {});

@@ -140,5 +140,4 @@ test('what people were told bears the day on which it happened', async () => {
 
 test('afterwards the process has its own clock again', () => {
   expect(Date).toBe(RealDate);
-  expect(Math.abs(Date.now() - now.getTime())).toBeLessThan(120_000);
 });

@@ -55,13 +55,17 @@ test('a taken port is named in one sentence', async () => {
 });
 
 test('stopping lets the answer in hand be finished', async () => {
+  const [asked, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const standIn = await serveOnLoopback(async (_request, response) => {
-    await pause(100);
+    asked.resolve();
+    await answering.promise;
     response.end('finished');
   });
   const answer = fetch(standIn.endpoint).then((response) => response.text());
-  await pause(30);
-  await standIn.stop();
+  await asked.promise;
+  const stopped = standIn.stop();
+  answering.resolve();
+  await stopped;
   expect(await answer).toBe('finished');
 });
 

@@ -24,14 +24,20 @@ export const flaky = async (target: () => string) => {
   const stopping = new AbortController();
   const failures = new Map<About, Failure[]>();
   const changes = new Map<About, object>();
+  const interruptions = new Map<About, () => Promise<void>>();
   const planned = <T>(plans: Map<About, T>, call: string): T | undefined =>
     [...plans].find(([about]) => isAbout(about, call))?.[1];
+
+  let endedSilences = 0;
+  const silence = async (): Promise<void> => {
+    const isOver = await pause(SLOW_MS, true, { signal: stopping.signal }).catch(() => false);
+    if (isOver) endedSilences += 1;
+  };
 
   const { endpoint, stop } = await serveOnLoopback(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const call = `${request.url} ${request.headers['x-amz-target'] ?? ''} ${body}`;
     const failure = planned(failures, call)?.shift();
-    const silence = () => pause(SLOW_MS, undefined, { signal: stopping.signal }).catch(() => {});
     if (failure === 'slow') await silence();
     if (failure === 'drop' || failure === 'slow') return void response.destroy();
     if (typeof failure === 'object')
@@ -40,6 +46,7 @@ export const flaky = async (target: () => string) => {
         .end(JSON.stringify(failure.body));
     if (typeof failure === 'number') return void response.writeHead(failure).end('{"error":{"type":"api_error"}}');
 
+    await planned(interruptions, call)?.();
     const passed = await passOn(request, target() + request.url, body);
     if (failure === 'mute') await silence();
     if (failure === 'lost' || failure === 'mute') return void response.destroy();
@@ -54,8 +61,12 @@ export const flaky = async (target: () => string) => {
     fail: (about: About, ...next: Failure[]): void => void failures.set(about, next),
     /** Nothing about this, or nothing at all, fails any more. */
     heal: (about?: About): void => void (about === undefined ? failures.clear() : failures.delete(about)),
+    /** Lets something happen before any call about this has its effect. */
+    before: (about: About, work: () => Promise<void>): void => void interruptions.set(about, work),
     /** From now on answers to calls about this say something else. */
     change: (about: string, change: object): void => void changes.set(about, change),
+    /** Number of calls that were left without an answer until this gave up, 30 s later: who waited for it waited too long. */
+    endedSilences: (): number => endedSilences,
     stop: () => {
       stopping.abort();
       return stop();

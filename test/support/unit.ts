@@ -1,1 +1,2 @@
 process.env.POWERTOOLS_LOG_LEVEL = 'CRITICAL';
+process.env.POWERTOOLS_METRICS_DISABLED = 'true';

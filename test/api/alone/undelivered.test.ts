@@ -146,45 +146,36 @@ test('two sweeps at once hand a mail over once', async () => {
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('a hundred messages from addresses that SES refuses delay nobody: another’s mail and refund are there at once', async () => {
+test('a hundred messages from addresses that SES refuses delay nobody: each is asked about once, another’s mail and refund come', async () => {
   const other = await refunding();
   await soon(() => isRefunded(other));
   await allDone();
   const strangers = Array.from({ length: 100 }, () => freshEmail());
-  for (const email of strangers) post.fail(`"ToAddresses":["${email}"]`, ...attempts(20, REFUSED));
+  for (const email of strangers) post.fail(`"ToAddresses":["${email}"]`, REFUSED); // asked twice, it would send the mail
   const mine = await refunding(); // what it needs is done before, and its refund falls into the crowd
   await Promise.all(strangers.map(writeToSupport));
-  const started = Date.now();
   const awa = await aCustomer();
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
   await soon(async () => {
     await isRefunded(mine);
     expect(await mailsTo(awa.email)).toHaveLength(1);
   });
-  const tookMs = Date.now() - started;
-  console.log(`behind 100 refused addresses a mail and a refund took ${tookMs} ms`);
-  expect(tookMs).toBeLessThan(15_000); // it was minutes; on a machine that does nothing else it is one second
   await allDone();
-  const [first = '', last = ''] = [strangers[0], strangers.at(-1)];
-  for (const email of [first, last]) {
-    expect(await toSupportFrom(email)).toHaveLength(1);
-    expect(await everyMailTo(email)).toEqual([]);
-  }
+  for (const email of strangers) expect(await everyMailTo(email)).toEqual([]);
+  for (const email of [strangers[0] ?? '', strangers.at(-1) ?? '']) expect(await toSupportFrom(email)).toHaveLength(1);
 });
 
-test('while SES hangs, refunds and notifications are done at once, and a mail has five seconds', async () => {
+test('while SES hangs, refunds and notifications are done at once, and mails wait for no answer of it', async () => {
   const strangers = [freshEmail(), freshEmail()];
   for (const email of strangers) post.fail(email, ...attempts(4, 'slow'));
   const mine = await refunding();
   await Promise.all(strangers.map(writeToSupport));
-  const started = Date.now();
   await soon(() => isRefunded(mine));
   await soon(async () => expect((await notificationsOf(mine.awa)).join()).toContain('remboursé'));
-  console.log(`while SES hangs a refund took ${Date.now() - started} ms`);
   await soon(async () =>
     expect((await unsent()).every(({ attempts: tried, leaseUntil }) => tried > 0 && leaseUntil === 0)).toBe(true),
   );
-  expect(Date.now() - started).toBeLessThan(15_000);
+  expect(post.endedSilences(), 'all of it was done while SES was silent').toBe(0);
   for (const email of strangers) post.fail(email);
   await untilDue();
   await sweep();

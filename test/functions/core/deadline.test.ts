@@ -1,26 +1,62 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deadlineSignal, timeLeft, withinDeadline } from '#functions/core/deadline.ts';
 import { retryingContention } from '#functions/core/retry.ts';
 import { conflict } from '../../support/dynamo-errors.ts';
 
-afterEach(() => void vi.useRealTimers());
+/** Retrying waits on the clock of the test. */
+vi.mock('node:timers/promises', () => ({
+  setTimeout: vi.fn(async (ms: number) => void vi.advanceTimersByTime(ms)),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work that takes a while and heeds no deadline. */
+const takes = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Work that waits until its deadline aborts it. */
+const heeds = (): Promise<never> => {
+  const signal = deadlineSignal();
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+};
+
+/** What became of it so far. */
+const watched = (work: Promise<unknown>): { outcome: unknown } => {
+  const seen: { outcome: unknown } = { outcome: 'under way' };
+  work.then(
+    (value) => {
+      seen.outcome = value;
+    },
+    (error: unknown) => {
+      seen.outcome = error;
+    },
+  );
+  return seen;
+};
 
 test('work that ends in time gives what it gives', async () => {
   expect(await withinDeadline(async () => 'done', 50)).toBe('done');
   await expect(withinDeadline(() => Promise.reject(new TypeError('no')), 50)).rejects.toBeInstanceOf(TypeError);
 });
 
-test('work that heeds the deadline ends with a refusal of its own', async () => {
-  const heeding = withinDeadline(() => pause(10_000, undefined, { signal: deadlineSignal() }), 50);
-  await expect(heeding).rejects.toMatchObject({ name: 'AbortError' });
+test('work that heeds the deadline ends at it with a refusal of its own', async () => {
+  const heeding = watched(withinDeadline(heeds, 50));
+  await vi.advanceTimersByTimeAsync(49);
+  expect(heeding.outcome).toBe('under way');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heeding.outcome).toMatchObject({ name: 'AbortError' });
 });
 
-test('work that does not is refused moments later, with a time to come back', async () => {
-  const began = performance.now();
-  const late = await withinDeadline(() => pause(1_000), 50).catch((error: unknown) => error);
-  expect(late).toMatchObject({ code: 'DEPENDENCY_DOWN', details: { retryAfterSeconds: 5 } });
-  expect(performance.now() - began).toBeLessThan(900);
+test('work that does not is refused 200 ms later, with a time to come back', async () => {
+  const late = watched(withinDeadline(() => takes(1_000), 50));
+  await vi.advanceTimersByTimeAsync(249);
+  expect(late.outcome).toBe('under way');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(late.outcome).toMatchObject({ code: 'DEPENDENCY_DOWN', details: { retryAfterSeconds: 5 } });
 });
 
 test('a call that is under way when the answer is given is ended with it', async () => {
@@ -34,12 +70,16 @@ test('a call that is under way when the answer is given is ended with it', async
 test('what may be waited for shrinks with the deadline, and is unlimited by it where nobody waits', async () => {
   expect(timeLeft(1_000)).toBe(1_000);
   expect(deadlineSignal()).toBeUndefined();
-  await withinDeadline(async () => {
+  const asking = withinDeadline(async () => {
     expect(timeLeft(10)).toBe(10);
-    expect(timeLeft(1_000)).toBeLessThanOrEqual(100);
-    await pause(150, undefined, { signal: deadlineSignal() }).catch(() => {});
+    expect(timeLeft(1_000)).toBe(100);
+    await takes(60);
+    expect(timeLeft(1_000)).toBe(40);
+    await heeds().catch(() => {});
     expect(timeLeft(1_000)).toBe(0);
   }, 100);
+  await vi.advanceTimersByTimeAsync(100);
+  await asking;
 });
 
 test('contention that does not end before the deadline is BUSY, while there is still time to say so', async () => {
@@ -48,7 +88,6 @@ test('contention that does not end before the deadline is BUSY, while there is s
 });
 
 test('a wall clock that is set forward during a request takes no time away from it', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
   await withinDeadline(async () => {
     vi.setSystemTime(Date.now() + 86_400_000);
     expect(timeLeft(1_000)).toBe(1_000);
