@@ -14,8 +14,8 @@ export const STAGE = 'backend';
 const MAX_BYTES = 10 * 1024 * 1024;
 const LAMBDA_MAX_BYTES = 6 * 1024 * 1024;
 export const TIMEOUT_MS = 10_000;
-/** As many functions as one process runs well: a crowd waits its turn, and its time counts from then. */
-const AT_ONCE = 50;
+/** Number of functions that one thread runs well within their deadline: a crowd waits its turn, and its time counts from then. */
+const AT_ONCE = 20;
 
 type Endpoint = { resource: Resource; route: Route; key: string; pattern: RegExp };
 type Handler = (event: ApiEvent, context: Context) => Promise<Answer>;

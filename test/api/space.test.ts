@@ -13,7 +13,7 @@ const setEtat = async (id: number, etat: string) => {
 test('500 people at once want the last 100 places: 100 get one, 400 hear that it is full, nobody an error', {
   timeout: RUSH_MS,
 }, async () => {
-  const { bookingId, replies } = await rush();
+  const { bookingId, replies } = await rush(100);
   expect(tally(replies)).toEqual({ 201: 100, 409: 400 });
   expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'CONTAINER_FULL']));
   expect((await remaining(bookingId)).poidsRestant).toBe(0);

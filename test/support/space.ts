@@ -12,12 +12,12 @@ export const remaining = async (id: number): Promise<{ poidsRestant: number; vol
   return { poidsRestant, volumeRestant };
 };
 
-/** 500 wishes at once for a place in a container with room for 100, by ten customers who have their papers; what each heard. */
-export const rush = async (): Promise<{ bookingId: number; replies: Reply[] }> => {
-  const { id: bookingId } = await newContainer({ poidsMax: 100, volumeMax: 100 });
+/** Five bookings at once for each place in a container, by ten customers who have their papers; what each heard. */
+export const rush = async (places: number): Promise<{ bookingId: number; replies: Reply[] }> => {
+  const { id: bookingId } = await newContainer({ poidsMax: places, volumeMax: places });
   const people = await Promise.all(Array.from({ length: 10 }, () => aCustomer()));
   const drafted = people.map(async ({ token, ...person }) => {
-    const papers = await draftedPapers({ token, ...person }, bookingId, 50);
+    const papers = await draftedPapers({ token, ...person }, bookingId, places / 2);
     return papers.map((pair) => ({ token, body: colisBody(pair, SMALL) }));
   });
   const wishes = (await Promise.all(drafted)).flat();

@@ -173,7 +173,7 @@ test('what others get wrong is our own fault', async () => {
   const headers = { [CORRELATION_HEADER]: FORGOTTEN };
   await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email }, headers }));
   expect(answers).toEqual([201, 500, 503, 500, 503, 200]);
-  await soon(() => expect(saidOf(FORGOTTEN)).toContain('followed'));
+  await soon(() => expect(saidOf(FORGOTTEN)).toContain('mail failed'));
 });
 
 test('what follows from a click is found in the logs by its id, from the call to the mail, with what went wrong', () => {
