@@ -9,16 +9,19 @@ const API_PREFIX = '/backend/';
 
 /**
  * Stands in for CloudFront: the built site with the same headers and rewriting, and `/backend/*` from the API.
- * Files are read afresh, so a new build shows at once. Throws Error naming the port when it is taken.
+ * Files are read afresh, so a new build shows at once; requests wait for the one that is under way. Throws Error naming the
+ * port when it is taken.
  */
 export const startWeb = async ({
   port,
   api,
   uploads,
+  built = Promise.resolve(),
 }: {
   port: number;
   api: string;
   uploads: string;
+  built?: Promise<void>;
 }): Promise<StandIn> => {
   const rewrite = rewriter();
   const headers = Object.entries(securityHeaders(uploads));
@@ -35,7 +38,8 @@ export const startWeb = async ({
     request.url = rewrite(request);
     files(request, response, () => void response.writeHead(404).end());
   };
-  return serveOnLoopback(listener, port);
+  const failed = (response: ServerResponse) => () => void response.writeHead(503).end('the site was not built');
+  return serveOnLoopback((request, response) => built.then(() => listener(request, response), failed(response)), port);
 };
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };

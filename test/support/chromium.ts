@@ -17,12 +17,19 @@ const executable = async (): Promise<string> => {
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await executable(), args: [...FLAGS, ...more] });
 
-/** Compiler flags for pages that live for seconds: optimising their code costs more than it gives. */
-const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+/**
+ * Flags for pages that live for seconds: optimising their code costs more than it gives, and so does handing their
+ * requests and pictures from process to process.
+ */
+const SHORT_LIVED = [
+  '--js-flags=--no-opt --no-maglev',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+];
 
 /** Starts a Chromium that several processes use at once; `endpoint` is where they join it. */
 export const shareChromium = async (): Promise<{ endpoint: string; stop(): Promise<void> }> => {
-  const server = await chromium.launchServer({ executablePath: await executable(), args: [...FLAGS, SHORT_LIVED] });
+  const server = await chromium.launchServer({ executablePath: await executable(), args: [...FLAGS, ...SHORT_LIVED] });
   return { endpoint: server.wsEndpoint(), stop: () => server.close() };
 };
 

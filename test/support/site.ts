@@ -14,7 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** The whole product for browser journeys: the built site in front of a cloud of its own. */
+/**
+ * The whole product for browser journeys: the built site in front of a cloud of its own. The site answers once it is
+ * built, which no other project's tests wait for.
+ */
 export default async (project: TestProject) => {
   const port = await freePort();
   const site = `http://localhost:${port}`;
@@ -24,14 +27,16 @@ export default async (project: TestProject) => {
       stop,
     },
     browser,
-  ] = await Promise.all([provideClouds(project, 1, { settings: { SITE_URL: site } }), shareChromium(), buildSite()]);
+  ] = await Promise.all([provideClouds(project, 1, { settings: { SITE_URL: site } }), shareChromium()]);
   if (!cloud) throw new Error('no cloud was started');
-  const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
+  const built = buildSite();
+  const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, built });
   project.provide('site', site);
   project.provide('chromium', browser.endpoint);
   return async () => {
     await browser.stop();
     await web.stop();
     await stop();
+    await built; // tells why the site was not built
   };
 };
