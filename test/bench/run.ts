@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
-import { seed } from '#local/seed/seed.ts';
-import { freePort, type StandIn } from '#local/standin.ts';
-import { startWeb } from '#local/web.ts';
-import { freshCloud } from '../support/cloud.ts';
+import type { StandIn } from '#local/standin.ts';
+import { startDemo } from '../support/demo.ts';
 import { callInstead } from '../support/running.ts';
 import { benchActions } from './actions.ts';
 import { serveCounted, startCounting } from './counting.ts';
@@ -59,28 +57,20 @@ const unmeasured = (name: string, error: unknown): Findings => {
   return { figures: null, tables: [], failures: [`${name} could not be measured: ${why}`] };
 };
 
-/** The whole product, seeded, its API's calls to DynamoDB counted; `endpoint` is where the site answers. */
+/** The whole product with its demo data, its API's calls to DynamoDB counted; `endpoint` is where the site answers. */
 const startPlace = async (): Promise<StandIn> => {
-  const port = await freePort();
-  const site = `http://localhost:${port}`;
-  const { cloud, seen } = await freshCloud({ settings: { SITE_URL: site }, engine });
-  const servers: StandIn[] = [];
-  const stop = async (): Promise<void> => {
-    for (const server of servers) await server.stop();
-    await cloud.stop();
+  const { site, seen, stop } = await startDemo({ engine });
+  const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = seen.environment;
+  const api = await serveCounted({ issuer, jwksUri, audience });
+  startCounting();
+  callInstead({ ...seen, api: api.endpoint });
+  return {
+    endpoint: site,
+    stop: async () => {
+      await api.stop();
+      await stop();
+    },
   };
-  try {
-    await seed(cloud.api, true);
-    const { TOKEN_ISSUER: issuer, JWKS_URI: jwksUri, USER_POOL_CLIENT_ID: audience } = cloud.env;
-    const api = await serveCounted({ issuer, jwksUri, audience });
-    servers.push(api, await startWeb({ port, api: cloud.api, uploads: cloud.s3 }));
-    startCounting();
-    callInstead({ ...seen, api: api.endpoint });
-    return { endpoint: site, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 };
 
 /** The lists need a table of their own, and a process finds its table once. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
@@ -25,6 +25,16 @@ test.each(pages)('what %s says to run and to read is there', (page) => {
     expect(Object.keys(settings.scripts)).toContain(script);
   for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
     expect(existsSync(join(ROOT, dirname(page), link)), link).toBe(true);
+});
+
+test('the README shows each of six pictures, in French and English, and none is larger than 100 KB', () => {
+  const taken = readdirSync(join(ROOT, 'docs/pictures')).sort();
+  const shown = [...readme.matchAll(/!\[(.+?)\]\(docs\/pictures\/(.+?)\)/g)];
+  expect(shown.map(([, , file]) => file).sort()).toEqual(taken);
+  expect(taken).toHaveLength(6);
+  for (const language of ['French', 'English'])
+    expect(shown.filter(([, words = '']) => words.includes(language)).length).toBeGreaterThan(1);
+  for (const file of taken) expect(statSync(join(ROOT, 'docs/pictures', file)).size, file).toBeLessThanOrEqual(100_000);
 });
 
 test('the README and the replay page name exactly the events of Stripe that are listened to', () => {

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import type { DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { paths, pathTo } from '#web/app/paths.ts';
+import { api } from '../support/api.ts';
+import { BookingPage } from '../support/booking-page.ts';
+import type { Person } from '../support/people.ts';
+import type { PageLanguage, Words } from '../support/words.ts';
+
+export type Picture = {
+  language: PageLanguage;
+  screen: 'phone' | 'computer';
+  /** Who looks at the page; a visitor unless told. */
+  as?: keyof typeof DEMO_ACCOUNTS;
+  path: (viewer: Person | undefined) => Promise<string> | string;
+  /** What is done on the page before it is taken. */
+  show?: (page: Page, words: Words) => Promise<unknown>;
+};
+
+const firstOf = async (list: string, viewer: Person | undefined): Promise<number> => {
+  const { body } = await api('GET', list, { ...(viewer && { token: viewer.token }) });
+  return body.data[0].id;
+};
+
+/** The README's pictures, in its order: what a visitor, a customer and an admin see. */
+export const pictures: Record<string, Picture> = {
+  home: {
+    language: 'en',
+    screen: 'computer',
+    path: () => paths.home,
+    show: (page) => page.locator('#departures').scrollIntoViewIfNeeded(),
+  },
+  booking: {
+    language: 'fr',
+    screen: 'phone',
+    as: 'customer',
+    path: async (viewer) => pathTo('addColis', { bookingId: await firstOf('/bookings', viewer) }),
+    show: async (page, words) => {
+      const form = new BookingPage(page, words);
+      for (const [name, value] of Object.entries(MEASURES)) await form.field(name as keyof typeof MEASURES).fill(value);
+      await form.field('description').scrollIntoViewIfNeeded();
+    },
+  },
+  parcels: { language: 'fr', screen: 'computer', as: 'customer', path: () => paths.myColis },
+  tracking: { language: 'en', screen: 'phone', as: 'customer', path: () => paths.tracking },
+  overview: { language: 'en', screen: 'computer', as: 'admin', path: () => paths.admin },
+  customs: {
+    language: 'fr',
+    screen: 'computer',
+    as: 'admin',
+    path: async (viewer) => `${paths.adminCustoms}?ouvert=${await firstOf('/customs/all', viewer)}`,
+  },
+};
+
+const MEASURES = { description: 'Tissus et livres', poids: '20', longueur: '0.5', largeur: '0.4', hauteur: '0.3' };

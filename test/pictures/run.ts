@@ -1,0 +1,80 @@
+import '../support/unit.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { buildSite } from '#local/build.ts';
+import { ROOT } from '#local/config.ts';
+import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { logIn } from '../support/api.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startDemo } from '../support/demo.ts';
+import { type LoggedIn, storageOf } from '../support/people.ts';
+import { callInstead } from '../support/running.ts';
+import { waitingToBeUsed } from '../support/usable.ts';
+import { localeOf, type PageLanguage, wordsIn } from '../support/words.ts';
+import { type Picture, pictures } from './pictures.ts';
+
+/** `npm run pictures`: takes the README's pictures of the demo data, into docs/pictures. */
+const main = async (): Promise<void> => {
+  const [{ site, seen, stop }] = await Promise.all([startDemo(), buildSite()]);
+  const browser = await launchChromium();
+  try {
+    callInstead(seen);
+    await mkdir(FOLDER, { recursive: true });
+    for (const [name, picture] of Object.entries(pictures)) await take(browser, site, name, picture);
+  } finally {
+    await browser.close();
+    await stop();
+  }
+};
+
+const FOLDER = join(ROOT, 'docs/pictures');
+const SIZES = { phone: { width: 390, height: 844 }, computer: { width: 1280, height: 800 } } as const;
+/** Bytes of a picture, at most: a README is read on phones, too. */
+const LARGEST = 100_000;
+const QUALITY = 80;
+
+const take = async (browser: Browser, site: string, name: string, picture: Picture): Promise<void> => {
+  const { language, screen, as } = picture;
+  const viewer = as && (await logIn(DEMO_ACCOUNTS[as].email, DEMO_ACCOUNTS[as].password));
+  const page = await openAs(browser, site, language, screen, viewer);
+  await page.goto(await picture.path(viewer));
+  await picture.show?.(page, await wordsIn(language));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  const bytes = await webpOf(page);
+  if (bytes.length > LARGEST) throw new Error(`${name} has ${bytes.length} bytes, more than ${LARGEST}`);
+  await writeFile(join(FOLDER, `${name}.webp`), bytes);
+  console.log(`docs/pictures/${name}.webp ${Math.round(bytes.length / 1000)} KB`);
+  await page.context().close();
+};
+
+/** A page in somebody's browser, whose session and language it remembers. */
+const openAs = async (
+  browser: Browser,
+  site: string,
+  language: PageLanguage,
+  screen: keyof typeof SIZES,
+  viewer: LoggedIn | undefined,
+): Promise<Page> => {
+  const entries = { lang: language, ...(viewer && storageOf(viewer)) };
+  const localStorage = Object.entries(entries).map(([name, value]) => ({ name, value }));
+  const context = await browser.newContext({
+    baseURL: site,
+    locale: localeOf(language),
+    timezoneId: 'Europe/Paris',
+    viewport: SIZES[screen],
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: site, localStorage }] },
+  });
+  return waitingToBeUsed(await context.newPage());
+};
+
+/** What the page shows, as WebP, which Playwright's own screenshots cannot be. */
+const webpOf = async (page: Page): Promise<Buffer> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  return Buffer.from(data, 'base64');
+};
+
+await main();

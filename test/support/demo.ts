@@ -1,0 +1,26 @@
+import { seed } from '#local/seed/seed.ts';
+import { freePort } from '#local/standin.ts';
+import { startWeb } from '#local/web.ts';
+import { type CloudOptions, freshCloud, type TestCloud } from './cloud.ts';
+
+/** The whole product with its demo data; `site` is where the web app answers. */
+export type Demo = { site: string; seen: TestCloud; stop(): Promise<void> };
+
+/** Starts a cloud of its own, filled with the demo data, behind the built site. Builds nothing. */
+export const startDemo = async (options: Pick<CloudOptions, 'engine'> = {}): Promise<Demo> => {
+  const port = await freePort();
+  const site = `http://localhost:${port}`;
+  const { cloud, seen } = await freshCloud({ ...options, settings: { SITE_URL: site } });
+  try {
+    await seed(cloud.api, true);
+    const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3 });
+    const stop = async (): Promise<void> => {
+      await web.stop();
+      await cloud.stop();
+    };
+    return { site, seen, stop };
+  } catch (error) {
+    await cloud.stop();
+    throw error;
+  }
+};
