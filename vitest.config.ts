@@ -43,6 +43,7 @@ export default defineConfig({
     sequence: { sequencer: AloneFirst },
     maxWorkers: 3, // most tests wait for a stand-in, so they and their clouds keep two cores busy; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
+    coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] }, // test/coverage/run.ts adds the clouds' part
     projects: [
       project('infra', ['test/infra/**/*.test.ts'], {
         // Loading the CDK takes longer than the tests: once is enough.

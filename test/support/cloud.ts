@@ -59,7 +59,7 @@ const startProcess = async (options: CloudOptions): Promise<{ cloud: TestCloud; 
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'a');
   const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)], {
-    env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'INFO' },
+    env: { ...process.env, ...coverage(), POWERTOOLS_LOG_LEVEL: 'INFO' },
     execArgv: YOUNG,
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -76,6 +76,12 @@ const startProcess = async (options: CloudOptions): Promise<{ cloud: TestCloud; 
     await gone;
   };
   return { cloud: { ...answer, logFile }, stop };
+};
+
+/** What makes Node write which lines a process ran, where `npm run coverage` asks for it. */
+const coverage = (): Record<string, string> => {
+  const { CLOUD_COVERAGE } = process.env;
+  return CLOUD_COVERAGE ? { NODE_V8_COVERAGE: CLOUD_COVERAGE } : {};
 };
 
 /** In a machine's memory where it has a file system with room enough there: nobody needs a test's cloud tomorrow. */

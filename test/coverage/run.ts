@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '#local/config.ts';
+import { addProcess, addStatements, type Lines, shareOf } from './lines.ts';
+
+/**
+ * `npm run coverage`: lines of `shared` and `functions` that the unit and API tests run, in the tests' own processes and
+ * in those of the clouds that they call. Fails below the floor.
+ */
+const main = async (): Promise<void> => {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(CLOUDS, { recursive: true });
+  if (!(await passTests())) process.exitCode = 1;
+  const lines: Lines = new Map();
+  const ofTests = JSON.parse(await readFile(join(FOLDER, 'coverage-final.json'), 'utf8'));
+  for (const file of Object.values<Parameters<typeof addStatements>[1]>(ofTests)) addStatements(lines, file);
+  for (const file of await readdir(CLOUDS)) await addProcess(lines, join(CLOUDS, file), isCovered);
+  report(lines);
+};
+
+const FOLDER = join(ROOT, 'coverage');
+const CLOUDS = join(FOLDER, 'clouds');
+
+/** Percentage of lines that must be covered, at least. Raise it when the measure has risen by a whole point. */
+const FLOOR = { shared: 97, functions: 98 } as const;
+
+const isCovered = (file: string): boolean => /^(shared|functions)\/.*\.ts$/.test(file);
+
+const PROJECTS = ['--project', 'unit', '--project', 'api on dynoxide'];
+
+const passTests = async (): Promise<boolean> => {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const options = [
+    'run',
+    '--coverage.enabled',
+    `--coverage.reportsDirectory=${FOLDER}`,
+    '--coverage.clean=false',
+    '--coverage.reportOnFailure',
+  ];
+  const child = spawn(process.execPath, [vitest, ...options, ...PROJECTS], {
+    cwd: ROOT,
+    env: { ...process.env, CLOUD_COVERAGE: CLOUDS },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+};
+
+const report = (lines: Lines): void => {
+  const folders = [...new Set([...lines.keys()].map((file) => file.split('/').slice(0, 2).join('/')))].sort();
+  for (const folder of [...folders, ...Object.keys(FLOOR)]) {
+    const { covered, of, percent } = shareOf(lines, folder);
+    console.log(`${percent.toFixed(1).padStart(5)} %  ${folder} (${covered} of ${of} lines)`);
+  }
+  for (const [folder, floor] of Object.entries(FLOOR)) {
+    const { percent } = shareOf(lines, folder);
+    if (percent >= floor) continue;
+    console.error(`${folder}: ${percent.toFixed(1)} % of the lines are covered, less than ${floor} %.`);
+    process.exitCode = 1;
+  }
+};
+
+await main();
