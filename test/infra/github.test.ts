@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
@@ -22,6 +22,21 @@ test('a push is checked by the command that the README names, and by a synthesis
   const ran = [...textOf('check.yml').matchAll(/run: (.+)/g)].map(([, command]) => command);
   expect(ran).toEqual(['npm ci', 'npm test', 'npm run synth -- -c stage=prod']);
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('```sh\nnpm test\n```');
+});
+
+test('GitHub, the dev container and whoever uses nvm run the very version of Node that the functions run', () => {
+  const version = readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim();
+  const container = readFileSync(join(ROOT, '.devcontainer/devcontainer.json'), 'utf8');
+  expect(readFileSync(join(ROOT, 'infra/constructs/app-function.ts'), 'utf8')).toContain(`NODEJS_${version}_X`);
+  expect(container).toContain(`typescript-node:${version}-`);
+  for (const file of files.filter((name) => textOf(name).includes('setup-node')))
+    expect(textOf(file)).toContain('node-version-file: .nvmrc');
+});
+
+test('each line that names owners names files that are there', () => {
+  const lines = readFileSync(join(ROOT, '.github/CODEOWNERS'), 'utf8').split('\n');
+  const owned = lines.filter((line) => line.startsWith('/')).map((line) => line.split(' ')[0] ?? '');
+  expect(owned.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test('GitHub deploys every stage that there is, where stages live, after the checks and without a stored key', () => {
