@@ -12,10 +12,6 @@ type Instant = string | Date;
 export const dollars = (language: Language, amount: number): string =>
   number(language, amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
-/** "150 000 F CFA": francs have no decimals. */
-export const xof = (language: Language, amount: number): string =>
-  number(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
-
 /** Decimals of capacities: they are shown to 10 g and to a litre. */
 const DECIMALS = { weight: 2, volume: 3 } as const;
 
@@ -32,14 +28,6 @@ export const kg = (language: Language, weight: number): string =>
 /** "4,2 m³" */
 export const cubicMetres = (language: Language, volume: number): string =>
   `${number(language, volume, { maximumFractionDigits: DECIMALS.volume })}\u00A0m³`;
-
-/** "1,2 m" */
-export const metres = (language: Language, length: number): string =>
-  number(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
-
-/** "14,6928°", of latitude or longitude. */
-export const degrees = (language: Language, value: number): string =>
-  number(language, value, { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 4 });
 
 /** "1,2 Mo", "340 ko", of a file. */
 export const fileSize = (language: Language, bytes: number): string =>
@@ -109,7 +97,7 @@ function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
 /** It stays on one line; Figtree has no narrow no-break space (U+202F), which French Intl uses. */
 const unparted = (text: string): string => text.replace(/[ \u202F]/g, '\u00A0');
 
-const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
+export const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   unparted(once(Intl.NumberFormat, language, options).format(value));
 
 const day = (language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string =>

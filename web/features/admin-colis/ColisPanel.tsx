@@ -6,10 +6,11 @@ import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
 import { Changes } from '#web/core/admin/change/Changes.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
-import { cubicMetres, dollars, kg, metres } from '#web/core/format.ts';
+import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -78,14 +79,13 @@ function TheParcel({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
   const language = useLanguage();
   const container = containerIn(useContainer(colis.containerBookingId));
-  const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <Facts title={t('colis:detail.colis')} short>
       <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
       <Fact name={t('columns.weight')}>{kg(language, colis.poids)}</Fact>
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
       <Fact name={t('columns.container')}>{t('number', { id: colis.containerBookingId })}</Fact>
-      <Fact name={t('colis:detail.sides')}>{sides}</Fact>
+      <Fact name={t('colis:detail.sides')}>{dimensions(language, colis)}</Fact>
       <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
       {colis.aPayerAvant && (
         <Fact name={t('columns.paid')}>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { containerIn, useContainer } from '#web/core/containersOf.ts';
-import { cubicMetres, kg, metres } from '#web/core/format.ts';
+import { cubicMetres, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -15,12 +16,11 @@ export function ColisFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'common']);
   const language = useLanguage();
   const container = containerIn(useContainer(colis.containerBookingId));
-  const sides = [colis.longueur, colis.largeur, colis.hauteur].map((side) => metres(language, side)).join(' × ');
   return (
     <>
       <Facts title={t('detail.colis')} short>
         <Fact name={t('detail.weight')}>{kg(language, colis.poids)}</Fact>
-        <Fact name={t('detail.sides')}>{sides}</Fact>
+        <Fact name={t('detail.sides')}>{dimensions(language, colis)}</Fact>
         <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
         <Fact name={t('detail.etat')}>{t(`common:states.${colis.etat}`)}</Fact>
         <Fact name={t('detail.paid')}>{colis.paye ? t('detail.yes') : t('detail.no')}</Fact>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { xof } from '#web/core/format.ts';
+import { xof } from '#web/core/quantities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { CustomsPaper } from './CustomsPaper.tsx';
