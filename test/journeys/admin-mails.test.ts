@@ -29,7 +29,9 @@ test('when mails to a customer bounce they read so on every page and what to do,
   const { token } = await anAdmin();
   const id = await soon(async () => {
     const { body } = await api('GET', '/api/mails/undelivered?limit=100', { token });
-    const found = body.data.find((mail: { email: string }) => mail.email === email);
+    const found = body.data.find(
+      (mail: { email: string; evenement: string }) => mail.email === email && mail.evenement === 'REGISTERED',
+    );
     expect(found).toBeDefined();
     return found.id;
   });

@@ -59,6 +59,7 @@ test('a customer whose address bounces reads so where the link is asked for, and
   await settled();
   expect(said()).toContain(SENT);
   expect(said(), 'it is no matter of spam folders').not.toContain('indésirables');
+  expect(waysToALink()).toEqual([]);
   expect(links()).toContain('/contact');
 });
 

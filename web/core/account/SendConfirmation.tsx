@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
@@ -28,16 +27,15 @@ export function SendConfirmation({ look = 'quiet', next }: SendConfirmationProps
   const trouble = user?.emailInjoignable;
   if (trouble)
     return (
-      <AddressTrouble email={user.email} reason={trouble}>
-        {trouble === 'REBOND' &&
-          (sent ? <Sent>{sent}</Sent> : <SendButton {...sending} label={t('confirmation.again')} look={look} />)}
+      <AddressTrouble email={user.email} reason={trouble} outcome={sent}>
+        {trouble === 'REBOND' && !sent && <SendButton {...sending} label={t('confirmation.again')} look={look} />}
       </AddressTrouble>
     );
   if (!sent) return <SendButton {...sending} label={t('confirmation.send')} look={look} />;
   return (
-    <Sent>
+    <span className={styles.sent} role="status">
       {sent} {next} {t('confirmation.validity')}
-    </Sent>
+    </span>
   );
 }
 
@@ -67,14 +65,6 @@ function SendButton({ send, error, isPending, label, look }: SendButtonProps) {
           {reasonFor(error)}
         </span>
       )}
-    </span>
-  );
-}
-
-function Sent({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.sent} role="status">
-      {children}
     </span>
   );
 }
