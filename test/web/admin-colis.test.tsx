@@ -154,8 +154,8 @@ test('an admin reads who changed a parcel, when and why', async () => {
   ];
   has([colis({ id: 18, changements })]);
   await open('/admin/colis?ouvert=18');
-  expect(the('aside details').textContent).toContain('De « Enregistré » à « En transit »');
-  expect(the('aside details').textContent).toContain('Motif : Chargé en avance');
+  expect(said()).toContain('De « Enregistré » à « En transit »');
+  expect(said()).toContain('Motif : Chargé en avance');
 });
 
 test('pages, filters and the open parcel live in the address, and a filter begins its list anew', async () => {

@@ -1,9 +1,10 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { containers } from '../../spec/containers.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
 import { anAdmin, type Person } from '../../support/people.ts';
 import {
   answering,
+  isRead,
   leave,
   type Reader,
   readEach,
@@ -79,6 +80,7 @@ readEach(containers, {
   containerUpdateIncomplete: async (reader) => {
     await unreachable(reader, `/bookings/${existing}`, 'PUT');
     await edit(reader, existing, { destination: 'Mbour' });
+    await expect.poll(() => isRead(reader, containers.containerUpdateImpossible[reader.language])).toBe(true);
     await type(reader, { destination: '' });
     await submit(reader);
   },

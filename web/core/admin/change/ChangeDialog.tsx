@@ -7,6 +7,7 @@ import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField } from '#web/ui/Field.tsx';
+import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './ChangeDialog.module.css';
 import { MessagePreview } from './MessagePreview.tsx';
 import { Reach } from './Reach.tsx';
@@ -29,7 +30,7 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
   return (
     <ConfirmDialog
       open={preview !== undefined}
-      title={title}
+      title={unbroken(title)}
       confirmLabel={confirmLabel}
       form={form}
       cancelLabel={t('keep')}

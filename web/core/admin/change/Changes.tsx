@@ -3,6 +3,7 @@ import type { Change, PlanField } from '#shared/changes/schema.ts';
 import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { unbroken } from '#web/ui/unbroken.ts';
 import { useUser } from '../users.ts';
 import styles from './Changes.module.css';
 
@@ -40,7 +41,7 @@ function Entry({ change: { champ, de, vers, motif, par, le }, word }: { change: 
   return (
     <>
       <p className={styles.what}>
-        {champ ? t('entryOf', { field: t(`fields.${champ}`), ...values }) : t('entry', values)}
+        {unbroken(champ ? t('entryOf', { field: t(`fields.${champ}`), ...values }) : t('entry', values))}
       </p>
       {motif && <p>{t('reason', { motif })}</p>}
       <p className={styles.when}>

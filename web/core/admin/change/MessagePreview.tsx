@@ -37,10 +37,10 @@ export function MessagePreview({ messages }: { messages: Messages }) {
         {byMail ? t('message.mail', { count: own.length }) : t('message.app', { count: own.length })}
       </h3>
       {languages.length > 1 && <Tabs id={id} languages={languages} at={at} onChoose={setAt} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too. */}
-      <div id={`${id}-text`} className={styles.text} lang={langue} {...panelOf(id, languages, langue)} tabIndex={0}>
+      <div id={`${id}-text`} className={styles.texts} lang={langue} {...panelOf(id, languages, langue)}>
         {own.map(({ objet, texte }) => (
-          <article key={objet}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+          <article key={objet} className={styles.text} aria-label={objet} tabIndex={0}>
             <p className={styles.subject}>{t('message.subject', { subject: objet })}</p>
             <p className={styles.body}>{texte}</p>
           </article>
