@@ -116,10 +116,6 @@ export default defineConfig(({ mode }) => ({
   envDir: false,
   define: { 'import.meta.env.SITE': JSON.stringify(siteFor(mode)) },
   plugins: [react(), routesForCallers, themeInStyles(), keepLazy, nameInDocument, drawPages()],
-  // The package hands its development build, with its warnings, to everyone who does not ask for the other.
-  resolve: {
-    alias: [{ find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') }],
-  },
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -56,7 +56,7 @@ test('/temp leads back to the page before, asked for anew', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.evaluate(() => {
-    history.pushState({ key: 'temp', state: null, index: 1 }, '', '/temp');
+    history.pushState({ usr: null, key: 'temp', idx: 1 }, '', '/temp');
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect.poll(() => asked).toContain('/backend/bookings');

@@ -3,7 +3,6 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { User } from '#shared/auth/schema.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signOut } from '#web/core/session.ts';
-import AccountPage from '#web/features/account/AccountPage.tsx';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { button, doing, press, the, write } from './browser.ts';
 import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
@@ -22,8 +21,7 @@ const awa: User = {
   supprimeLe: null,
   emailInjoignable: null,
 };
-const open = (as: 'USER' | 'nobody' = 'USER') =>
-  visit({ path: '/mon-compte', Page: AccountPage, texts: ['account', 'phone'], as });
+const open = (as: 'USER' | 'nobody' = 'USER') => visit('/mon-compte', { as });
 beforeAll(async () => {
   await Promise.all([loadPhoneLibrary(), import('#web/features/account/EditProfile.tsx')]);
 });

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Colis, Etat } from '#shared/colis/schema.ts';
-import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
 import { doing, press, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -17,14 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (address = '/admin/colis') =>
-  visit({
-    path: '/admin/colis',
-    address,
-    Page: AdminColisPage,
-    texts: ['admin', 'ledger', 'adminColis', 'change', 'colis'],
-    as: 'ADMIN',
-  });
+const open = (address = '/admin/colis') => visit(address, { as: 'ADMIN' });
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
 const choiceOf = (id: number) => the(`select[aria-label="État du colis n°\u00A0${id}"]`) as HTMLSelectElement;
 const link = (id: number) => the(`[data-opens="${id}"]`);

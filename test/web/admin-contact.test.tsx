@@ -1,18 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import AdminContactPage from '#web/features/admin-contact/AdminContactPage.tsx';
 import { press, the } from './browser.ts';
 import { apiAnswers, listing, settled, visit } from './visit.tsx';
 
 test('a message that is open while its list does not come says so, and trying again brings it', async () => {
   apiAnswers(() => undefined);
-  await visit({
-    path: '/admin/messages',
-    address: '/admin/messages?ouvert=7',
-    Page: AdminContactPage,
-    texts: ['admin', 'ledger', 'adminContact'],
-    as: 'ADMIN',
-  });
+  await visit('/admin/messages?ouvert=7', { as: 'ADMIN' });
   const panel = () => the('aside').textContent;
   expect(panel()).toContain('Échec du chargement des messages.');
   const message = { id: 7, fullName: 'Kadiatou Bah', email: 'kadiatou@yonnee.test', subject: 'Une moto' };

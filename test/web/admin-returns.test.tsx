@@ -2,9 +2,6 @@
 import { expect, test } from 'vitest';
 import type { Coordination } from '#shared/coordination/schema.ts';
 import type { Insurance } from '#shared/insurance/schema.ts';
-import AdminInsurancePage from '#web/features/admin-insurance/AdminInsurancePage.tsx';
-import AdminLogisticsPage from '#web/features/admin-logistics/AdminLogisticsPage.tsx';
-import AdminPaymentsPage from '#web/features/admin-payments/AdminPaymentsPage.tsx';
 import { doing, press, whenThere, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -20,13 +17,7 @@ test('a parcel that an admin has left out of a payment stays out, and so does ho
     if (call === 'GET /colis/21') return { body: { success: true, data: owed[0] } };
     return listing(call.startsWith('GET /colis/par-utilisateur/7') ? owed : []);
   });
-  await visit({
-    path: '/admin/paiements',
-    address: '/admin/paiements?nouveau=21',
-    Page: AdminPaymentsPage,
-    texts: ['admin', 'ledger', 'adminPayments'],
-    as: 'ADMIN',
-  });
+  await visit('/admin/paiements?nouveau=21', { as: 'ADMIN' });
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label > input')];
   const checked = () => inputs().map((input) => input.checked);
   expect(checked()).toEqual([true, true, true, false]);
@@ -59,13 +50,7 @@ test('who changes a leg does not undo what another admin changed of it meanwhile
     if (call.startsWith('GET /coordination/all')) return listing([leg]);
     return call.startsWith('GET /bookings/1') ? { body: { success: true, data: container() } } : listing([container()]);
   });
-  await visit({
-    path: '/admin/logistique',
-    address: '/admin/logistique?ouvert=3',
-    Page: AdminLogisticsPage,
-    texts: ['admin', 'ledger', 'adminLogistics'],
-    as: 'ADMIN',
-  });
+  await visit('/admin/logistique?ouvert=3', { as: 'ADMIN' });
   await press('Modifier');
   leg = { ...leg, transporteur: 'Hapag-Lloyd' };
   await comeBackToWindow();
@@ -92,13 +77,7 @@ test('who changes an insurance does not undo what its customer changed of it mea
     if (/insurance\/(update\/)?4$/.test(call)) return { body: { success: true, data: insurance } };
     return call.startsWith('GET /insurance/all') ? listing([insurance]) : undefined;
   });
-  await visit({
-    path: '/admin/assurances',
-    address: '/admin/assurances?ouvert=4',
-    Page: AdminInsurancePage,
-    texts: ['admin', 'ledger', 'adminInsurance', 'colis', 'files'],
-    as: 'ADMIN',
-  });
+  await visit('/admin/assurances?ouvert=4', { as: 'ADMIN' });
   await press('Modifier');
   insurance = { ...insurance, valeurCouverture: 90_000 };
   await comeBackToWindow();

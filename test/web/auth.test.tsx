@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#web/core/api/signedIn.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
-import ChangePasswordPage from '#web/features/auth/ChangePasswordPage.tsx';
-import ForgotPasswordPage from '#web/features/auth/ForgotPasswordPage.tsx';
-import LoginPage from '#web/features/auth/LoginPage.tsx';
-import RegisterPage from '#web/features/auth/RegisterPage.tsx';
-import ResetPasswordPage from '#web/features/auth/ResetPasswordPage.tsx';
-import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
+import { changeLanguage } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, render, speakFrench, the, write } from './browser.ts';
-
-vi.stubGlobal('scrollTo', () => {});
+import { button, doing, the, write } from './browser.ts';
+import { openPage, pageLoaded } from './open-page.tsx';
 
 interface Call {
   path: string;
@@ -39,14 +32,6 @@ function apiAnswers(answers: Record<string, Answer | ((body: Record<string, unkn
   });
 }
 
-const pages: Record<string, ComponentType> = {
-  '/login': LoginPage,
-  '/register': RegisterPage,
-  '/forgot-password': ForgotPasswordPage,
-  '/reset-password': ResetPasswordPage,
-  '/change-password': ChangePasswordPage,
-};
-
 let dismissAll = () => {};
 function Toasts() {
   const toasts = useToasts();
@@ -61,29 +46,26 @@ function Toasts() {
 }
 
 async function visit(address: string, state?: unknown) {
-  await speakFrench();
-  await loadTexts(['auth', 'phone']);
-  const { pathname, search } = new URL(address, location.origin);
-  const router = createMemoryRouter(
-    [
-      ...Object.entries(pages).map(([path, Component]) => ({ path, Component })),
-      { path: '*', Component: () => <p>ailleurs</p> },
-    ],
-    { initialEntries: [{ pathname, search, state }] },
-  );
-  await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  // Words and pages came in their own time; from here on the test is the clock.
+  const router = await openPage(address, {
+    state,
+    client: new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }),
+    frame: (page) => (
+      <>
+        {page}
+        <Toasts />
+      </>
+    ),
+  });
+  // Texts and pages came in their own time; from here on the test is the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return () => router.state.location;
 }
 
 const settled = () => act(() => vi.advanceTimersByTimeAsync(20));
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const wait = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await pageLoaded();
+};
 const page = () => document.body.textContent ?? '';
 const told = () => [...document.querySelectorAll('output')].map((each) => `${each.textContent} ${each.dataset.ms}`);
 

@@ -3,10 +3,9 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#web/app/Bell.tsx';
 import { BellSlot } from '#web/app/BellSlot.tsx';
-import { apiAnswers, asked, listing, settled, visit } from './visit.tsx';
+import { apiAnswers, asked, listing, settled, show } from './visit.tsx';
 
-const Page = () => <BellSlot onOpen={() => {}} />;
-const show = (as?: 'nobody') => visit({ path: '/', Page, texts: [], ...(as && { as }) });
+const open = (as: 'USER' | 'nobody' = 'USER') => show(<BellSlot onOpen={() => {}} />, { as });
 const bell = () => document.querySelector('a[href="/notifications"]');
 const unread = (nonLues: number) => apiAnswers(() => listing([], { nonLues }));
 
@@ -15,14 +14,14 @@ afterEach(() => {
 });
 
 test('a visitor has no bell, and nothing is asked for one', async () => {
-  await show('nobody');
+  await open('nobody');
   expect(bell()).toBeNull();
   expect(asked).toEqual([]);
 });
 
 test('the bell says how many are unread', async () => {
   unread(2);
-  await show();
+  await open();
   await settled();
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications, 2 non lues');
   expect(bell()?.textContent).toBe('2');
@@ -30,7 +29,7 @@ test('the bell says how many are unread', async () => {
 
 test('beyond 99 it does not count', async () => {
   unread(120);
-  await show();
+  await open();
   await settled();
   expect(bell()?.textContent).toBe('99+');
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications, 120 non lues');
@@ -38,12 +37,12 @@ test('beyond 99 it does not count', async () => {
 
 test('with nothing unread, or when the count cannot be had, the bell is only the way there', async () => {
   unread(0);
-  await show();
+  await open();
   await settled();
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications');
   expect(bell()?.textContent).toBe('');
   apiAnswers(() => undefined);
-  await show();
+  await open();
   await settled();
   expect(bell()?.textContent).toBe('');
 });
@@ -51,7 +50,7 @@ test('with nothing unread, or when the count cannot be had, the bell is only the
 test('it asks again every minute, not more often', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   unread(0);
-  await show();
+  await open();
   await settled();
   const before = asked.length;
   await act(() => vi.advanceTimersByTimeAsync(55_000));

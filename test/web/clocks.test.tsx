@@ -7,13 +7,12 @@ import { zoneAt } from '#shared/places/places.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import NotificationsPage from '#web/features/notifications/NotificationsPage.tsx';
 import { Timeline } from '#web/features/tracking/Timeline.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import { render, speakFrench } from './browser.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
-import { apiAnswers, listing, said, visit } from './visit.tsx';
+import { apiAnswers, listing, said, show, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
 /** It is half past midnight in Paris, half past eleven in Dakar, half past six in Montréal. */
@@ -71,7 +70,7 @@ test('each step of a journey is on the clocks of where it happens', async () => 
     event({ lieu: 'Le Havre', date: '2096-12-11T23:30:00Z' }),
     event({ lieu: 'Port de Dakar', date: NIGHT, id: 2 }),
   ];
-  await visit({ path: '/', Page: () => <Timeline container={travelling} events={events} />, texts: ['tracking'] });
+  await show(<Timeline container={travelling} events={events} />, { texts: ['tracking'] });
   for (const words of [
     '11 décembre 2096 (',
     '12 décembre 2096 à 00:30 (heure de Paris)',
@@ -98,9 +97,9 @@ test('a notification tells a deadline on the reader’s clock, as the parcel’s
       { nonLues: 2 },
     ),
   );
-  await visit({ path: '/notifications', Page: NotificationsPage, texts: ['notifications', 'colis'] });
+  await visit('/notifications');
   expect(said()).toContain('Sans paiement avant le 24 décembre 2096 à 18:30 (votre heure), il sera annulé.');
   expect(said()).toContain('À payer avant le 25 décembre 2096 à 00:30 UTC+1.');
-  await render(<Deadline at={NIGHT} container={{ ...container(), fuseau: PARIS }} />);
+  await show(<Deadline at={NIGHT} container={{ ...container(), fuseau: PARIS }} />, { texts: ['colis'] });
   expect(said()).toContain('24 décembre 2096 à 18:30 (votre heure)');
 });

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import ConfirmEmailPage from '#web/features/auth/ConfirmEmailPage.tsx';
 import { press, the } from './browser.ts';
 import { apiAnswers, asked, said, settled, visit } from './visit.tsx';
 
-const open = (as: 'USER' | 'nobody', search = '?token=7.1.a') =>
-  visit({ path: '/confirm-email', address: `/confirm-email${search}`, Page: ConfirmEmailPage, texts: ['auth'], as });
+const open = (as: 'USER' | 'nobody', search = '?token=7.1.a') => visit(`/confirm-email${search}`, { as });
 const CONFIRM = 'POST /api/auth/confirm-email';
 const SEND = 'POST /api/auth/send-confirmation';
 const DETAILS = 'GET /api/auth/details';

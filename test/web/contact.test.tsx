@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { pages } from '#web/app/pages.ts';
 import { signIn, signOut } from '#web/core/session.ts';
-import ContactPage from '#web/features/contact/ContactPage.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, press, render, speakFrench, the, write } from './browser.ts';
+import { doing, press, speakFrench, the, write } from './browser.ts';
+import { openPage } from './open-page.tsx';
 
 interface Call {
   body: Record<string, unknown>;
@@ -42,18 +42,24 @@ function Toasts() {
   return toasts.map(({ id, message, duration }) => <output key={id}>{`${message} ${duration}`}</output>);
 }
 
-async function open() {
+/** Loads the page's code and texts while the clock still runs. */
+beforeAll(async () => {
   await speakFrench();
-  await loadTexts(['contact']);
+  await Promise.all([pages.contact.load(), loadTexts(['contact'])]);
+});
+
+async function open() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await render(
-    <MemoryRouter>
-      <main id="main" tabIndex={-1}>
-        <ContactPage />
-      </main>
-      <Toasts />
-    </MemoryRouter>,
-  );
+  await openPage('/contact', {
+    frame: (page) => (
+      <>
+        <main id="main" tabIndex={-1}>
+          {page}
+        </main>
+        <Toasts />
+      </>
+    ),
+  });
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function visit() {

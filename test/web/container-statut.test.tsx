@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Change } from '#shared/changes/schema.ts';
-import UpdateContainerPage from '#web/features/containers/UpdateContainerPage.tsx';
 import { press, the, write } from './browser.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
@@ -14,13 +13,7 @@ const open = async (preview: ReturnType<typeof changePreview> | undefined, one =
     if (call.includes('/status-preview')) return preview && { body: { success: true, data: preview } };
     return { body: { success: true, data: one } };
   });
-  await visit({
-    path: '/update-conteneur/:id',
-    address: `/update-conteneur/${one.id}`,
-    Page: UpdateContainerPage,
-    texts: ['containers', 'change'],
-    as: 'ADMIN',
-  });
+  await visit(`/update-conteneur/${one.id}`, { as: 'ADMIN' });
 };
 const choose = async (statut: string) => {
   await write(the('select[name="statut"]'), statut);

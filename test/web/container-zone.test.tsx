@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import AddContainerPage from '#web/features/containers/AddContainerPage.tsx';
 import { press, the, write } from './browser.ts';
 import { settled, visit } from './visit.tsx';
 
@@ -11,7 +10,7 @@ const choose = async (zone: string) => {
 };
 
 test('a refused hour that the clocks skip is taken back as soon as it exists in another zone', async () => {
-  await visit({ path: '/ajouter-conteneur', Page: AddContainerPage, texts: ['containers'], as: 'ADMIN' });
+  await visit('/ajouter-conteneur', { as: 'ADMIN' });
   const refused = () => field('dateDepart').getAttribute('aria-invalid');
   await choose('Europe/Paris');
   await write(field('dateDepart'), '2097-03-31T02:30');

@@ -1,36 +1,19 @@
 // @vitest-environment jsdom
-import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
-import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
 import { BookingDone } from '#web/features/booking/BookingDone.tsx';
-import ColisPage from '#web/features/colis/ColisPage.tsx';
-import MyColisPage from '#web/features/colis/MyColisPage.tsx';
-import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
-import HistoryPage from '#web/features/history/HistoryPage.tsx';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, listing, said, visit } from './visit.tsx';
+import { apiAnswers, listing, said, show, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
 const AT = '2096-11-25T00:44:00.000Z';
 const HERE = 'avant le 24 novembre 2096 à 19:44 (votre heure)';
 
 const parcel = colis({ aPayerAvant: AT });
-const texts = [
-  'colis',
-  'customsDocument',
-  'files',
-  'dashboard',
-  'history',
-  'booking',
-  'adminColis',
-  'change',
-  'ledger',
-] as const;
 
 /** The lists of containers have it only when `listed`; by itself it can be had as long as `known`. */
 const has = ({ listed = true, known = true } = {}) =>
@@ -50,48 +33,42 @@ const Done = () => (
   <BookingDone container={container()} booked={{ colis: { ...parcel, prixEstime: 180 }, earlier: false }} />
 );
 
-const pages: [string, ComponentType, string][] = [
-  ['/colis', MyColisPage, '/colis'],
-  ['/colis/:colisId', ColisPage, `/colis/${parcel.id}`],
-  ['/mes-reservations', HistoryPage, '/mes-reservations'],
-  ['/dashboard', DashboardPage, '/dashboard'],
-  ['/add-colis/:bookingId', Done, '/add-colis/1234567890'],
-];
+const pages = ['/colis', `/colis/${parcel.id}`, '/mes-reservations', '/dashboard'];
 
 test.each(pages)(
   'on %s a deadline is on the reader’s clocks, and says so where the container has others',
-  async (path, Page, address) => {
+  async (address) => {
     has();
-    await visit({ path, Page, texts, address });
+    await visit(address);
     expect(said()).toContain(HERE);
   },
 );
 
+test('after a booking a deadline is on the reader’s clocks, and says so where the container has others', async () => {
+  has();
+  await show(<Done />, { texts: ['booking', 'colis'] });
+  expect(said()).toContain(HERE);
+});
+
 test('an admin reads a deadline on their own clocks', async () => {
   has();
-  await visit({
-    path: '/admin/colis',
-    Page: AdminColisPage,
-    texts,
-    address: `/admin/colis?ouvert=${parcel.id}`,
-    as: 'ADMIN',
-  });
+  await visit(`/admin/colis?ouvert=${parcel.id}`, { as: 'ADMIN' });
   expect(said()).toContain(HERE);
 });
 
 test('a reader whose clocks show what the container’s do is told no more than the hour', async () => {
   readIn('Europe/Brussels');
   has();
-  await visit({ path: '/colis', Page: MyColisPage, texts });
+  await visit('/colis');
   expect(said()).toContain('avant le 25 novembre 2096 à 01:44');
   expect(said()).not.toContain('votre heure');
 });
 
 test('a deadline does not wait for its container, and says whose clocks it is on while that is not known', async () => {
-  await visit({ path: '/', Page: () => <Deadline at={AT} container={undefined} />, texts });
+  await show(<Deadline at={AT} container={undefined} />, { texts: ['colis'] });
   expect(said()).toContain(HERE);
   has({ listed: false, known: false });
-  await visit({ path: '/mes-reservations', Page: HistoryPage, texts });
+  await visit('/mes-reservations');
   expect(said()).toContain(HERE);
 });
 

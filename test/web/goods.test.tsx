@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { goodsRules } from '#shared/customs/goods-rules.ts';
 import { paths } from '#web/app/paths.ts';
-import CustomsPage from '#web/features/guide/CustomsPage.tsx';
-import FaqsPage from '#web/features/help/FaqsPage.tsx';
-import HelpPage from '#web/features/help/HelpPage.tsx';
-import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
+import { changeLanguage } from '#web/i18n/i18n.ts';
 import { riskyGoodsIn } from '../support/goods.ts';
-import { render, speakFrench, the } from './browser.ts';
+import { speakFrench, the } from './browser.ts';
+import { openPage } from './open-page.tsx';
 
 const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
 
@@ -28,15 +25,10 @@ test('no text of ours offers as an example what Senegal refuses', () => {
   expect(texts.filter(([, text]) => riskyGoodsIn(text).length > 0)).toEqual([]);
 });
 
-async function visit(Page: typeof CustomsPage, language: 'fr' | 'en') {
+async function visit(address: string, language: 'fr' | 'en') {
   await speakFrench();
-  await loadTexts(['prose', 'customs', 'faqs', 'help']);
   await changeLanguage(language);
-  await render(
-    <MemoryRouter>
-      <Page />
-    </MemoryRouter>,
-  );
+  await openPage(address);
 }
 
 const read = (selector: string): string => (the(selector).textContent ?? '').replace(/\s/g, ' ');
@@ -44,7 +36,7 @@ const read = (selector: string): string => (the(selector).textContent ?? '').rep
 test.each(['fr', 'en'] as const)(
   'the customs page says what is refused and what needs more, each rule with its source and date (%s)',
   async (language) => {
-    await visit(CustomsPage, language);
+    await visit(paths.customs, language);
     const said = {
       block: read('section[aria-labelledby="forbidden"]'),
       other: read('section[aria-labelledby="more"]'),
@@ -64,10 +56,10 @@ test.each(['fr', 'en'] as const)(
 );
 
 test.each([
-  ['the FAQ', FaqsPage],
-  ['the help', HelpPage],
-])('%s answers what can be sent with the same rules', async (_, Page) => {
-  await visit(Page, 'fr');
+  ['the FAQ', paths.faqs],
+  ['the help', paths.help],
+])('%s answers what can be sent with the same rules', async (_, address) => {
+  await visit(address, 'fr');
   const answer = read('#what-can-i-send');
   expect(answer).toContain('Le Sénégal, lui, refuse : vélos d’occasion, cyclomoteurs d’occasion de moins de 50 cm³,');
   expect(answer).toContain('Demandez-nous d’abord pour : matelas et réfrigérateurs d’occasion.');

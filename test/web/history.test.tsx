@@ -2,14 +2,12 @@
 import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import HistoryPage from '#web/features/history/HistoryPage.tsx';
 import { button, doing, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
-const open = (as: 'USER' | 'ADMIN' = 'USER') =>
-  visit({ path: '/mes-reservations', Page: HistoryPage, texts: ['history', 'colis'], as });
+const open = (as: 'USER' | 'ADMIN' = 'USER') => visit('/mes-reservations', { as });
 const found = (containers: readonly Container[], parcels: readonly Partial<Colis>[]) =>
   apiAnswers((call) => (call.includes('/bookings') ? listing(containers) : listing(parcels)));
 const rows = () => [...document.querySelectorAll('main li, li')].map((row) => row.textContent?.replace(/\s+/g, ' '));

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import { queryClient } from '#web/app/queries.ts';
-import { comeBackOf } from '#web/core/comeBack.ts';
+import { requestedReturn } from '#web/core/returnTo.ts';
 import { signIn, signOut } from '#web/core/session.ts';
-import HomePage from '#web/features/home/HomePage.tsx';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import '#web/features/home/DeleteDialog.tsx';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, press, quiet, render, speakFrench, the, write } from './browser.ts';
+import { doing, press, quiet, the, write } from './browser.ts';
 import { container } from './containers.ts';
+import { isPageLoading, openPage, pageLoaded } from './open-page.tsx';
 
 /** What the API answers to each address, and what it was asked. */
 let answers: (address: string) => { status?: number; body: unknown };
@@ -36,7 +34,7 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-const settled = () => quiet(() => queryClient.isFetching() > 0);
+const settled = () => quiet(() => isPageLoading() || queryClient.isFetching() > 0);
 const page = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 const Toasts = () =>
   useToasts().map(({ id, message }) => (
@@ -49,18 +47,15 @@ const Toasts = () =>
   ));
 
 async function visit(address = '/') {
-  await speakFrench();
-  await loadTexts(['home']);
-  const elsewhere = ['/login', '/ajouter-colis/:bookingId'].map((path) => ({ path, element: <h1>ailleurs</h1> }));
-  const router = createMemoryRouter([{ path: '/', element: <HomePage /> }, ...elsewhere], {
-    initialEntries: [address],
+  const router = await openPage(address, {
+    client: queryClient,
+    frame: (page) => (
+      <>
+        {page}
+        <Toasts />
+      </>
+    ),
   });
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
   await settled();
   return router;
 }
@@ -86,8 +81,9 @@ test('a visitor is asked to log in, and logging in leads on to the booking', asy
   expect(router.state.location.pathname).toBe('/');
   await press('Réserver ce conteneur');
   await press('Se connecter');
+  await pageLoaded();
   expect(router.state.location.pathname).toBe('/login');
-  expect(comeBackOf(router.state.location)).toBe('/ajouter-colis/1234567890');
+  expect(requestedReturn(router.state.location)).toBe('/ajouter-colis/1234567890');
 });
 
 test('whoever is logged in goes to the booking, unless weight or volume is used up', async () => {
@@ -104,6 +100,7 @@ test('whoever is logged in goes to the booking, unless weight or volume is used 
   }
   expect(router.state.location.pathname).toBe('/');
   await doing(() => book()[2]?.click());
+  await pageLoaded();
   expect(router.state.location.pathname).toBe('/ajouter-colis/3');
 });
 

@@ -1,21 +1,45 @@
 // @vitest-environment jsdom
-import { act, type ComponentType, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { type Location, Router, useSearchParams } from 'react-router-dom';
+import { act, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNavigation, type Navigation } from '#web/app/navigation.ts';
-import { restoreScroll } from '#web/app/scroll.ts';
-import { useLeaving } from '#web/core/leaving.ts';
-import { button, doing, press, render } from './browser.ts';
+import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { button, doing, press } from './browser.ts';
+import { closeSite, openSite, pageLoaded, reloadSite } from './open-page.tsx';
 
-const Waiting = () => <p>bientôt</p>;
-const List = () => <h1>Liste</h1>;
-const Help = () => <h1>Aide</h1>;
+/** Code of pages that arrives when the test lets it. */
+const arrivals = vi.hoisted(() => {
+  const gate = () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { arrive, arrived };
+  };
+  return { about: gate(), careers: gate() };
+});
 
-/** A form that is not left without a question while something is typed. */
+vi.mock('#web/features/house/AboutPage.tsx', async () => {
+  await arrivals.about.arrived;
+  return { default: () => <h1>À propos</h1> };
+});
+vi.mock('#web/features/house/CareersPage.tsx', async () => {
+  await arrivals.careers.arrived;
+  return { default: () => <h1>Emplois</h1> };
+});
+vi.mock('#web/features/house/TermsPage.tsx', () => ({ default: () => <h1>Liste</h1> }));
+vi.mock('#web/features/house/PrivacyPage.tsx', () => ({ default: () => <h1>Aide</h1> }));
+vi.mock('#web/features/house/PartnersPage.tsx', () => ({ default: Form }));
+vi.mock('#web/features/house/CookiesPage.tsx', () => ({ default: Rows }));
+
+const LIST = '/terms';
+const HELP = '/privacy';
+const FORM = '/partners';
+const ROWS = '/cookies';
+
+/** A form with unsaved input, above another without. */
 function Form() {
   const [typed, setTyped] = useState(true);
   const [filter, setFilter] = useSearchParams();
-  const { asking, leave, stay } = useLeaving(() => typed);
   return (
     <>
       <h1>Formulaire {filter.get('etape')}</h1>
@@ -25,232 +49,242 @@ function Form() {
       <button type="button" onClick={() => setFilter({ etape: '2' }, { preventScrollReset: true })}>
         Suite
       </button>
-      {asking && (
-        <>
-          <button type="button" onClick={leave}>
-            Quitter
-          </button>
-          <button type="button" onClick={stay}>
-            Rester
-          </button>
-        </>
-      )}
+      <UnsavedGuard unsaved={typed} visitorsToo />
+      <UnsavedGuard unsaved={false} visitorsToo />
     </>
   );
 }
 
-/** A form that another row of the same page would take away. */
-function Panel() {
+/** A list whose first row is a form, which another row replaces. */
+function Rows() {
   const [params] = useSearchParams();
-  const { asking, leave, stay } = useLeaving(() => params.get('ouvert') === '1', true);
+  const row = params.get('ouvert');
   return (
     <>
-      <h1>Ligne {params.get('ouvert')}</h1>
-      {asking && (
-        <>
-          <button type="button" onClick={leave}>
-            Quitter
-          </button>
-          <button type="button" onClick={stay}>
-            Rester
-          </button>
-        </>
-      )}
+      <h1>Ligne {row}</h1>
+      <UnsavedGuard unsaved={row === '1'} visitorsToo withinPage />
     </>
   );
 }
 
-/** Pages come when the test lets them; those that came stay. */
-const pages: Record<string, ComponentType> = { '/': List, '/aide': Help, '/formulaire': Form, '/lignes': Panel };
-const here = new Set<string>();
-const waiting = new Map<string, () => void>();
-const arrives = (path: string) => doing(() => waiting.get(path)?.());
-
-function pageAt({ pathname }: Location) {
-  const page = pages[pathname] ?? Waiting;
-  if (here.has(pathname)) return page;
-  return new Promise<ComponentType>((resolve) => {
-    waiting.set(pathname, () => {
-      here.add(pathname);
-      resolve(page);
-    });
-  });
-}
-
-function Site() {
-  const { place, isLoading } = useSyncExternalStore(navigation.subscribe, navigation.state);
-  useLayoutEffect(() => restoreScroll(place), [place]);
-  return (
-    <Router location={place.location} navigator={navigation.navigator}>
-      <place.Page />
-      {isLoading && <progress />}
-    </Router>
-  );
-}
-
-let navigation: Navigation;
-let stop = () => {};
-
-type Detour = (location: Location) => string | undefined;
-const nowhere: Detour = () => undefined;
-
-async function open(address: string, arrived: readonly string[] = Object.keys(pages), detour = nowhere) {
-  for (const path of arrived) here.add(path);
-  history.replaceState(null, '', address);
-  await load(detour);
-}
-async function load(detour = nowhere) {
-  navigation = createNavigation({ detour, pageAt, Waiting });
-  stop = navigation.start();
-  await render(<Site />);
-}
-const go = (path: string) => doing(() => navigation.navigator.push(path));
+let router: Awaited<ReturnType<typeof openSite>>;
+const open = async (address: string) => {
+  router = await openSite(address);
+  await pageLoaded();
+};
+const start = (path: string) => doing(() => void router.navigate(path));
+const go = async (path: string) => {
+  await start(path);
+  await pageLoaded();
+};
+const arrives = async (page: keyof typeof arrivals) => {
+  arrivals[page].arrive();
+  await pageLoaded();
+};
 const page = () => document.querySelector('h1')?.textContent;
 const shown = () => `${location.pathname}${location.search} ${page()}`;
+const asks = () => document.querySelector('dialog[open]')?.textContent?.includes('Quitter sans enregistrer ?') ?? false;
+const stay = () => press('Annuler');
+const leave = () => button('Quitter la page').click();
 
 const moved = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 /** Does what makes the browser move through its history, so many times, and waits until it has. */
-const moving = (deed: () => void, times = 1) =>
-  act(async () => {
+const moving = async (deed: () => void, times = 1) => {
+  await act(async () => {
     deed();
     for (let left = times; left > 0; left--) await moved();
   });
+  await pageLoaded();
+};
 const back = () => moving(() => history.back());
 /** The browser has gone back before anybody can be asked, and is brought to the page again. */
 const backInVain = () => moving(() => history.back(), 2);
 
-let standsAt = 0;
+let scrolledTo = 0;
+let height = 10_000;
 vi.stubGlobal('scrollTo', (_: number, y: number) => {
-  standsAt = y;
+  scrolledTo = Math.min(y, height);
 });
-Object.defineProperty(globalThis, 'scrollY', { get: () => standsAt });
+Object.defineProperty(globalThis, 'scrollY', { get: () => scrolledTo });
+
+let grow = () => {};
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    constructor(grown: () => void) {
+      grow = grown;
+    }
+    observe() {}
+    disconnect() {
+      grow = () => {};
+    }
+  },
+);
 
 beforeEach(() => {
-  here.clear();
-  standsAt = 0;
+  sessionStorage.clear();
+  scrolledTo = 0;
+  height = 10_000;
 });
-afterEach(() => {
-  stop();
-});
+afterEach(() => doing(() => closeSite()));
 
 test('the page before stays, and so does its address, until the next one is here', async () => {
-  await open('/', ['/']);
-  await go('/aide');
-  expect(shown()).toBe('/ Liste');
-  expect(document.querySelector('progress')).not.toBeNull();
-  await arrives('/aide');
-  expect(shown()).toBe('/aide Aide');
-  expect(document.querySelector('progress')).toBeNull();
+  await open(LIST);
+  await start('/about');
+  expect(shown()).toBe('/terms Liste');
+  expect(document.querySelector('[class*="progress"]')).not.toBeNull();
+  await arrives('about');
+  expect(shown()).toBe('/about À propos');
+  expect(document.querySelector('[class*="progress"]')).toBeNull();
 });
 
 test('who chooses another page while one is on its way gets the one chosen last', async () => {
-  await open('/', ['/']);
-  await go('/aide');
-  await go('/formulaire');
-  await arrives('/formulaire');
-  await arrives('/aide');
-  expect(shown()).toBe('/formulaire Formulaire ');
+  await open(LIST);
+  await start('/careers');
+  await go(HELP);
+  await arrives('careers');
+  expect(shown()).toBe('/privacy Aide');
 });
 
 test('back and forward lead through the pages as they were visited', async () => {
-  await open('/');
-  await go('/aide');
-  await go('/formulaire');
+  await open(LIST);
+  await go(HELP);
+  await go(FORM);
   await press('Enregistrer');
   await back();
-  expect(shown()).toBe('/aide Aide');
+  expect(shown()).toBe('/privacy Aide');
   await back();
-  expect(shown()).toBe('/ Liste');
+  expect(shown()).toBe('/terms Liste');
   await moving(() => history.forward());
-  expect(shown()).toBe('/aide Aide');
+  expect(shown()).toBe('/privacy Aide');
 });
 
 test('a form that is not saved asks before a link leaves it, and goes only when told', async () => {
-  await open('/formulaire');
-  await go('/aide');
-  expect(page()).toContain('Formulaire');
-  await press('Rester');
-  expect(shown()).toBe('/formulaire Formulaire ');
-  await go('/aide');
-  await press('Quitter');
-  expect(shown()).toBe('/aide Aide');
+  await open(FORM);
+  await go(HELP);
+  expect(asks()).toBe(true);
+  await stay();
+  expect(shown()).toBe('/partners Formulaire ');
+  expect(asks()).toBe(false);
+  await go(HELP);
+  await doing(leave);
+  await pageLoaded();
+  expect(shown()).toBe('/privacy Aide');
 });
 
 test('a form that is not saved asks before the browser goes back, and goes only when told', async () => {
-  await open('/');
-  await go('/formulaire');
+  await open(LIST);
+  await go(FORM);
   await backInVain();
-  expect(shown()).toBe('/formulaire Formulaire ');
-  await press('Rester');
+  expect(shown()).toBe('/partners Formulaire ');
+  await stay();
   await backInVain();
-  await moving(() => button('Quitter').click());
-  expect(shown()).toBe('/ Liste');
+  await moving(leave);
+  expect(shown()).toBe('/terms Liste');
 });
 
 test('a step within the form, and a form that is saved, ask nothing', async () => {
-  await open('/formulaire');
+  await open(FORM);
   await press('Suite');
-  expect(shown()).toBe('/formulaire?etape=2 Formulaire 2');
+  expect(shown()).toBe('/partners?etape=2 Formulaire 2');
   await press('Enregistrer');
-  await go('/aide');
-  expect(shown()).toBe('/aide Aide');
+  await go(HELP);
+  expect(shown()).toBe('/privacy Aide');
+});
+
+test('a reload asks only while something is not saved', async () => {
+  const reloadAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await open(FORM);
+  expect(reloadAsks()).toBe(true);
+  await press('Enregistrer');
+  expect(reloadAsks()).toBe(false);
+});
+
+test('a form that another row would replace asks before that row is shown, by a link and by back alike', async () => {
+  await open(`${ROWS}?ouvert=2`);
+  await go(`${ROWS}?ouvert=1`);
+  await go(`${ROWS}?ouvert=3`);
+  expect(asks()).toBe(true);
+  expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
+  await stay();
+  expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
+  await backInVain();
+  expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
+  await moving(leave);
+  expect(shown()).toBe('/cookies?ouvert=2 Ligne 2');
+});
+
+test('the skip link focuses the page without a step in the history, and is no way out of a form', async () => {
+  await open(LIST);
+  await go(FORM);
+  const before = history.length;
+  await doing(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
+  expect(document.activeElement?.id).toBe('main');
+  expect(history.length).toBe(before);
+  await backInVain();
+  expect(asks()).toBe(true);
 });
 
 test('a page begins at its top, and one that is come back to stands where it was left', async () => {
-  await open('/');
-  standsAt = 640;
-  await go('/aide');
-  expect(standsAt).toBe(0);
+  await open(LIST);
+  scrolledTo = 640;
+  await go(HELP);
+  expect(scrolledTo).toBe(0);
   await back();
-  expect(standsAt).toBe(640);
-});
-
-test('a page that is loaded again stands where it was', async () => {
-  await open('/');
-  standsAt = 640;
-  dispatchEvent(new Event('pagehide'));
-  stop();
-  standsAt = 0;
-  await load();
-  expect(standsAt).toBe(640);
+  expect(scrolledTo).toBe(640);
 });
 
 test('a filter leaves the page as far down as it is', async () => {
-  await open('/formulaire');
-  standsAt = 640;
+  await open(FORM);
+  scrolledTo = 640;
   await press('Suite');
-  expect(standsAt).toBe(640);
+  expect(scrolledTo).toBe(640);
 });
 
-test('a page that asks for an account is left for the one to log in, and back does not lead into it again', async () => {
-  const closed = ({ pathname }: Location) => (pathname === '/formulaire' ? '/aide' : undefined);
-  await open('/', undefined, closed);
-  await go('/formulaire');
-  expect(shown()).toBe('/aide Aide');
-  await back();
-  expect(shown()).toBe('/ Liste');
+const reload = async () => {
+  dispatchEvent(new Event('pagehide'));
+  scrolledTo = 0;
+  router = await reloadSite();
+  await pageLoaded();
+};
+
+test('a page that is loaded again stands where it was', async () => {
+  await open(LIST);
+  scrolledTo = 640;
+  await reload();
+  expect(scrolledTo).toBe(640);
 });
 
-test('a press on the way past the menu leaves the page as it is, and is no way out of a form that is not saved', async () => {
-  await open('/');
-  await go('/formulaire');
-  await moving(() => location.assign('#main'));
-  expect(page()).toContain('Formulaire');
-  await moving(() => history.go(-2), 2);
-  expect(`${location.hash} ${page()}`).toContain('#main Formulaire');
-  await moving(() => button('Quitter').click());
-  expect(shown()).toBe('/ Liste');
+test('a page that is loaded again stands where it was once it has grown as long as before', async () => {
+  await open(LIST);
+  scrolledTo = 640;
+  height = 100;
+  await reload();
+  expect(scrolledTo).toBe(100);
+  height = 700;
+  grow();
+  expect(scrolledTo).toBe(640);
+  scrolledTo = 0;
+  grow();
+  expect(scrolledTo, 'the reader scrolls as they like from there').toBe(0);
 });
 
-test('a form that another row would take away asks before that row is shown, by a link and by back alike', async () => {
-  await open('/lignes?ouvert=2');
-  await go('/lignes?ouvert=1');
-  await go('/lignes?ouvert=3');
-  expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
-  await press('Rester');
-  expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
-  await backInVain();
-  expect(shown()).toBe('/lignes?ouvert=1 Ligne 1');
-  await moving(() => button('Quitter').click());
-  expect(shown()).toBe('/lignes?ouvert=2 Ligne 2');
+test('a reader who scrolls before a page has grown as long as before is left where they are', async () => {
+  await open(LIST);
+  scrolledTo = 640;
+  height = 100;
+  await reload();
+  dispatchEvent(new Event('wheel'));
+  height = 700;
+  grow();
+  expect(scrolledTo).toBe(100);
+});
+
+test('a page that a tab arrives at by another document begins at its top', async () => {
+  await open(LIST);
+  scrolledTo = 640;
+  dispatchEvent(new Event('pagehide'));
+  scrolledTo = 0;
+  await open(HELP);
+  expect(scrolledTo).toBe(0);
 });

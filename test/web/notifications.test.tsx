@@ -3,8 +3,9 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { signOut } from '#web/core/session.ts';
-import NotificationsPage from '#web/features/notifications/NotificationsPage.tsx';
 import { button, doing, press } from './browser.ts';
+import { colis } from './colis.ts';
+import { refusedDocument } from './documents.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ const notice = (id: number, special: Partial<Notification> = {}): Notification =
   ...special,
 });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const open = () => visit({ path: '/notifications', Page: NotificationsPage, texts: ['notifications'] });
+const open = () => visit('/notifications');
 const rows = () => [...document.querySelectorAll('li')].map((row) => row.textContent.replace(/\s+/g, ' '));
 const groups = () =>
   [...document.querySelectorAll('section')].map((group) => [
@@ -40,6 +41,8 @@ function has(
 ) {
   apiAnswers((call) => {
     const id = Number(/(\d+)$/.exec(call)?.[1]);
+    if (call.startsWith('GET /customs/')) return { body: { success: true, data: refusedDocument() } };
+    if (call.startsWith('GET /colis/')) return { body: { success: true, data: colis() } };
     if (call.startsWith('GET')) return listing(all, { nonLues: all.filter(({ lu }) => !lu).length });
     const instead = onWrite(call);
     if (instead) return instead;
@@ -129,13 +132,13 @@ test('leaving the page deletes what was to be deleted; logging out does not', as
   has([notice(41), notice(42)]);
   await open();
   await press('Supprimer');
-  await visit({ path: '/ailleurs', Page: () => null, texts: [] });
+  await visit('/nulle-part');
   expect(writes()).toEqual(['DELETE /notifications/delete/41']);
 
   await open();
   await press('Supprimer');
   await doing(signOut);
-  await visit({ path: '/ailleurs', Page: () => null, texts: [], as: 'nobody' });
+  await visit('/nulle-part', { as: 'nobody' });
   expect(writes()).toEqual(['DELETE /notifications/delete/41']);
 });
 

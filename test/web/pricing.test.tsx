@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
-import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { site } from '#web/core/site.ts';
-import PricingPage from '#web/features/pricing/PricingPage.tsx';
-import { loadTexts } from '#web/i18n/i18n.ts';
-import { button, press, render, speakFrench, the, write } from './browser.ts';
+import { button, press, the, write } from './browser.ts';
+import { openPage } from './open-page.tsx';
 
-async function visit() {
-  await speakFrench();
-  await loadTexts(['prose', 'pricing', 'colis']);
-  await render(
-    <MemoryRouter>
-      <PricingPage />
-    </MemoryRouter>,
-  );
-}
+const visit = () => openPage('/pricing');
 
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main input, input')];
 async function type(...texts: string[]) {

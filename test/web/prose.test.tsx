@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PAY_WITHIN_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Rich } from '#web/ui/prose/Rich.tsx';
-import { render, the } from './browser.ts';
+import { the } from './browser.ts';
+import { openElement } from './open-page.tsx';
 
 /** Words of a page, as its file nests them. */
 type Words = { readonly [key: string]: Words | string };
@@ -30,12 +30,10 @@ function partsOf(words: Words): string[] {
 }
 
 test('a sentence leads to pages of ours and to other sites, and no line begins with a French mark or a unit', async () => {
-  await render(
-    <MemoryRouter>
-      <p>
-        <Rich>{'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a), 24 000 F CFA.'}</Rich>
-      </p>
-    </MemoryRouter>,
+  await openElement(
+    <p>
+      <Rich>{'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a), 24 000 F CFA.'}</Rich>
+    </p>,
   );
   expect(the('p').textContent).toBe('Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs, 24\u00A0000\u00A0F\u00A0CFA.');
   expect(the('a[href="/terms#price"]').hasAttribute('target')).toBe(false);

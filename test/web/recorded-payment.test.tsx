@@ -1,34 +1,16 @@
 // @vitest-environment jsdom
-import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import AdminColisPage from '#web/features/admin-colis/AdminColisPage.tsx';
 import { BookingDone } from '#web/features/booking/BookingDone.tsx';
-import ColisPage from '#web/features/colis/ColisPage.tsx';
-import MyColisPage from '#web/features/colis/MyColisPage.tsx';
-import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
-import HistoryPage from '#web/features/history/HistoryPage.tsx';
 import { button, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { apiAnswers, asked, listing, said, settled, show, visit } from './visit.tsx';
 
 /** A parcel for which an admin has recorded cash, as the API shows it. */
 const recorded = colis({ id: 11, paiementEnCours: true, moyenEnCours: 'ESPECES', aPayerAvant: null, prixEstime: 60 });
 const unpaid = colis({ id: 12, description: 'Livres', prixEstime: 25 });
 const started = colis({ id: 13, description: 'Draps', paiementEnCours: true, moyenEnCours: 'CARTE', prixEstime: 40 });
-const texts = [
-  'colis',
-  'customsDocument',
-  'files',
-  'dashboard',
-  'history',
-  'booking',
-  'admin',
-  'adminColis',
-  'change',
-  'ledger',
-] as const;
 
 const has = (...all: (typeof recorded)[]) =>
   apiAnswers((call) => {
@@ -43,29 +25,30 @@ const has = (...all: (typeof recorded)[]) =>
 
 const Done = () => <BookingDone container={container()} booked={{ colis: recorded, earlier: false }} />;
 
-const pages: [string, ComponentType, string][] = [
-  ['/colis', MyColisPage, '/colis'],
-  ['/colis/:colisId', ColisPage, '/colis/11'],
-  ['/mes-reservations', HistoryPage, '/mes-reservations'],
-  ['/dashboard', DashboardPage, '/dashboard'],
-  ['/add-colis/:bookingId', Done, '/add-colis/1234567890'],
-];
+const pages = ['/colis', '/colis/11', '/mes-reservations', '/dashboard'];
 
-test.each(pages)(
-  'on %s a recorded payment waits for confirmation: no pay button, no deadline',
-  async (path, Page, address) => {
-    has(recorded);
-    await visit({ path, Page, texts, address });
-    expect(said()).toMatch(/enregistrés?(,| en espèces ou par virement :) en attente de confirmation/);
-    expect(said()).not.toMatch(/avant le|délai pour payer/);
-    const actions = [...document.querySelectorAll('main button, button, a')].map(({ textContent }) => textContent);
-    expect(actions.filter((words) => /^(Payer|Reprendre)/.test(words ?? ''))).toEqual([]);
-  },
-);
+function expectWaiting() {
+  expect(said()).toMatch(/enregistrés?(,| en espèces ou par virement :) en attente de confirmation/);
+  expect(said()).not.toMatch(/avant le|délai pour payer/);
+  const actions = [...document.querySelectorAll('main button, button, a')].map(({ textContent }) => textContent);
+  expect(actions.filter((words) => /^(Payer|Reprendre)/.test(words ?? ''))).toEqual([]);
+}
+
+test.each(pages)('on %s a recorded payment waits for confirmation: no pay button, no deadline', async (address) => {
+  has(recorded);
+  await visit(address);
+  expectWaiting();
+});
+
+test('after a booking a recorded payment waits for confirmation: no pay button, no deadline', async () => {
+  has(recorded);
+  await show(<Done />, { texts: ['booking', 'colis'] });
+  expectWaiting();
+});
 
 test('a list states the means and the sum of a recorded payment, in a part of its own', async () => {
   has(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80 });
-  await visit({ path: '/colis', Page: MyColisPage, texts });
+  await visit('/colis');
   expect(said()).toContain('Rien à payer en ce moment.');
   expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
   expect(said()).toContain('Paiement de 80,00 $ par virement enregistré, en attente de confirmation.');
@@ -74,7 +57,7 @@ test('a list states the means and the sum of a recorded payment, in a part of it
 
 test('what is selected and totalled leaves recorded payments out; an open card payment is continued', async () => {
   has(recorded, unpaid, started);
-  await visit({ path: '/colis', Page: MyColisPage, texts });
+  await visit('/colis');
   await press('Tout sélectionner');
   await settled();
   expect(said()).toContain('2 colis sélectionnés');
@@ -84,7 +67,7 @@ test('what is selected and totalled leaves recorded payments out; an open card p
 
 test('the dashboard totals what can be paid, and states what is recorded beside it', async () => {
   has(recorded, unpaid);
-  await visit({ path: '/dashboard', Page: DashboardPage, texts });
+  await visit('/dashboard');
   expect(said()).toContain('25,00 $ pour 1 colis');
   expect(said()).toContain('60,00 $ enregistrés en espèces ou par virement : en attente de confirmation.');
 });
@@ -93,7 +76,7 @@ test('a page that has not heard of a recorded payment yet shows it when one trie
   let known = unpaid;
   const later = { ...recorded, id: unpaid.id };
   has(unpaid);
-  await visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/12' });
+  await visit('/colis/12');
   apiAnswers((call) => {
     known = later;
     if (call.startsWith('POST'))
@@ -110,7 +93,7 @@ test('a page that has not heard of a recorded payment yet shows it when one trie
 
 test('an admin reads by which means a parcel is being paid, and is led to the payment to confirm', async () => {
   has(recorded);
-  await visit({ path: '/admin/colis', Page: AdminColisPage, texts, address: '/admin/colis?ouvert=11', as: 'ADMIN' });
+  await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
   expect(said()).toContain('Espèces à confirmer');
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('/admin/paiements?statut=EN_ATTENTE&client=7');

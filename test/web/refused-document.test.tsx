@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
-import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import AdminCustomsPage from '#web/features/admin-customs/AdminCustomsPage.tsx';
-import ColisPage from '#web/features/colis/ColisPage.tsx';
-import MyColisPage from '#web/features/colis/MyColisPage.tsx';
-import DashboardPage from '#web/features/dashboard/DashboardPage.tsx';
 import { doing, press, the, write } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -33,7 +28,6 @@ const REPLACED = paper({
     },
   ],
 });
-const texts = ['colis', 'customsDocument', 'files', 'dashboard', 'admin', 'ledger', 'adminCustoms'] as const;
 
 function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
   let now = one;
@@ -54,7 +48,7 @@ function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
   });
 }
 
-const openColis = () => visit({ path: '/colis/:colisId', Page: ColisPage, texts, address: '/colis/11' });
+const openColis = () => visit('/colis/11');
 
 const PICTURE = new File(['x'], 'a.png', { type: 'image/png' });
 
@@ -158,27 +152,27 @@ test('an admin reads the reason on a customer’s parcel, and replaces nothing i
   expect(document.querySelector('input[type="file"]')).toBeNull();
 });
 
-const lists: [string, ComponentType, string][] = [
-  ['/colis', MyColisPage, 'Document à remplacer'],
-  ['/dashboard', DashboardPage, 'Remplacez celui de votre colis n° 11 pour qu’il passe la douane.'],
+const lists: [string, string][] = [
+  ['/colis', 'Document à remplacer'],
+  ['/dashboard', 'Remplacez celui de votre colis n° 11 pour qu’il passe la douane.'],
 ];
 
-test.each(lists)('%s marks a parcel whose document is to be replaced', async (path, Page, words) => {
+test.each(lists)('%s marks a parcel whose document is to be replaced', async (path, words) => {
   has(paper());
-  await visit({ path, Page, texts });
+  await visit(path);
   expect(said()).toContain(words);
 });
 
 test('the dashboard leads from a draft that was refused back to its booking', async () => {
   has(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
-  await visit({ path: '/dashboard', Page: DashboardPage, texts });
+  await visit('/dashboard');
   expect(said()).toContain('Joignez-en un autre à votre réservation en cours.');
   expect(the('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');
 });
 
 test('an admin recognises a document that came back, sees what was refused, and decides on the version seen', async () => {
   has(REPLACED);
-  await visit({ path: '/admin/douane', Page: AdminCustomsPage, texts, address: '/admin/douane?ouvert=2', as: 'ADMIN' });
+  await visit('/admin/douane?ouvert=2', { as: 'ADMIN' });
   expect(said()).toContain('Remplacé après refus');
   expect(the('aside details').textContent).toContain('Motif : Le tampon est illisible.');
   await press('Accepter');

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
-import AddColisPage from '#web/features/booking/AddColisPage.tsx';
 import { keepBooking, readBooking } from '#web/features/booking/draft.ts';
 import { doing, press, the } from './browser.ts';
 import { colis } from './colis.ts';
@@ -51,13 +50,7 @@ const has = (replace: { status: number; body: unknown }) =>
     return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listing([]);
   });
 
-const open = () =>
-  visit({
-    path: '/ajouter-colis/:bookingId',
-    address: ADDRESS,
-    Page: AddColisPage,
-    texts: ['booking', 'colis', 'files'],
-  });
+const open = () => visit(ADDRESS);
 
 const bookWithAnotherFile = async () => {
   const input = the('input[name="document"]') as HTMLInputElement;

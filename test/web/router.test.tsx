@@ -1,45 +1,32 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AppRouter, createAppNavigation } from '#web/app/AppRouter.tsx';
-import { followSession } from '#web/app/guard.tsx';
-import type { Navigation } from '#web/app/navigation.ts';
+import { nameAt } from '#web/app/pages.ts';
 import { type LinkName, linkable, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queries.ts';
-import { RouteBoundary } from '#web/app/RouteError.tsx';
-import { nameAt } from '#web/app/router.tsx';
 import { containerKeys } from '#web/core/containers.ts';
 import { loseSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, press, quiet, render, speakFrench } from './browser.ts';
+import { doing, press, quiet } from './browser.ts';
 import { container } from './containers.ts';
+import { closeSite, isPageLoading, openSite } from './open-page.tsx';
 
-vi.stubGlobal('scrollTo', () => {});
+vi.mock('#web/features/house/CookiesPage.tsx', () => ({
+  default: () => {
+    throw new Error('no such thing');
+  },
+}));
+
 Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('fetch', () => new Promise(() => {})); // pages ask the API, which does not answer here
 
 /** A token that has years to live, as far as a browser can tell. */
 const token = ['{}', JSON.stringify({ exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
 
-let stop = () => {};
+let router: Awaited<ReturnType<typeof openSite>>;
+const go = (path: string) => doing(() => void router.navigate(path));
 
 async function visit(address: string) {
-  await speakFrench();
-  history.replaceState(null, '', address);
-  const navigation = createAppNavigation();
-  stop();
-  const stops = [navigation.start(), followSession(navigation)];
-  stop = () => {
-    for (const each of stops) each();
-  };
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <AppRouter navigation={navigation} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
-  current = navigation;
+  router = await openSite(address, <Toasts />);
   await settled();
 }
 
@@ -52,17 +39,14 @@ function Toasts() {
   return toasts.map(({ id, message }) => <p key={id}>{message}</p>);
 }
 
-let current: Navigation | undefined;
-
-/** Lazy pages come when their modules are loaded: nothing is settled while one is on its way. */
-const settled = () => quiet(() => current?.state().isLoading === true);
+const settled = () => quiet(isPageLoading);
 const page = () => document.body.textContent ?? '';
 
 const times = (words: string) => page().split(words).length - 1;
 
 afterEach(() =>
   doing(() => {
-    stop();
+    closeSite();
     signOut();
     dismissAll();
   }),
@@ -133,9 +117,17 @@ test('logging out asks first, forgets the session and leads to the log-in page',
   expect(page()).not.toContain('Veuillez vous connecter');
 });
 
+test('a visitor who arrives at a page of an account finds only the log-in page in the history', async () => {
+  await visit('/terms');
+  const before = history.length;
+  await visit('/colis');
+  expect(location.pathname).toBe('/login');
+  expect(history.length).toBe(before);
+});
+
 test('/book leads to the list of departures, and leaves no step of its own in the history', async () => {
   await visit('/terms');
-  await doing(() => current?.navigator.push('/book'));
+  await go('/book');
   await settled();
   expect(location).toMatchObject({ pathname: '/', hash: '#departures' });
   history.back();
@@ -147,7 +139,7 @@ test('/book leads to the list of departures, and leaves no step of its own in th
 test('/track leads a customer to the containers that they follow, and a visitor to log in first', async () => {
   await visit('/track');
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Ftracking' });
-  signIn({ token, role: 'USER' });
+  await doing(() => signIn({ token, role: 'USER' }));
   await visit('/track');
   expect(location.pathname).toBe('/tracking');
 });
@@ -157,35 +149,35 @@ test('an unknown address says so and names itself', async () => {
   expect(document.title).toBe('Cette page n’existe pas · Yónnee');
 });
 
-test('a page that fails is said to have failed, and the next one is shown all the same', async () => {
+test('a page that fails says so within the layout, and the next one is shown all the same', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports what fails
-  const Failing = () => {
-    throw new Error('no such thing');
-  };
-  const at = (place: string, Page: ComponentType) => (
-    <RouteBoundary place={place}>
-      <Page />
-    </RouteBoundary>
-  );
-  await render(at('/a', Failing));
+  await visit('/cookies');
   expect(page()).toContain('La page n’a pas pu s’ouvrir');
-  await render(at('/b', () => <p>Bienvenue</p>));
-  expect(page()).toContain('Bienvenue');
+  expect(document.querySelector('nav')).not.toBeNull();
+  await go('/nulle-part');
+  expect(page()).toContain('Cette page n’existe pas');
 });
 
 test('after a change of page the focus is on its heading and its title is said', async () => {
   await visit('/');
-  await doing(() => current?.navigator.push('/login'));
+  await go('/login');
   await settled();
   expect(document.activeElement?.tagName).toBe('H1');
   const said = [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent);
   expect(said).toContain(document.title);
 });
 
+test('a link to a part of the page moves the focus there', async () => {
+  await visit('/terms');
+  await doing(() => document.querySelector<HTMLElement>('a[href="/terms#refunds"]')?.click());
+  expect(location.hash).toBe('#refunds');
+  expect(document.activeElement?.id).toBe('refunds');
+});
+
 test('the focus stays with the heading of a page that comes in two steps', async () => {
   signIn({ token, role: 'USER', userId: 7 });
   await visit('/');
-  await doing(() => current?.navigator.push('/ajouter-colis/12'));
+  await go('/ajouter-colis/12');
   await settled();
   const first = document.activeElement;
   expect(first?.tagName).toBe('H1');
@@ -198,7 +190,7 @@ test('the focus stays with the heading of a page that comes in two steps', async
 test('who has gone on from a heading before the page was here is not called back to it', async () => {
   signIn({ token, role: 'USER', userId: 7 });
   await visit('/');
-  await doing(() => current?.navigator.push('/ajouter-colis/13'));
+  await go('/ajouter-colis/13');
   await settled();
   const link = document.querySelector<HTMLElement>('nav a');
   link?.focus();

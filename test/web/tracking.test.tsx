@@ -2,15 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
-import TrackingPage from '#web/features/tracking/TrackingPage.tsx';
 import { doing, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
 import { apiAnswers, asked, comeBackToWindow, listing, said, settled, visit } from './visit.tsx';
 
-const open = (address = '/tracking', as: 'USER' | 'ADMIN' = 'USER') =>
-  visit({ path: '/tracking', Page: TrackingPage, texts: ['tracking'], address, as });
+const open = (address = '/tracking', as: 'USER' | 'ADMIN' = 'USER') => visit(address, { as });
 const refused = {
   status: 404,
   body: { success: false, code: 'CONTAINER_NOT_FOUND', message: 'Conteneur introuvable.' },

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import AccountPage from '#web/features/account/AccountPage.tsx';
 import { UnpaidLimit } from '#web/features/booking/UnpaidLimit.tsx';
 import type { UnpaidLimitCode } from '#web/features/booking/unpaidLimits.ts';
 import { press } from './browser.ts';
 import { colis } from './colis.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { apiAnswers, asked, listing, said, settled, show, visit } from './visit.tsx';
 
 /** What a customer may do about an address that is not confirmed, or at which our mails do not arrive. */
 
@@ -36,12 +35,8 @@ const has = ({ toPay = [], ...state }: Has) =>
     return call.includes('/colis/user') ? listing(toPay) : { body: { success: true, data: { ...awa, ...state } } };
   });
 const refused = (code: UnpaidLimitCode) =>
-  visit({
-    path: '/ajouter-colis/1',
-    Page: () => <UnpaidLimit code={code} message="Les nouveaux comptes occupent au plus 30 %." />,
-    texts: ['booking'],
-  });
-const account = () => visit({ path: '/mon-compte', Page: AccountPage, texts: ['account'] });
+  show(<UnpaidLimit code={code} message="Les nouveaux comptes occupent au plus 30 %." />, { texts: ['booking'] });
+const account = () => visit('/mon-compte');
 
 /** Buttons and links by which one can be mailed a link, as the page names them. */
 const waysToALink = () =>

@@ -1,18 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { signIn, signOut } from '#web/core/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, quiet, render, speakFrench } from './browser.ts';
+import { doing, quiet, speakFrench } from './browser.ts';
+import { isPageLoading, openElement, openPage } from './open-page.tsx';
 
 vi.mock('#web/core/api/signedIn.ts', async () => {
   const { sendPlain } = await import('#web/core/api/plain.ts');
   return { send: sendPlain };
 });
-vi.stubGlobal('scrollTo', () => {});
 
 /** What the API answers: a success unless a status says otherwise. Nothing at all: it cannot be reached. */
 type Answer = { status?: number; body: unknown } | undefined;
@@ -53,48 +52,56 @@ function Toasts() {
   return toasts.map(({ id, message }) => <output key={id}>{message}</output>);
 }
 
-interface Visit {
-  /** As the router writes it. */
-  path: string;
-  Page: ComponentType;
-  texts: readonly Namespace[];
-  /** Where one arrives; the path itself unless told. */
-  address?: string;
-  /** Who is logged in; a customer unless told. */
+const withToasts = (page: ReactNode) => (
+  <>
+    {page}
+    <Toasts />
+  </>
+);
+
+interface Visitor {
+  /** Who is logged in; a customer by default. */
   as?: 'USER' | 'ADMIN' | 'nobody';
 }
 
-/** Opens a page, in French, as the customer 7; gives where one is. */
-export async function visit({ path, Page, texts, address = path, as = 'USER' }: Visit) {
-  await speakFrench();
-  await loadTexts(texts);
-  const user = { prenom: 'Awa', nom: 'Diop' };
-  if (as !== 'nobody') await doing(() => signIn({ token: 'jwt', role: as, userId: 7, user }));
-  const router = createMemoryRouter(
-    [
-      { path, Component: Page },
-      { path: '*', element: <h1>ailleurs</h1> },
-    ],
-    { initialEntries: [address] },
-  );
-  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>,
-  );
+/** Opens a page, in French, as the customer 7; returns a function for the current location. */
+export async function visit(address: string, { as = 'USER' }: Visitor = {}) {
+  await signInAs(as);
+  const router = await openPage(address, { client: newQueries(), frame: withToasts });
   await settled();
   return () => router.state.location;
 }
 
+interface Shown extends Visitor {
+  /** Translation namespaces that the component needs. */
+  texts?: readonly Namespace[];
+}
+
+/** Renders a component that is not a page, in French, as the customer 7. */
+export async function show(element: ReactElement, { as = 'USER', texts = [] }: Shown = {}): Promise<void> {
+  await signInAs(as);
+  await loadTexts(texts);
+  await openElement(element, { client: newQueries(), frame: withToasts });
+  await settled();
+}
+
+async function signInAs(as: NonNullable<Visitor['as']>): Promise<void> {
+  await speakFrench();
+  const user = { prenom: 'Awa', nom: 'Diop' };
+  if (as !== 'nobody') await doing(() => signIn({ token: 'jwt', role: as, userId: 7, user }));
+}
+
 let queries = new QueryClient();
+const newQueries = (): QueryClient => {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return queries;
+};
 
 /** Waits until what was asked for has come and is drawn, and what is then asked for too. */
 export async function settled(): Promise<void> {
   let before = asked.length;
   await quiet(() => {
-    const isBusy = asked.length > before || queries.isFetching() + queries.isMutating() > 0;
+    const isBusy = isPageLoading() || asked.length > before || queries.isFetching() + queries.isMutating() > 0;
     before = asked.length;
     return isBusy;
   });

@@ -1,19 +1,15 @@
-import { StrictMode, useEffect } from 'react';
-import { AppRouter } from './AppRouter.tsx';
-import type { Standing } from './navigation.ts';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { Providers } from './Providers.tsx';
 import '#web/ui/styles/tokens.css';
 import '#web/ui/styles/fonts.css';
 import '#web/ui/styles/base.css';
 
-/** All that is drawn, by the build and in the browser alike: React goes on with the one as if it were the other. */
-export function App({ navigation }: { navigation: Standing }) {
+/** The app around its router. The build and the browser render it alike, so that React can hydrate what the build drew. */
+export function App({ children: router }: { children: ReactNode }) {
   useEffect(letGo, []);
   return (
     <StrictMode>
-      <Providers>
-        <AppRouter navigation={navigation} />
-      </Providers>
+      <Providers>{router}</Providers>
     </StrictMode>
   );
 }

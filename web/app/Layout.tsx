@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Connection } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { MailTroubleSlot } from './MailTroubleSlot.tsx';
 import { Navbar } from './Navbar.tsx';
 
-/** What surrounds every page: the way past the menu, the navbar, the page, the footer. */
-export function Layout({ isLoading }: { isLoading: boolean }) {
+/** Surrounds every page with the skip link, the navbar and the footer. */
+export function Layout() {
   const { t } = useTranslation();
+  const isLoading = useNavigation().state === 'loading';
   const announcement = useRouteAnnouncement();
   return (
     <div className={styles.layout}>
-      <a href="#main" className={styles.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, also before its code is here. */}
+      <a href="#main" className={styles.skip} onClick={skipToMain}>
         {t('nav.skip')}
       </a>
       <Navbar />
@@ -31,20 +33,37 @@ export function Layout({ isLoading }: { isLoading: boolean }) {
   );
 }
 
-/** After a change of page the focus goes to its h1 and its title is said. Not on arrival, nor when only a filter changes. */
+/** Skips the menu without a history entry: the router would not know it, and could not hold back a step away from it. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+/** Focuses the h1 and announces the title after a change of page. Not on arrival, nor when only a filter changes. */
 function useRouteAnnouncement(): string {
-  const { pathname } = useLocation();
-  const arrived = useRef(pathname);
+  const { pathname, hash } = useLocation();
+  const shown = useRef({ pathname, hash });
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (arrived.current === pathname) return;
-    arrived.current = pathname;
+    const before = shown.current;
+    shown.current = { pathname, hash };
+    if (before.pathname === pathname) {
+      if (hash && before.hash !== hash) focusPart(hash);
+      return;
+    }
     setAnnouncement(document.title);
     return keepFocusOnHeading();
-  }, [pathname]);
+  }, [pathname, hash]);
 
   return announcement;
+}
+
+/** Moves the focus to the part of the page that its address names, as the browser does for a link of its own. */
+function focusPart(hash: string): void {
+  const part = document.getElementById(hash.slice(1));
+  part?.setAttribute('tabindex', '-1');
+  part?.focus({ preventScroll: true });
 }
 
 /** Focuses the page's h1, and the one that takes its place when the page comes in two steps. Returns the way to stop. */

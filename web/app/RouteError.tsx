@@ -1,17 +1,18 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { isMissingChunk, reload, reloadOnce, reloadOnceBack } from './recover.ts';
 
 /**
- * What stands in a page's place when it could not be loaded or has failed. The rest of the app stays. What a deploy has
- * removed is fetched anew at once; what the network has lost, when it is back or when one tries again.
+ * Replaces a page that could not be loaded or has failed; the layout around it stays. Files that a deploy has removed are
+ * recovered by a reload at once; files that the network lost, when it is back or on retry.
  */
-export function RouteError({ error }: { error: unknown }) {
+export function RouteError() {
   const { t } = useTranslation();
-  const missing = isMissingChunk(error);
+  const missing = isMissingChunk(useRouteError());
   const [recovering, setRecovering] = useState(missing);
   const [retrying, setRetrying] = useState(false);
 
@@ -37,30 +38,4 @@ export function RouteError({ error }: { error: unknown }) {
       <ErrorState message={message} onRetry={retry} retrying={retrying} />
     </div>
   );
-}
-
-interface BoundaryProps {
-  /** Where the reader is: once elsewhere, nothing has failed. */
-  place: unknown;
-  children: ReactNode;
-}
-
-interface BoundaryState {
-  place: unknown;
-  failure?: { error: unknown } | undefined;
-}
-
-/** What fails within a page does not take the rest along. */
-export class RouteBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place };
-
-  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } });
-
-  static getDerivedStateFromProps = ({ place }: BoundaryProps, state: BoundaryState) =>
-    place === state.place ? null : { place, failure: undefined };
-
-  override render() {
-    const { failure } = this.state;
-    return failure ? <RouteError error={failure.error} /> : this.props.children;
-  }
 }

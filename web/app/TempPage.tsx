@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { currentEntry } from './entries.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageLoading } from './PageLoading.tsx';
 import { paths } from './paths.ts';
 import { queryClient } from './queries.ts';
 
-/** Leads back to the page before, which is drawn and asked for anew; to the home page where there is none. */
+/** Leads back to the previous page, whose data is fetched anew; to the home page where there is none. */
 export default function TempPage() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   useEffect(() => {
     void queryClient.resetQueries();
-    if (currentEntry().index > 0) void navigate(-1);
-    else void navigate(paths.home, { replace: true });
-  }, [navigate]);
+    // The router gives this key to the page that the visit began with.
+    if (key === 'default') void navigate(paths.home, { replace: true });
+    else void navigate(-1);
+  }, [navigate, key]);
   return <PageLoading />;
 }

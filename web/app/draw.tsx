@@ -1,15 +1,13 @@
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { NavigationType } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { drawnPages } from '#shared/pages.ts';
-import { changeLanguage, loadTexts, speak } from '#web/i18n/i18n.ts';
+import { changeLanguage, speak } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
 import { NamingContext, type PageName } from '#web/ui/PageTitle.tsx';
 import { App } from './App.tsx';
-import { locationOf } from './entries.ts';
-import { createHref, type Standing } from './navigation.ts';
-import { pages } from './router.tsx';
+import { pages } from './pages.ts';
+import { routes } from './routes.tsx';
 
 /** A page as it stands before the browser has done anything: its markup, and whose code and words go on with it. */
 export interface Drawn {
@@ -39,11 +37,20 @@ const names = Object.keys(drawnPages).filter((name): name is DrawnName => name i
 
 async function draw(name: DrawnName, language: Language): Promise<Drawn> {
   const { load, texts = [] } = pages[name];
-  const [{ default: Page }] = await Promise.all([load(), loadTexts(texts)]);
+  const { default: Page } = await load();
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(drawnPages[name], 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${drawnPages[name]} redirects, and cannot be drawn.`);
   const heard: PageName[] = [];
   const html = renderToString(
     <NamingContext value={(each) => heard.push(each)}>
-      <App navigation={standingAt(drawnPages[name], Page)} />
+      <App>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
     </NamingContext>,
   );
   return { name, language, html, named: elementsOf(heard), component: Page.name, texts: ['common', ...texts] };
@@ -56,12 +63,4 @@ function elementsOf([name]: readonly PageName[]): Drawn['named'] {
     title: renderToStaticMarkup(<title>{title}</title>),
     description: description && renderToStaticMarkup(<meta name="description" content={description} />),
   };
-}
-
-/** Stays at one page for good. */
-function standingAt(path: string, Page: ComponentType): Standing {
-  const state = { place: { location: locationOf(path), action: NavigationType.Pop, Page }, isLoading: false };
-  const still = () => {};
-  const navigator = { createHref, go: still, push: still, replace: still };
-  return { navigator, state: () => state, subscribe: () => still };
 }

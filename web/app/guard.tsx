@@ -1,46 +1,48 @@
-import type { ComponentType } from 'react';
-import { comeBackQuery } from '#web/core/comeBack.ts';
+import { type LoaderFunctionArgs, Outlet } from 'react-router-dom';
+import { returnToQuery } from '#web/core/returnTo.ts';
 import { session, subscribe, useSession } from '#web/core/session.ts';
 import { i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { paths } from './paths.ts';
+import { redirectFrom } from './redirect.ts';
 
-/** Who may see a page. */
-export type Access = 'customer' | 'admin';
-
-/** Turns visitors away from what needs an account: tells them, and gives the way to log in and come back. */
-export function turnAway(access: Access | undefined, path: string): string | undefined {
-  if (!access || session().isSignedIn) return undefined;
-  tellToLogIn();
-  return paths.login + comeBackQuery(path);
+/** Loader of the pages that need an account: sends visitors to the log-in page, which leads back. */
+export function requireSession({ request }: LoaderFunctionArgs): Response | null {
+  if (session().isSignedIn) return null;
+  showLoginRequired();
+  const { pathname, search } = new URL(request.url);
+  return redirectFrom(request, paths.login + returnToQuery(pathname + search));
 }
 
-/**
- * The page without its session is shown to nobody, not even while the log-in page is on its way; an admin's page does
- * not exist for others.
- */
-export function guarded(Page: ComponentType, access: Access): ComponentType {
-  return function Guarded() {
-    const { isSignedIn, isAdmin } = useSession();
-    if (!isSignedIn) return <PageLoading />;
-    return access === 'admin' && !isAdmin ? <NotFoundPage /> : <Page />;
-  };
+/** Skips the guard while the session lasts, so that a filter in the address applies at once. */
+export const revalidateWithoutSession = (): boolean => !session().isSignedIn;
+
+/** Without a session the page is hidden at once, before the log-in page has loaded. */
+export function CustomerOutlet() {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? <Outlet /> : <PageLoading />;
 }
 
-/** Once the session is over, in this tab or another, the page asks its guard anew. Returns the way to stop. */
-export function followSession(navigation: { recheck(): void }): () => void {
+/** For customers an admin page does not exist. */
+export function AdminOutlet() {
+  const { isSignedIn, isAdmin } = useSession();
+  return isSignedIn && !isAdmin ? <NotFoundPage /> : <CustomerOutlet />;
+}
+
+/** Runs the guard again when the session ends, in this tab or another. Returns the unsubscribe function. */
+export function followSession(router: { revalidate(): Promise<void> }): () => void {
   let { isSignedIn } = session();
   return subscribe(() => {
     const before = isSignedIn;
     ({ isSignedIn } = session());
     if (isSignedIn || !before) return;
-    // A page for everyone stays, but a session that ended by itself is told there too.
-    if (session().lost) tellToLogIn();
-    // In a moment, so that whoever logs out is under way to where they go from there.
-    setTimeout(() => navigation.recheck());
+    // A public page stays open, but says that the session has expired.
+    if (session().lost) showLoginRequired();
+    // Deferred, so that the log-out button has started its own navigation.
+    setTimeout(() => void router.revalidate());
   });
 }
 
-const tellToLogIn = () => toast('warning', i18n.t(session().lost ? 'session.lost' : 'session.required'));
+const showLoginRequired = () => toast('warning', i18n.t(session().lost ? 'session.lost' : 'session.required'));

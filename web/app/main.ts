@@ -1,7 +1,7 @@
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
+import { nameAt, pages } from './pages.ts';
 import { reloadOnce } from './recover.ts';
-import { nameAt, pages } from './router.tsx';
 
 /*
  * The little that is here at once: it asks for the first page's code and words side by side with the app, whose own
@@ -25,7 +25,7 @@ for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-sty
 }
 
 import('./start.tsx')
-  .then(({ start }) => start(root, name, texts))
+  .then(({ start }) => start(root, texts))
   .catch(async (error: unknown) => {
     console.error(error);
     // Without words to draw the page with, these two sentences are the only ones outside web/i18n.

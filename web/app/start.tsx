@@ -1,32 +1,45 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { App } from './App.tsx';
-import { createAppNavigation, fetchPage } from './AppRouter.tsx';
 import { followSession } from './guard.tsx';
-import type { Place } from './navigation.ts';
-import { PageLoading } from './PageLoading.tsx';
-import type { PageName } from './router.tsx';
+import { routes } from './routes.tsx';
 
 /**
- * Draws the app once its words, and those of the first page, are here; rejects when they cannot be had. A page that the
- * build drew stays as it is until all of it is here, and React goes on with it.
+ * Renders the app once the texts of the first page are here; rejects when they cannot be loaded. A page that the build
+ * drew is hydrated once its code is here too.
  */
-export async function start(root: HTMLElement, name: PageName | undefined, texts: readonly Namespace[]): Promise<void> {
+export async function start(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
-  if (name && root.hasChildNodes()) await fetchPage(name);
-  const navigation = createAppNavigation();
-  navigation.start();
-  followSession(navigation);
-  const app = <App navigation={navigation} />;
+  const isDrawn = root.hasChildNodes() && (await preloadFirstPage());
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  const app = (
+    <App>
+      {/* Not as transitions: the session is an external store, and a filter in the address is a controlled input. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </App>
+  );
   // In slices, so that the browser answers the reader in between.
   startTransition(() => {
-    if (root.hasChildNodes() && isAsDrawn(navigation.state().place)) hydrateRoot(root, app);
+    if (isDrawn && isAsDrawn(router.state.location)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
 
-/** The build knew nothing but the path. */
-const isAsDrawn = ({ Page, location: { search, hash, state } }: Place): boolean =>
-  Page !== PageLoading && !search && !hash && !state;
+/** The build knew the path alone. */
+const isAsDrawn = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
+
+/** Loads the first page before the router is created, which would render a fallback until then. */
+async function preloadFirstPage(): Promise<boolean> {
+  try {
+    for (const { route } of matchRoutes(routes, location) ?? []) {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+    return true;
+  } catch {
+    return false; // the router fails in turn, and shows why
+  }
+}

@@ -54,14 +54,13 @@ const firstScript = async (root: string): Promise<string> => {
 };
 
 /** The app itself, built for Node, draws. */
-const drawnBy = async ({ root, define = {}, resolve: { alias } }: ResolvedConfig): Promise<Drawn[]> => {
+const drawnBy = async ({ root, define = {} }: ResolvedConfig): Promise<Drawn[]> => {
   const outDir = await mkdtemp(join(tmpdir(), 'yonnee-drawing-'));
   try {
     await build({
       configFile: false,
       root,
       define,
-      resolve: { alias: [...alias] },
       logLevel: 'error',
       build: { ssr: 'app/draw.tsx', outDir, assetsInlineLimit: 0, minify: false },
       ssr: { noExternal: true },

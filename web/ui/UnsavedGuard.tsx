@@ -1,32 +1,36 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaving } from '#web/core/leaving.ts';
+import { useNavigationBlocker } from '#web/core/navigationBlocker.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from './Dialog.tsx';
 
 interface UnsavedGuardProps {
   unsaved: boolean;
-  /** What was typed can be sent without a session; else there is nothing left to stay for when it is over. */
+  /** The input can be sent without a session; else the end of the session leaves nothing to stay for. */
   visitorsToo?: boolean;
-  /** It is lost as soon as something else is shown on the same page. */
-  withinToo?: boolean;
+  /** The input is lost as soon as another row or filter of the same page is shown. */
+  withinPage?: boolean;
 }
 
-/** While something typed is not saved, leaving the page asks first; so does closing the tab, in the browser's words. */
-export function UnsavedGuard({ unsaved, visitorsToo = false, withinToo = false }: UnsavedGuardProps) {
+/** Asks before unsaved input is lost: in a dialog on navigation, in the browser's words on reload or closing the tab. */
+export function UnsavedGuard({ unsaved, ...rest }: UnsavedGuardProps) {
+  // Mounted only while needed: of several forms on a page the router asks the last one alone.
+  return unsaved ? <ActiveGuard {...rest} /> : null;
+}
+
+function ActiveGuard({ visitorsToo = false, withinPage = false }: Omit<UnsavedGuardProps, 'unsaved'>) {
   const { t } = useTranslation();
-  const { asking, leave, stay } = useLeaving(() => unsaved && (visitorsToo || session().isSignedIn), withinToo);
+  const { isBlocked, leave, stay } = useNavigationBlocker(() => visitorsToo || session().isSignedIn, withinPage);
 
   useEffect(() => {
-    if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, []);
 
   return (
     <ConfirmDialog
-      open={asking}
+      open={isBlocked}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.leave')}
       onConfirm={leave}

@@ -46,7 +46,7 @@ export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelF
           </Button>
         </div>
       </form>
-      <UnsavedGuard unsaved={unsaved} withinToo />
+      <UnsavedGuard unsaved={unsaved} withinPage />
     </FormProvider>
   );
 }

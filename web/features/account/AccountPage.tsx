@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { comeBackTo } from '#web/core/comeBack.ts';
+import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -44,7 +44,7 @@ function NotLoggedIn() {
       as="h1"
       title={t('notLoggedIn.title')}
       action={
-        <ButtonLink to={paths.login} state={comeBackTo(pathname)}>
+        <ButtonLink to={paths.login} state={returnTo(pathname)}>
           {t('common:links.login')}
         </ButtonLink>
       }

@@ -10,7 +10,7 @@ import { accountKeys } from '#web/core/account/keys.ts';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { comeBackTo } from '#web/core/comeBack.ts';
+import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -111,7 +111,7 @@ function DeadLink() {
           <>
             <p className={styles.more}>{t('confirm.logInFirst')}</p>
             <Actions>
-              <ButtonLink look="accent" to={paths.login} state={comeBackTo(paths.account)}>
+              <ButtonLink look="accent" to={paths.login} state={returnTo(paths.account)}>
                 {t('common:links.login')}
               </ButtonLink>
             </Actions>

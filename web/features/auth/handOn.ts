@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { comeBackOf } from '#web/core/comeBack.ts';
+import { requestedReturn } from '#web/core/returnTo.ts';
 
 /**
  * What the account pages hand on to each other in the history entry: the page to come back to, and the email typed so
@@ -9,6 +9,6 @@ export function useHandedOn() {
   const location = useLocation();
   const { state } = location;
   const email = typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
-  const from = comeBackOf(location);
+  const from = requestedReturn(location);
   return { email, from, handOn: (typed: string) => ({ from, email: typed }) };
 }

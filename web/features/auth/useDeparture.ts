@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation } from 'react-router-dom';
 
 interface Departure {
   to: string;
@@ -8,18 +8,19 @@ interface Departure {
   leaving?: () => void;
 }
 
-/** Leads elsewhere a while after a success, unless the person has gone elsewhere first. The page left is not gone back to. */
+/** Navigates a while after a success, unless the person has chosen another page first. Replaces the history entry. */
 export function useDeparture(after: number) {
   const navigate = useNavigate();
+  const isUnderWay = useNavigation().state !== 'idle';
   const [departure, depart] = useState<Departure>();
   useEffect(() => {
-    if (!departure) return;
+    if (!departure || isUnderWay) return;
     const { to, state, leaving } = departure;
     const timer = setTimeout(() => {
       leaving?.();
       void navigate(to, { replace: true, state });
     }, after);
     return () => clearTimeout(timer);
-  }, [departure, after, navigate]);
+  }, [departure, isUnderWay, after, navigate]);
   return { depart, departing: departure !== undefined };
 }

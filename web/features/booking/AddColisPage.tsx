@@ -6,7 +6,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { comeBackTo } from '#web/core/comeBack.ts';
+import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -98,7 +98,7 @@ function PleaseLogIn() {
       <Notice
         tone="warning"
         action={
-          <Link to={paths.login} state={comeBackTo(pathname)}>
+          <Link to={paths.login} state={returnTo(pathname)}>
             {t('pleaseLogIn.link')}
           </Link>
         }

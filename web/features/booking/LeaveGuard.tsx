@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaving } from '#web/core/leaving.ts';
+import { useNavigationBlocker } from '#web/core/navigationBlocker.ts';
 import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
@@ -14,7 +14,7 @@ interface LeaveGuardProps {
 /** Asks before a half-written booking is left. */
 export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
   const { t } = useTranslation('booking');
-  const { asking, leave, stay } = useLeaving(() => session().isSignedIn && begun());
+  const { isBlocked, leave, stay } = useNavigationBlocker(() => session().isSignedIn && begun());
   const isSending = useRef(sending);
   isSending.current = sending;
 
@@ -28,7 +28,7 @@ export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
 
   return (
     <ConfirmDialog
-      open={asking}
+      open={isBlocked}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
       onConfirm={leave}

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LinkIcon from 'lucide-react/icons/link';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Blocks } from '#web/ui/prose/Blocks.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './Questions.module.css';
@@ -42,6 +42,7 @@ interface QuestionProps {
 
 function Question({ id, question: { q, ...answer }, open, named }: QuestionProps) {
   const { t } = useTranslation('help');
+  const { search } = useLocation();
   return (
     <details id={id} className={styles.question} open={open || named} data-named={named || undefined}>
       <summary>
@@ -50,12 +51,12 @@ function Question({ id, question: { q, ...answer }, open, named }: QuestionProps
       </summary>
       <div className={styles.answer}>
         <Blocks {...answer} />
-        <a href={`#${id}`} className={styles.link}>
+        <Link to={{ search, hash: id }} className={styles.link}>
           <LinkIcon size={16} aria-hidden="true" />
           <span>
             {t('link')} <span className="visually-hidden">({unbroken(q)})</span>
           </span>
-        </a>
+        </Link>
       </div>
     </details>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { comeBackTo } from '#web/core/comeBack.ts';
+import { returnTo } from '#web/core/returnTo.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface LoginDialogProps {
@@ -18,7 +18,7 @@ export function LoginDialog({ container, onClose }: LoginDialogProps) {
   const logIn = () => {
     if (!container) return;
     onClose();
-    void navigate(paths.login, { state: comeBackTo(pathTo('addColis', { bookingId: container.id })) });
+    void navigate(paths.login, { state: returnTo(pathTo('addColis', { bookingId: container.id })) });
   };
   return (
     <ConfirmDialog

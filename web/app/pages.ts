@@ -1,19 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
-import type { Access } from './guard.tsx';
 import { type PathName, paths } from './paths.ts';
 
-/** A page: how to fetch it, its words, who may see it. */
+/** Who may see a page. */
+export type Access = 'customer' | 'admin';
+
 export interface Page {
   load: () => Promise<{ default: ComponentType }>;
-  /** Namespaces of words that the page needs beside `common`. */
+  /** Translation namespaces that the page needs beside `common`. */
   texts?: readonly Namespace[];
-  /** Who may see it; everyone unless told. */
+  /** Everyone by default. */
   access?: Access;
 }
 
-/** Addresses that only lead on to another. */
-const moved = {
+/** Addresses that redirect to another. */
+export const moved = {
   book: `${paths.home}#departures`,
   track: paths.tracking,
 } as const satisfies Partial<Record<PathName, string>>;
@@ -144,18 +145,11 @@ export const pages: Record<PageName, Page> = {
   },
 };
 
-const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
-const movedNames = Object.keys(moved).filter((name): name is keyof typeof moved => name in moved);
+export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
 
-/** The page at an address. */
+/** The page at an address, for the entry, which runs before the router is here. */
 export const nameAt = (pathname: string): PageName | undefined => pageNames.find((name) => matches(name, pathname));
 
-/** Where an address leads that has no page of its own. */
-export const movedFrom = (pathname: string): string | undefined => {
-  const name = movedNames.find((each) => matches(each, pathname));
-  return name && moved[name];
-};
-
-/** As the router itself matches: whatever the case of the letters, with or without a slash at the end. */
+/** Matches as the router does: in upper or lower case, with or without a slash at the end. */
 const matches = (name: PathName, pathname: string): boolean =>
   new RegExp(`^${paths[name].replace(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { comeBackOf, comeBackQuery, comeBackTo } from '#web/core/comeBack.ts';
+import { requestedReturn, returnTo, returnToQuery } from '#web/core/returnTo.ts';
 
-const asked = (state: unknown, search = '') => comeBackOf({ state, search });
+const asked = (state: unknown, search = '') => requestedReturn({ state, search });
 
 test('whoever was sent to log in comes back to the very page, with its question', () => {
-  expect(asked(comeBackTo('/ajouter-colis/12'))).toBe('/ajouter-colis/12');
-  expect(asked(null, comeBackQuery('/colis?session_id=cs_1&a=é'))).toBe('/colis?session_id=cs_1&a=%C3%A9');
+  expect(asked(returnTo('/ajouter-colis/12'))).toBe('/ajouter-colis/12');
+  expect(asked(null, returnToQuery('/colis?session_id=cs_1&a=é'))).toBe('/colis?session_id=cs_1&a=%C3%A9');
 });
 
 test('without a page to come back to there is none', () => {
@@ -26,15 +26,15 @@ test.each([
   'colis',
   '//[',
 ])('a link that would lead to %j leads nowhere', (address) => {
-  expect(asked(comeBackTo(address))).toBeUndefined();
-  expect(asked(null, comeBackQuery(address))).toBeUndefined();
+  expect(asked(returnTo(address))).toBeUndefined();
+  expect(asked(null, returnToQuery(address))).toBeUndefined();
 });
 
 test.each(['/login', '/Login/?next=%2Flogin', '/register', '/forgot-password#top', '/reset-password?token=t'])(
   'nobody is led back to %s, where they came in',
   (address) => {
-    expect(asked(comeBackTo(address))).toBeUndefined();
-    expect(asked(null, comeBackQuery(address))).toBeUndefined();
-    expect(asked(null, comeBackQuery('/change-password'))).toBe('/change-password');
+    expect(asked(returnTo(address))).toBeUndefined();
+    expect(asked(null, returnToQuery(address))).toBeUndefined();
+    expect(asked(null, returnToQuery('/change-password'))).toBe('/change-password');
   },
 );

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactElement, type ReactNode } from 'react';
+import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { followSession } from '#web/app/guard.tsx';
+import { queryClient } from '#web/app/queries.ts';
+import { pageRoutes, routes } from '#web/app/routes.tsx';
+import { render, speakFrench } from './browser.ts';
+
+vi.stubGlobal('scrollTo', () => {});
+
+type Router = ReturnType<typeof createMemoryRouter>;
+
+interface Opening {
+  /** State of the history entry. */
+  state?: unknown;
+  client?: QueryClient;
+  /** Rendered around the page, such as a list of toasts. */
+  frame?: (page: ReactNode) => ReactNode;
+}
+
+let current: Router | undefined;
+
+/** Opens an address with the routes that ship, guards and loading included, without the layout around the page. */
+export const openPage = (address: string, opening: Opening = {}): Promise<Router> => open(pageRoutes, address, opening);
+
+/** Renders a component that needs a router and is not a page. */
+export const openElement = (element: ReactElement, opening: Opening = {}): Promise<Router> =>
+  open([{ path: '*', element }], '/', opening);
+
+async function open(
+  routes: RouteObject[],
+  address: string,
+  { state, client = newClient(), frame = (page) => page }: Opening,
+) {
+  await speakFrench();
+  const { pathname, search, hash } = new URL(address, location.origin);
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
+  current = router;
+  await render(
+    <QueryClientProvider client={client}>
+      {frame(<RouterProvider router={router} useTransitions={false} />)}
+    </QueryClientProvider>,
+  );
+  await pageLoaded();
+  return router;
+}
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Whether the code of a page, or its guard, is still under way. */
+export const isPageLoading = (): boolean =>
+  current !== undefined && (!current.state.initialized || current.state.navigation.state !== 'idle');
+
+/** Waits until no page is loading, without a timer: a test may hold the clock. */
+export async function pageLoaded(): Promise<void> {
+  const loaded = async () => {
+    while (isPageLoading()) await new Promise((resolve) => setImmediate(resolve));
+  };
+  // A page may lead elsewhere as soon as it is shown.
+  do await act(loaded);
+  while (isPageLoading());
+}
+
+/** Ends what `openSite` began; a test that signs out calls it first, so that nothing follows the session any more. */
+export let closeSite = (): void => {};
+
+/** Opens an address of the whole site, layout included, in the history of the browser that the test runs in. */
+export async function openSite(address: string, beside?: ReactNode) {
+  history.replaceState(null, '', address);
+  return reloadSite(beside);
+}
+
+/** Starts the site again at the current entry of the history, as a reload does. */
+export async function reloadSite(beside?: ReactNode) {
+  closeSite();
+  await speakFrench();
+  const router = createBrowserRouter(routes);
+  current = router;
+  const unfollow = followSession(router);
+  closeSite = () => {
+    unfollow();
+    router.dispose();
+  };
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} useTransitions={false} />
+      {beside}
+    </QueryClientProvider>,
+  );
+  return router;
+}

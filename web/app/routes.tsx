@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { loadTexts } from '#web/i18n/i18n.ts';
+import { AdminOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './guard.tsx';
+import { Layout } from './Layout.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { PageOutlet } from './PageOutlet.tsx';
+import { type Access, moved, type PageName, pageNames, pages } from './pages.ts';
+import { paths } from './paths.ts';
+import { RouteError } from './RouteError.tsx';
+import { redirectFrom } from './redirect.ts';
+
+/** Code and translations of a page; the page before stays until both are here. */
+async function loadPage(name: PageName) {
+  const { load, texts = [] } = pages[name];
+  const [{ default: Component }] = await Promise.all([load(), loadTexts(texts)]);
+  return { Component };
+}
+
+const routesFor = (access?: Access): RouteObject[] =>
+  pageNames
+    .filter((name) => pages[name].access === access)
+    .map((name) => ({ path: paths[name], lazy: () => loadPage(name) }));
+
+const guard = { loader: requireSession, shouldRevalidate: revalidateWithoutSession };
+
+const redirects = Object.entries(moved).map(([name, to]) => ({
+  path: paths[name as keyof typeof moved],
+  Component: PageLoading,
+  loader: ({ request }: LoaderFunctionArgs) => redirectFrom(request, to),
+}));
+
+/** Every page, without the layout around it. */
+export const pageRoutes: RouteObject[] = [
+  {
+    Component: PageOutlet,
+    ErrorBoundary: RouteError,
+    HydrateFallback: PageLoading,
+    children: [
+      ...routesFor(),
+      { ...guard, Component: CustomerOutlet, children: routesFor('customer') },
+      { ...guard, Component: AdminOutlet, children: routesFor('admin') },
+      ...redirects,
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];
+
+export const routes: RouteObject[] = [{ Component: Layout, ErrorBoundary: RouteError, children: pageRoutes }];
