@@ -22,7 +22,7 @@ type Sums = Record<Kind, number>;
 const USABLE_WITHIN_MS = 10_000;
 const FORM = 'main form button[type=submit]';
 /** Brotli KB that the front door may weigh. */
-const HOME_LIMITS = { js: 130, css: 25 } as const;
+const HOME_LIMITS = { js: 145, css: 25 } as const;
 /** Brotli KB of JS that any other page may weigh above it. */
 const MORE_THAN_HOME = 60;
 

@@ -1,12 +1,15 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
+import { useSession } from '#web/core/session.ts';
 import { Said } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ContainerCard } from './ContainerCard.tsx';
 import styles from './ContainerGrid.module.css';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
+
+/** Only admins delete containers, and only they load the code for it. */
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
 /** The id of the heading of all lists. */
 export const listHeading = 'departures';
@@ -20,6 +23,7 @@ interface ContainerGridProps {
 
 /** The cards, and the two questions that their buttons may lead to. */
 export function ContainerGrid({ ref, containers, waiting = false }: ContainerGridProps) {
+  const { isAdmin } = useSession();
   const [booking, setBooking] = useState<Container>();
   const [deleting, setDeleting] = useState<Container>();
   const deleted = useFocusAfterDelete(deleting);
@@ -36,14 +40,18 @@ export function ContainerGrid({ ref, containers, waiting = false }: ContainerGri
         ))}
       </ul>
       <LoginDialog container={booking} onClose={() => setBooking(undefined)} />
-      <DeleteDialog
-        container={deleting}
-        onClose={() => setDeleting(undefined)}
-        onDeleted={() => {
-          deleted.current = true;
-          setDeleting(undefined);
-        }}
-      />
+      {isAdmin && (
+        <Suspense>
+          <DeleteDialog
+            container={deleting}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => {
+              deleted.current = true;
+              setDeleting(undefined);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

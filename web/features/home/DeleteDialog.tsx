@@ -1,15 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
+import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { forgetContainer } from '#web/core/containers.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './DeleteDialog.module.css';
-import { useDeleteContainer } from './queries.ts';
 
 interface DeleteDialogProps {
   container: Container | undefined;
@@ -60,6 +63,19 @@ export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProp
       {container && error && <Refused error={error} container={container} />}
     </ConfirmDialog>
   );
+}
+
+/** Deletes a container; one that somebody else has deleted meanwhile counts as deleted. */
+function useDeleteContainer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      await call(bookingsRoutes.remove, { params: { id } }).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.status === 404)) throw error;
+      });
+    },
+    onSuccess: (_, id) => forgetContainer(client, id),
+  });
 }
 
 function Refused({ error, container }: { error: Error; container: Container }) {

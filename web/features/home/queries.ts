@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { isOpen } from '#shared/bookings/rules.ts';
 import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
-import { type ContainerPage, containerKeys, forgetContainer, useWritten, withWritten } from '#web/core/containers.ts';
+import { type ContainerPage, containerKeys, useWritten, withWritten } from '#web/core/containers.ts';
 import { useSession } from '#web/core/session.ts';
 import { placesOf } from './departures.ts';
 
@@ -62,19 +61,6 @@ export function useNextDepartures(enabled: boolean) {
 export function usePlaces() {
   const { containers = [] } = useContainers();
   return { from: placesOf(containers, 'lieuEnlevement'), to: placesOf(containers, 'destination') };
-}
-
-/** Deletes a container; one that somebody else deleted meanwhile is gone too. */
-export function useDeleteContainer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number) => {
-      await call(bookingsRoutes.remove, { params: { id } }).catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.status === 404)) throw error;
-      });
-    },
-    onSuccess: (_, id) => forgetContainer(client, id),
-  });
 }
 
 type ListQuery = { limit: string; cursor?: string | undefined; statut?: ContainerStatut | undefined };
