@@ -29,7 +29,7 @@ export async function start(root: HTMLElement, texts: readonly Namespace[]): Pro
   });
 }
 
-/** The build knew the path alone. */
+/** The build drew the page from its path alone. */
 const isAsDrawn = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
 
 /** Loads the first page before the router is created, which would render a fallback until then. */
