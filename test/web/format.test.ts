@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatsIn } from '#functions/outbox/formats.ts';
-import {
-  cubicMetres,
-  date,
-  dateTime,
-  dollars,
-  kg,
-  metres,
-  percent,
-  relativeDays,
-  shortDate,
-  xof,
-} from '#web/core/format.ts';
+import { cubicMetres, date, dateTime, dollars, kg, percent, relativeDays, shortDate } from '#web/core/format.ts';
+import { dimensions, xof } from '#web/core/quantities.ts';
 import { telHref } from '#web/core/telHref.ts';
 
 /** Any space is as good as another to the eye. */
@@ -33,7 +23,7 @@ test('weights, volumes and lengths carry their unit and no needless decimals', (
   expect(plain(kg('fr', 12.5))).toBe('12,5 kg');
   expect(plain(kg('en', 12.5))).toBe('12.5 kg');
   expect(plain(cubicMetres('fr', 4.2))).toBe('4,2 m³');
-  expect(plain(metres('en', 1.2))).toBe('1.2 m');
+  expect(plain(dimensions('en', { longueur: 1.2, largeur: 0.8, hauteur: 0.5 }))).toBe('1.2 m × 0.8 m × 0.5 m');
 });
 
 test('a number never parts from its unit at the end of a line, nor sticks to it in a font without narrow spaces', () => {
