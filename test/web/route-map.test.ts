@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { DEMO_CONTAINERS } from '#local/seed/containers.ts';
 import { behind, frameOf, placeIn, pointOf } from '#web/features/tracking/chart.ts';
 import { positionOf, seaRoute } from '#web/features/tracking/places.ts';
+import type { Point } from '#web/ui/map/mercator.ts';
+import { onMap } from '#web/ui/map/project.ts';
 
 const way = (from: string, to: string) => seaRoute(from, to).map(({ latitude, longitude }) => [latitude, longitude]);
 
@@ -68,4 +70,19 @@ test('what is behind a ship ends abreast of it', () => {
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);
+});
+
+test('a port stands at the same place on the map of our routes and on the map of a journey', () => {
+  const places = [
+    { latitude: 49.49, longitude: 0.11 },
+    { latitude: 14.68, longitude: -17.43 },
+    { latitude: 45.5, longitude: -73.55 },
+  ];
+  const spans = (points: readonly Point[]) => {
+    const [first = { x: 0, y: 0 }, ...rest] = points;
+    const unit = Math.hypot((rest[0]?.x ?? 0) - first.x, (rest[0]?.y ?? 0) - first.y);
+    return rest.flatMap(({ x, y }) => [(x - first.x) / unit, (y - first.y) / unit]);
+  };
+  const [ours, journeys] = [spans(places.map(onMap)), spans(places.map(pointOf))];
+  for (const [index, span] of ours.entries()) expect(span).toBeCloseTo(journeys[index] ?? Number.NaN, 2);
 });

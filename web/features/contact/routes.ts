@@ -1,9 +1,9 @@
 import type { Port } from '#web/ui/map/AtlanticMap.tsx';
-import type { Place } from '#web/ui/map/project.ts';
+import type { Position } from '#web/ui/map/mercator.ts';
 
 type PortName = 'montreal' | 'newYork' | 'antwerp' | 'leHavre' | 'marseille' | 'genoa' | 'algeciras' | 'dakar';
 
-const at = (lat: number, lon: number): Place => ({ lat, lon });
+const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 
 /** Where they are, and where there is room for their name. */
 export const ports: Record<PortName, Omit<Port, 'name'>> = {
@@ -22,7 +22,7 @@ const west = [at(46, -8.5), at(37.5, -10.5), at(28, -15.5), at(21, -18.8), dakar
 const strait = [algeciras, at(35.9, -6.5), at(33, -10.5), at(28, -14.6), at(21, -18.5), dakar];
 
 /** The ways that ships take, roughly. */
-export const ways: readonly (readonly Place[])[] = [
+export const ways: readonly (readonly Position[])[] = [
   [antwerp, at(51.2, 2), at(50.1, -1), at(48.9, -6), ...west],
   [leHavre, at(49.9, -1.5), at(48.9, -6), ...west],
   [marseille, at(40.5, 4), at(37, -1.5), ...strait],

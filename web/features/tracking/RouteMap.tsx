@@ -6,9 +6,10 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { date } from '#web/core/format.ts';
 import { inOrder, latestOf } from '#web/core/tracking/latest.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { behind, type Frame, frameOf, lineThrough, type Point, placeIn, pointOf } from './chart.ts';
+import type { Point, Position } from '#web/ui/map/mercator.ts';
+import { behind, type Frame, frameOf, lineThrough, placeIn, pointOf } from './chart.ts';
 import land from './land.svg?no-inline';
-import { type Position, positionOf, seaRoute } from './places.ts';
+import { positionOf, seaRoute } from './places.ts';
 import styles from './RouteMap.module.css';
 
 interface RouteMapProps {

@@ -1,10 +1,4 @@
-import type { Position } from './places.ts';
-
-/** On the map: a unit is a tenth of a degree of longitude, y grows southwards (Mercator, as in land.svg). */
-export interface Point {
-  x: number;
-  y: number;
-}
+import { mercator, type Point, type Position } from '#web/ui/map/mercator.ts';
 
 export interface Frame extends Point {
   width: number;
@@ -18,13 +12,11 @@ const RATIO = 1.6;
 const LEAST_WIDTH = 220;
 const MARGIN = 0.2;
 
-export const pointOf = ({ latitude, longitude }: Position): Point => ({
-  x: longitude * UNITS_PER_DEGREE,
-  y: -UNITS_PER_DEGREE * (180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (clamp(latitude) * Math.PI) / 360)),
-});
-
-/** Mercator has no poles. */
-const clamp = (latitude: number): number => Math.max(-80, Math.min(80, latitude));
+/** Where a position is on `land.svg`, of which a unit is a tenth of a degree of longitude. */
+export const pointOf = (position: Position): Point => {
+  const { x, y } = mercator(position);
+  return { x: x * UNITS_PER_DEGREE, y: y * UNITS_PER_DEGREE };
+};
 
 /** What of the map is to be seen, so that all these points are well within. */
 export function frameOf(points: readonly Point[]): Frame {

@@ -1,10 +1,5 @@
 import { matchesPlace } from '#shared/bookings/rules.ts';
-
-/** Degrees north and east. */
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+import type { Position } from '#web/ui/map/mercator.ts';
 
 interface Stage {
   at: readonly [latitude: number, longitude: number];

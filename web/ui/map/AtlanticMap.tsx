@@ -1,7 +1,8 @@
 import styles from './AtlanticMap.module.css';
-import { onMap, type Place, size, wayThrough } from './project.ts';
+import type { Position } from './mercator.ts';
+import { onMap, size, wayThrough } from './project.ts';
 
-export interface Port extends Place {
+export interface Port extends Position {
   name: string;
   /** On which side of its dot the name has room. */
   side: 'left' | 'right' | 'above' | 'below';
@@ -13,8 +14,8 @@ interface AtlanticMapProps {
   /** Says what the map shows. */
   label: string;
   ports: readonly Port[];
-  /** Ways at sea, each through its places. */
-  ways: readonly (readonly Place[])[];
+  /** Ways at sea, each through its positions. */
+  ways: readonly (readonly Position[])[];
 }
 
 /** The ocean between the Americas, Europe and Africa, with ports and the ways between them. */
@@ -34,8 +35,8 @@ export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
   );
 }
 
-function Mark({ name, side, goal = false, ...place }: Port) {
-  const { x, y } = onMap(place);
+function Mark({ name, side, goal = false, ...position }: Port) {
+  const { x, y } = onMap(position);
   const { dx, dy, anchor } = besides[side];
   return (
     <g className={goal ? styles.goal : styles.port}>

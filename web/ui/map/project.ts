@@ -1,28 +1,23 @@
-/** Degrees north and east. */
-export interface Place {
-  lat: number;
-  lon: number;
-}
+import { mercator, type Point, type Position } from './mercator.ts';
 
-/** What `atlantic.svg` shows: Mercator, 82° W to 20° E, from 57° N down. */
+/** What `atlantic.svg` shows: 82° W to 20° E, from 57° N down. */
 export const size = { width: 360, height: 225 };
 const west = -82;
 const east = 20;
-const north = 57;
+const top = mercator({ latitude: 57, longitude: west });
+const scale = size.width / (east - west);
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-const mercator = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
-const scale = size.width / radians(east - west);
+/** Where a position is on the map, in its units. */
+export const onMap = (position: Position): Point => {
+  const { x, y } = mercator(position);
+  return { x: tenths((x - top.x) * scale), y: tenths((y - top.y) * scale) };
+};
 
-/** Where a place is on the map, in its units. */
-export const onMap = ({ lat, lon }: Place): { x: number; y: number } => ({
-  x: Math.round(radians(lon - west) * scale * 10) / 10,
-  y: Math.round((mercator(north) - mercator(lat)) * scale * 10) / 10,
-});
+const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** A way through places as path data, its turns rounded. */
-export function wayThrough(places: readonly Place[]): string {
-  const points = places.map(onMap);
+/** Path data of a way through positions, its turns rounded. */
+export function wayThrough(positions: readonly Position[]): string {
+  const points = positions.map(onMap);
   const [first, ...rest] = points;
   const last = rest.pop();
   if (!first || !last) return '';
