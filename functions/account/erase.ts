@@ -7,8 +7,6 @@ import { pagesOf } from '../core/query.ts';
 import { makePaymentNobodys } from '../payments/nobodys.ts';
 import { deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
 
-/** As many as one transaction takes with ease. */
-const PAGE = 50;
 const GOING = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
@@ -20,12 +18,12 @@ export const erase = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
   if (!account || account.erasedAt === null || account.email === '') return; // not closed, or done already
   for (const kind of GOING)
-    for await (const things of pagesOf(PAGE, (page) => pageOfKind(kind, userId, page)))
+    for await (const things of pagesOf((page) => pageOfKind(kind, userId, page)))
       if (things.length > 0)
         await transact(Object.fromEntries(things.map(({ id }) => [id, deleteOwned(kind, userId, id)])));
-  for await (const colis of pagesOf(PAGE, (page) => pageOfKind('COLIS', userId, page)))
+  for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page)))
     for (const one of colis) await makeColisNobodys(one);
-  for await (const payments of pagesOf(PAGE, (page) => pageOfKind('PAYMENT', userId, page)))
+  for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))
     for (const payment of payments) await makePaymentNobodys(payment);
   if (account.emailProvenAt !== null) await deleteFrom(account.email);
   await transact({ unread: deleteUnread(userId) });

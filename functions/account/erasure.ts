@@ -7,8 +7,6 @@ import type { Caller } from '../core/caller.ts';
 import { pagesOf } from '../core/query.ts';
 import { pageOfKind } from './account.table.ts';
 
-const PAGE = 100;
-
 /**
  * Deletes the caller's account: it is closed at once, and what there is about them goes moments later, by the outbox.
  * Throws WRONG_CURRENT_PASSWORD, ADMIN_ACCOUNT, COLIS_UNDER_WAY, MONEY_OPEN or BUSY.
@@ -24,12 +22,12 @@ export const deleteAccount = async (caller: Caller, password: string): Promise<v
 /** Throws the refusal that keeps somebody from leaving: a role, a parcel, or money that is not where it belongs. */
 export const refuseUnsettled = async ({ userId, role }: Account): Promise<void> => {
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
-  for await (const colis of pagesOf(PAGE, (page) => pageOfKind('COLIS', userId, page))) {
+  for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
     if (colis.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
     const owing = ({ etat, paymentId }: (typeof colis)[number]) => isToPay({ etat, paye: paymentId !== null });
     if (colis.some((one) => one.lockedBy !== null || owing(one))) throw new AppError('MONEY_OPEN');
   }
-  for await (const payments of pagesOf(PAGE, (page) => pageOfKind('PAYMENT', userId, page))) {
+  for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {
     const owed = ({ refunds }: (typeof payments)[number]) => Object.values(refunds).some(({ etat }) => etat !== 'DONE');
     if (payments.some((one) => one.statut === 'EN_ATTENTE' || owed(one))) throw new AppError('MONEY_OPEN');
   }

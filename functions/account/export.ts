@@ -70,12 +70,10 @@ const placeOf = (cursor: string | undefined): { at: number; from: string | undef
   return { at: Number(at), from: from || undefined };
 };
 
-const PAGE = 100;
-
 /** All of it at once, for whoever keeps it as a file. */
 export const allDataOf = async (account: Account): Promise<PersonalData> => {
   let all: PersonalData = {};
-  const pages = pagesOf<PersonalData>(PAGE, async (page) => {
+  const pages = pagesOf<PersonalData>(async (page) => {
     const { data, next } = await pageOfData(account, page);
     return { items: [data], ...(next !== undefined && { next }) };
   });

@@ -1,7 +1,7 @@
 import { accountRoutes } from '#shared/account/routes.ts';
 import { AppError } from '#shared/errors.ts';
-import { doneIn } from '#shared/messages/messages.ts';
 import { findAccount } from '../core/accounts.ts';
+import { doneReply, oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
 import { deleteAccount } from './erasure.ts';
 import { pageOfData } from './export.ts';
@@ -10,10 +10,11 @@ export const handler = resource(accountRoutes, {
   export: async ({ caller, query }) => {
     const account = await findAccount(caller.userId);
     if (!account) throw new AppError('SESSION_ENDED');
-    return { success: true, ...(await pageOfData(account, query)) };
+    const { data, next } = await pageOfData(account, query);
+    return { ...oneReply(data), ...(next !== undefined && { next }) };
   },
   remove: async ({ caller, body, language }) => {
     await deleteAccount(caller, body.password);
-    return { success: true, message: doneIn(language, 'accountDeleted') };
+    return doneReply(language, 'accountDeleted');
   },
 });

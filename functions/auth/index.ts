@@ -3,6 +3,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
 import { presentUser as present, presentUsers } from './auth.present.ts';
 import { findClaim, pageOfUsers } from './auth.table.ts';
@@ -20,48 +21,44 @@ const usersWith = async (email: string): Promise<Account[]> => {
 };
 
 export const handler = resource(authRoutes, {
-  register: async ({ body, language, onceKey }) => ({
-    success: true,
-    data: await present(await register(body, onceKey)),
-    message: doneIn(language, 'registered'),
-  }),
+  register: async ({ body, language, onceKey }) =>
+    oneReply(await present(await register(body, onceKey)), doneIn(language, 'registered')),
   login: ({ body, language }) => logIn(body.email, body.password, language),
   refresh: ({ body, language }) => prolong(body.refreshToken, language),
   logout: async ({ caller, language }) => {
     await logOut(caller);
-    return { success: true, message: doneIn(language, 'loggedOut') };
+    return doneReply(language, 'loggedOut');
   },
   users: async ({ query: { email, ...page } }) => {
-    if (email !== undefined) return { success: true, data: await presentUsers(await usersWith(email)) };
+    if (email !== undefined) return oneReply(await presentUsers(await usersWith(email)));
     const { items, next } = await pageOfUsers(page);
-    return { success: true, data: await presentUsers(items), ...(next !== undefined && { next }) };
+    return listReply(await presentUsers(items), next);
   },
   user: async ({ params }) => {
     const account = await findAccount(params.id);
     if (!account) throw new AppError('USER_NOT_FOUND');
-    return { success: true, data: await present(account) };
+    return oneReply(await present(account));
   },
   details: async ({ caller }) => {
     const account = await findAccount(caller.userId);
     if (!account || account.erasedAt !== null) throw new AppError('SESSION_ENDED');
-    return { success: true, data: await present(account) };
+    return oneReply(await present(account));
   },
-  updateDetails: async ({ caller, body }) => ({ success: true, data: await present(await editProfile(caller, body)) }),
+  updateDetails: async ({ caller, body }) => oneReply(await present(await editProfile(caller, body))),
   forgotPassword: async ({ body, language }) => {
     const token = await askReset(body.email);
-    return { success: true, message: doneIn(language, 'resetSent'), ...(token !== undefined && { token }) };
+    return { ...doneReply(language, 'resetSent'), ...(token !== undefined && { token }) };
   },
   resetPassword: async ({ body, language }) => {
     await resetPassword(body.token, body.newPassword);
-    return { success: true, message: doneIn(language, 'passwordReset') };
+    return doneReply(language, 'passwordReset');
   },
   confirmEmail: async ({ body, language }) => {
     const before = await confirmEmail(body.token);
-    return { success: true, message: doneIn(language, before ? 'confirmedAlready' : 'emailConfirmed') };
+    return doneReply(language, before ? 'confirmedAlready' : 'emailConfirmed');
   },
   sendConfirmation: async ({ caller, language }) => {
-    const asked = await sendConfirmation(caller);
-    return { success: true, message: doneIn(language, asked) };
+    return doneReply(language, await sendConfirmation(caller));
   },
   changePassword: async ({ body, caller, language }) => {
     await changePassword(caller, body.currentPassword, body.newPassword);

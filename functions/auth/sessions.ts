@@ -1,4 +1,4 @@
-import type { Language, Role } from '#shared/auth/schema.ts';
+import type { Grant, Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -6,14 +6,12 @@ import type { Caller } from '../core/caller.ts';
 import { endAllSessions, finishBrokenEnding } from './end-sessions.ts';
 import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
 
-type Granted = { success: true; token: string; refreshToken: string; role: Role; userId: number; message: string };
-
 /** Throws INVALID_CREDENTIALS or ACCOUNT_DISABLED. */
-export const logIn = async (email: string, password: string, language: Language): Promise<Granted> =>
+export const logIn = async (email: string, password: string, language: Language): Promise<Grant> =>
   granted(() => tokensByPassword(email, password), doneIn(language, 'loggedIn'));
 
 /** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
-export const prolong = async (refreshToken: string, language: Language): Promise<Granted> =>
+export const prolong = async (refreshToken: string, language: Language): Promise<Grant> =>
   granted(
     async () => {
       const tokens = await tokensByRefresh(refreshToken);
@@ -34,7 +32,7 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
  * machines are compared here; what they differ by is the time in which an ending may be missed. Throws BUSY while an
  * ending is under way.
  */
-const granted = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Granted> => {
+const granted = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Grant> => {
   const { idToken, refreshToken } = await ask();
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;

@@ -1,7 +1,7 @@
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import { doneIn } from '#shared/messages/messages.ts';
 import { type Caller, userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import { assign, assignment } from './assign.ts';
 import { presentContainer } from './bookings.present.ts';
@@ -20,23 +20,21 @@ import { updateContainer } from './edit.ts';
 import { previewEdit } from './preview.ts';
 import type { StoredContainer } from './stored.ts';
 
-const one = (container: StoredContainer, caller: Caller | undefined) => ({
-  success: true as const,
-  data: presentContainer(container, caller?.isAdmin === true),
-});
+const one = (container: StoredContainer, caller: Caller | undefined) =>
+  oneReply(presentContainer(container, caller?.isAdmin === true));
 
-const page = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) => ({
-  success: true as const,
-  data: items.map((container) => presentContainer(container, caller?.isAdmin === true)),
-  ...(next !== undefined && { next }),
-});
+const page = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) =>
+  listReply(
+    items.map((container) => presentContainer(container, caller?.isAdmin === true)),
+    next,
+  );
 
 export const handler = resource(bookingsRoutes, {
   list: async ({ caller, query }) => page(await listContainers(caller, query, query), caller),
   byDate: async ({ caller, query }) => page(await listOfDay(caller, query.dateDepart, query), caller),
   checkWeight: async ({ body }) => {
     checkWeight(body.poidsColis, body.poidsRestant);
-    return { success: true, data: { possible: true } };
+    return oneReply({ possible: true });
   },
   mine: async ({ caller, query }) => page(await listReserved(caller, query), caller),
   ofUser: on(
@@ -53,7 +51,7 @@ export const handler = resource(bookingsRoutes, {
     ({ params }) => containerOf(params.id),
     async ({ target, language }) => {
       await deleteContainer(target);
-      return { success: true, message: doneIn(language, 'containerDeleted') };
+      return doneReply(language, 'containerDeleted');
     },
   ),
   setStatut: on(
@@ -62,7 +60,7 @@ export const handler = resource(bookingsRoutes, {
   ),
   statutPreview: on(
     ({ params }) => containerOf(params.id),
-    async ({ target, query }) => ({ success: true, data: await previewEdit(target, query) }),
+    async ({ target, query }) => oneReply(await previewEdit(target, query)),
   ),
   assignInsurance: on(
     ({ params }) => assignment(params.id, 'insuranceId', params.insuranceId),

@@ -44,12 +44,10 @@ export const listInContainer = async (
   return found;
 };
 
-const ALL = 100;
-
 /** All parcels in a container, newest first, as the index shows them, which may lag behind by moments. */
 export const allColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf(ALL, (page) => pageOfContainer(bookingId, page))) found.push(...items);
+  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page))) found.push(...items);
   return found;
 };
 
@@ -70,12 +68,10 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
 /** The same, but an absent one is left undefined. */
 export const colisStillThere = findColisOf;
 
-const PAGE = 100;
-
 /** The parcels that a customer has still to pay in a container, oldest first, at most `max`. */
 export const colisToPayIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf(PAGE, (page) => pageOfMineToPay(userId, page))) {
+  for await (const items of pagesOf((page) => pageOfMineToPay(userId, page))) {
     found.push(...items.filter((colis) => colis.bookingId === bookingId));
     if (found.length >= max) break;
   }

@@ -1,10 +1,10 @@
 import '../core/phones.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import { type Caller, userFor } from '../core/caller.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import { bookColis } from './book.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
@@ -18,14 +18,11 @@ const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColi
 
 const one = async (colis: StoredColis, caller: Caller) => {
   const [known = colis] = await withLockMeans([colis]);
-  return { success: true as const, data: await shownTo(caller)(known) };
+  return oneReply(await shownTo(caller)(known));
 };
 
-const page = async ({ items, next }: Page<StoredColis>, caller: Caller) => ({
-  success: true as const,
-  data: await Promise.all((await withLockMeans(items)).map(shownTo(caller))),
-  ...(next !== undefined && { next }),
-});
+const page = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
+  listReply(await Promise.all((await withLockMeans(items)).map(shownTo(caller))), next);
 
 export const handler = resource(
   colisRoutes,
@@ -52,13 +49,13 @@ export const handler = resource(
     ),
     etatPreview: on(
       ({ params, caller }) => colisFor(params.id, caller),
-      async ({ target, query }) => ({ success: true, data: await previewEtat(target, query.etat) }),
+      async ({ target, query }) => oneReply(await previewEtat(target, query.etat)),
     ),
     remove: on(
       ({ params, caller }) => colisFor(params.id, caller),
       async ({ target, caller, language }) => {
         await deleteColis(target, caller);
-        return { success: true, message: doneIn(language, 'colisDeleted') };
+        return doneReply(language, 'colisDeleted');
       },
     ),
   },

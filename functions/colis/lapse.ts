@@ -11,12 +11,10 @@ import { pageOfDue, replaceColis } from './colis.table.ts';
 import { cancelColis } from './edit.ts';
 import type { StoredColis } from './stored.ts';
 
-const PAGE = 50;
-
 /** Reminds of, or releases, every unpaid parcel whose time has come; gives how many were looked at. */
 export const lapseDue = async (hasTime: () => boolean): Promise<number> => {
   let looked = 0;
-  for await (const items of pagesOf(PAGE, (page) => pageOfDue(nowIso(), page))) {
+  for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const colis of items) {
       if (!hasTime()) return looked;
       await attempt({ colisId: colis.id }, () => onFresh(colis, remindOrRelease));

@@ -91,13 +91,11 @@ const sumOf = (all: readonly Measure[]): Measure => ({
   cm3: all.reduce((sum, { cm3 }) => sum + cm3, 0),
 });
 
-const PAGE = 50;
-
 /** Releases all provisional parcels of an account that is verified by now; they keep their place. Safe to repeat. */
 export const releaseHolds = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
   if (!account || !isVerified(account) || account.provisionalColis === 0) return;
-  for await (const items of pagesOf(PAGE, (page) => pageOfAllMine(userId, page)))
+  for await (const items of pagesOf((page) => pageOfAllMine(userId, page)))
     for (const colis of items) if (colis.provisional) await onFresh(colis, release);
 };
 

@@ -9,8 +9,6 @@ import { findColis, pageOfContainer } from './colis.table.ts';
 
 /** Longer than a voyage, after which nothing of a cancelled container is under way any more. */
 const LOOK_BACK_HOURS = 24 * 180;
-const PAGE = 100;
-
 /**
  * Publishes the cancellation again of every cancelled container in which a parcel is still under way, as if its event had
  * never been handled. Containers and parcels are found through other indexes than the event's handler uses, so that the
@@ -18,7 +16,7 @@ const PAGE = 100;
  */
 export const recheckCancelled = async (hasTime: () => boolean): Promise<void> => {
   const since = hoursAfter(-LOOK_BACK_HOURS);
-  for await (const containers of pagesOf(PAGE, (page) => cancelledContainers(since, page)))
+  for await (const containers of pagesOf((page) => cancelledContainers(since, page)))
     for (const { id } of containers) {
       if (!hasTime()) throw new Error('too little time to look at all cancelled containers');
       await attempt({ bookingId: id }, () => recheck(id));
@@ -36,7 +34,7 @@ const recheck = async (bookingId: number): Promise<void> => {
 /** Customers with a parcel under way in a container: the index names candidates, a consistent read decides. */
 const ownersUnderWay = async (bookingId: number): Promise<ReadonlySet<number>> => {
   const owners = new Set<number>();
-  for await (const page of pagesOf(PAGE, (asked) => pageOfContainer(bookingId, asked)))
+  for await (const page of pagesOf((asked) => pageOfContainer(bookingId, asked)))
     for (const { userId, id } of page.filter(isUnderWay)) {
       const now = await findColis(userId, id);
       if (now && isUnderWay(now)) owners.add(userId);

@@ -14,14 +14,12 @@ export const senderOf = (account: Account): { username: string; userEmail: strin
   userPhone: account.telephone,
 });
 
-const PAGE = 50;
-
 /**
  * Copies a customer's name and phone, as they are now, into their parcels that are under way, so that admins call the
  * right number. Safe to repeat. Throws COLIS_CHANGED when a parcel stays in other hands.
  */
 export const updateSender = async (userId: number): Promise<void> => {
-  for await (const colis of pagesOf(PAGE, (page) => pageOfAllMine(userId, page)))
+  for await (const colis of pagesOf((page) => pageOfAllMine(userId, page)))
     for (const one of colis.filter(isUnderWay)) await updateSenderOf(one);
 };
 

@@ -50,12 +50,10 @@ const saved = async (colis: StoredColis): Promise<StoredColis> => {
   return { ...colis, version: colis.version + 1 };
 };
 
-const PAGE = 50;
-
 /** Applies an effect to all parcels of a customer in a container, read consistently; gives them as they are afterwards. */
 export const forEachColisIn = async (userId: number, bookingId: number, effect: Effect): Promise<StoredColis[]> => {
   const after: StoredColis[] = [];
-  for await (const items of pagesOf(PAGE, (page) => pageOfMineIn(userId, bookingId, page)))
+  for await (const items of pagesOf((page) => pageOfMineIn(userId, bookingId, page)))
     for (const colis of items) after.push(await onFresh(colis, effect));
   return after;
 };

@@ -22,9 +22,6 @@ import {
   type StoredContact,
 } from './contact.table.ts';
 
-/** As many as one transaction takes with ease. */
-const PAGE = 50;
-
 /** Stores what somebody writes to support, and tells of it. What a machine sent is dropped, and it hears no difference. */
 export const receiveContact = async (
   { company, ...written }: NewContactRequest,
@@ -57,7 +54,7 @@ export const listFrom = (email: string, page: PageRequest): Promise<Page<StoredC
 
 /** Deletes what was written from an email. */
 export const deleteFrom = async (email: string): Promise<void> => {
-  for await (const items of pagesOf(PAGE, (page) => pageFrom(email, page)))
+  for await (const items of pagesOf((page) => pageFrom(email, page)))
     if (items.length > 0) await transact(Object.fromEntries(items.map(({ id }) => [id, deleteContact(id)])));
 };
 

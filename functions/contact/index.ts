@@ -1,5 +1,5 @@
 import { contactRoutes } from '#shared/contact/routes.ts';
-import { doneIn } from '#shared/messages/messages.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
 import {
   listContacts,
@@ -13,11 +13,11 @@ import {
 export const handler = resource(contactRoutes, {
   send: async ({ body, language, onceKey }) => {
     await receiveContact(body, language, onceKey);
-    return { success: true, message: doneIn(language, 'contactReceived') };
+    return doneReply(language, 'contactReceived');
   },
   list: async ({ query }) => {
     const { items, next } = await (query.lu === 'false' ? listUnread(query) : listContacts(query));
-    return { success: true, data: await presentContacts(items), ...(next !== undefined && { next }) };
+    return listReply(await presentContacts(items), next);
   },
-  read: async ({ params }) => ({ success: true, data: await presentContact(await readContact(params.id)) }),
+  read: async ({ params }) => oneReply(await presentContact(await readContact(params.id))),
 });

@@ -89,11 +89,9 @@ export const deleteLeg = ({ id }: StoredCoordination): Promise<void> => deleteAl
 const deleteAll = (ids: readonly number[]): Promise<void> =>
   transact(Object.fromEntries(ids.map((id) => [`leg ${id}`, deleteCoordination(id)])));
 
-const PAGE = 50;
-
 /** Deletes every leg of a container that is gone. */
 export const deleteLegsOf = async (bookingId: number): Promise<void> => {
-  for await (const items of pagesOf(PAGE, (page) => pageOfContainer(bookingId, page)))
+  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
 };
 

@@ -1,8 +1,8 @@
 import '../core/phones.ts';
 import { coordinationRoutes } from '#shared/coordination/routes.ts';
-import { doneIn } from '#shared/messages/messages.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import {
   coordinationOf,
@@ -15,16 +15,9 @@ import {
 } from './coordination.service.ts';
 import type { StoredCoordination } from './coordination.table.ts';
 
-const one = (coordination: StoredCoordination) => ({
-  success: true as const,
-  data: presentCoordination(coordination),
-});
+const one = (coordination: StoredCoordination) => oneReply(presentCoordination(coordination));
 
-const page = ({ items, next }: Page<StoredCoordination>) => ({
-  success: true as const,
-  data: items.map(presentCoordination),
-  ...(next !== undefined && { next }),
-});
+const page = ({ items, next }: Page<StoredCoordination>) => listReply(items.map(presentCoordination), next);
 
 export const handler = resource(coordinationRoutes, {
   all: async ({ query }) => page(await listAll(query.statut, query)),
@@ -45,7 +38,7 @@ export const handler = resource(coordinationRoutes, {
     ({ params }) => coordinationOf(params.id),
     async ({ target, language }) => {
       await deleteLeg(target);
-      return { success: true, message: doneIn(language, 'coordinationDeleted') };
+      return doneReply(language, 'coordinationDeleted');
     },
   ),
 });

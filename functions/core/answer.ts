@@ -1,6 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { RefusalReply } from '#shared/http/reply.ts';
 import type { Route } from '#shared/http/route.ts';
 import { faultIn, refusalIn } from '#shared/messages/messages.ts';
 import { isContention } from './retry.ts';
@@ -26,6 +27,7 @@ export const refusalOf = (error: AppError, language: Language, asText: boolean):
   const { fields, retryAfterSeconds } = error.details;
   const faults =
     fields && Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faultIn(language, fault)]));
+  const refusal: RefusalReply = { success: false, code: error.code, message, ...(faults && { fields: faults }) };
   return {
     statusCode: error.status,
     headers: {
@@ -34,9 +36,7 @@ export const refusalOf = (error: AppError, language: Language, asText: boolean):
       'cache-control': 'no-store',
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     },
-    body: asText
-      ? textOf(error, message, Object.values(faults ?? {}))
-      : JSON.stringify({ success: false, code: error.code, message, ...(faults && { fields: faults }) }),
+    body: asText ? textOf(error, message, Object.values(faults ?? {})) : JSON.stringify(refusal),
   };
 };
 

@@ -31,11 +31,14 @@ export const pageOfPartition = <T>(pk: string, range: Range, page: PageRequest):
 export const findBy = async <T>(index: GlobalIndex, pk: string): Promise<T | undefined> =>
   (await pageOf<T>(index, pk, {}, { limit: 1 })).items[0];
 
+/** Items that a job reads in one call: few enough to write each of them in one transaction. */
+export const JOB_PAGE_SIZE = 50;
+
 /** A list page by page to its end, one call each; what the caller breaks off is not read. */
-export async function* pagesOf<T>(limit: number, read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+export async function* pagesOf<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {
-    const { items, next } = await read({ limit, cursor });
+    const { items, next } = await read({ limit: JOB_PAGE_SIZE, cursor });
     yield items;
     cursor = next;
   } while (cursor !== undefined);

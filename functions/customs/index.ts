@@ -1,8 +1,8 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { doneIn } from '#shared/messages/messages.ts';
 import { type Caller, userFor } from '../core/caller.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import { presentCustomsDocument, presentToAdmin } from './customs.present.ts';
 import {
@@ -19,16 +19,10 @@ import type { StoredCustomsDocument } from './customs.table.ts';
 
 const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
 
-const one = async (document: StoredCustomsDocument, caller: Caller) => ({
-  success: true as const,
-  data: await shownTo(caller)(document),
-});
+const one = async (document: StoredCustomsDocument, caller: Caller) => oneReply(await shownTo(caller)(document));
 
-const page = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) => ({
-  success: true as const,
-  data: await Promise.all(items.map(shownTo(caller))),
-  ...(next !== undefined && { next }),
-});
+const page = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) =>
+  listReply(await Promise.all(items.map(shownTo(caller))), next);
 
 export const handler = resource(
   customsRoutes,
@@ -59,7 +53,7 @@ export const handler = resource(
       ({ params, caller }) => customsDocumentFor(params.id, caller),
       async ({ target, language }) => {
         await deleteCustoms(target);
-        return { success: true, message: doneIn(language, 'customsDeleted') };
+        return doneReply(language, 'customsDeleted');
       },
     ),
   },

@@ -1,7 +1,7 @@
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
-import { doneIn } from '#shared/messages/messages.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import {
   deleteInsurance,
@@ -13,13 +13,10 @@ import {
 } from './insurance.service.ts';
 import type { StoredInsurance } from './insurance.table.ts';
 
-const one = async (insurance: StoredInsurance) => ({ success: true as const, data: await presentInsurance(insurance) });
+const one = async (insurance: StoredInsurance) => oneReply(await presentInsurance(insurance));
 
-const page = async ({ items, next }: Page<StoredInsurance>) => ({
-  success: true as const,
-  data: await Promise.all(items.map(presentInsurance)),
-  ...(next !== undefined && { next }),
-});
+const page = async ({ items, next }: Page<StoredInsurance>) =>
+  listReply(await Promise.all(items.map(presentInsurance)), next);
 
 export const handler = resource(
   insuranceRoutes,
@@ -35,7 +32,7 @@ export const handler = resource(
       ({ params, caller }) => insuranceFor(params.id, caller),
       async ({ target, language }) => {
         await deleteInsurance(target);
-        return { success: true, message: doneIn(language, 'insuranceDeleted') };
+        return doneReply(language, 'insuranceDeleted');
       },
     ),
   },

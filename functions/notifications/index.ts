@@ -1,7 +1,7 @@
-import { doneIn } from '#shared/messages/messages.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { userFor } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import {
   addNotification,
@@ -14,16 +14,9 @@ import {
 } from './notifications.service.ts';
 import type { StoredNotification } from './notifications.table.ts';
 
-const one = (notification: StoredNotification) => ({
-  success: true as const,
-  data: presentNotification(notification),
-});
+const one = (notification: StoredNotification) => oneReply(presentNotification(notification));
 
-const page = ({ items, next }: Page<StoredNotification>) => ({
-  success: true as const,
-  data: items.map(presentNotification),
-  ...(next !== undefined && { next }),
-});
+const page = ({ items, next }: Page<StoredNotification>) => listReply(items.map(presentNotification), next);
 
 export const handler = resource(notificationsRoutes, {
   add: async ({ body, onceKey }) => one(await addNotification(body, onceKey)),
@@ -44,7 +37,7 @@ export const handler = resource(notificationsRoutes, {
     ({ params, caller }) => notificationOf(params.id, caller),
     async ({ target, language }) => {
       await deleteNotification(target);
-      return { success: true, message: doneIn(language, 'notificationDeleted') };
+      return doneReply(language, 'notificationDeleted');
     },
   ),
 });

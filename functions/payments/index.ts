@@ -4,6 +4,7 @@ import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { rawBody } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import { payerOf, recordPayment } from './by-hand.ts';
 import { confirmPayment, deletePayment, editPayment, rejectPayment } from './decide.ts';
@@ -13,13 +14,9 @@ import { listPayments, paymentFor, validatePayment } from './payments.service.ts
 import { type Started, startPayment } from './start.ts';
 import type { StoredPayment } from './stored.ts';
 
-const started = ({ payment, redirectUrl }: Started) => ({
-  success: true as const,
-  redirectUrl,
-  data: presentPayment(payment),
-});
+const started = ({ payment, redirectUrl }: Started) => ({ ...oneReply(presentPayment(payment)), redirectUrl });
 
-const one = (payment: StoredPayment) => ({ success: true as const, data: presentPayment(payment) });
+const one = (payment: StoredPayment) => oneReply(presentPayment(payment));
 
 /** What who comes back hears of a payment that is not simply confirmed. */
 const saidOf: Partial<Record<PaymentStatut, Parameters<typeof doneIn>[1]>> = {
@@ -38,15 +35,12 @@ export const handler = resource(paymentsRoutes, {
   validate: async ({ query, caller, language }) => {
     const { payment, colis } = await validatePayment(query.session_id, caller);
     const known = colis.filter((one) => one !== undefined);
-    return {
-      success: true,
-      data: { payment: presentPayment(payment), colis: await Promise.all(known.map(presentColis)) },
-      message: doneIn(language, saidOf[payment.statut] ?? 'paymentConfirmed'),
-    };
+    const shown = { payment: presentPayment(payment), colis: await Promise.all(known.map(presentColis)) };
+    return oneReply(shown, doneIn(language, saidOf[payment.statut] ?? 'paymentConfirmed'));
   },
   all: async ({ query }) => {
     const { items, next } = await listPayments(query, query);
-    return { success: true, data: items.map(presentPayment), ...(next !== undefined && { next }) };
+    return listReply(items.map(presentPayment), next);
   },
   get: async (asked) => one(await named(asked)),
   add: on(
@@ -56,7 +50,7 @@ export const handler = resource(paymentsRoutes, {
   update: on(named, async ({ target, body }) => one(await editPayment(target, body))),
   remove: on(named, async ({ target, language }) => {
     await deletePayment(target);
-    return { success: true, message: doneIn(language, 'paymentDeleted') };
+    return doneReply(language, 'paymentDeleted');
   }),
   confirm: on(named, async ({ target }) => one(await confirmPayment(target))),
   reject: on(named, async ({ target }) => one(await rejectPayment(target))),

@@ -42,12 +42,10 @@ export const settlePaymentOf = async (userId: number, paymentId: number): Promis
   if (payment?.sessionId) await settle(payment.sessionId);
 };
 
-const PAGE = 50;
-
 /** Settles payments whose session should have ended by now, and gives back what is still owed; gives how many it saw. */
 export const settleDue = async (hasTime: () => boolean): Promise<number> => {
   let looked = 0;
-  for await (const items of pagesOf(PAGE, (page) => pageOfDue(nowIso(), page))) {
+  for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const payment of items) {
       if (!hasTime()) return looked; // Stripe may take seconds over each
       await attempt({ paymentId: payment.id }, () => seeTo(payment));

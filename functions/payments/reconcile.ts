@@ -14,8 +14,6 @@ import type { StoredPayment } from './stored.ts';
 import { fetchSession, isGivenBack, outcomeOf, refsOf, type SessionRefs } from './stripe.ts';
 import { disputesSince, refundFailuresSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 
-const PAGE = 50;
-
 /** Throws when too little time is left to begin something more. */
 type Clock = () => void;
 
@@ -73,7 +71,7 @@ const compareSessions = async (since: string, known: Known, inTime: Clock): Prom
 
 /** Whether what is confirmed here, and was not looked at yet, is so at Stripe. */
 const compareConfirmed = async (since: string, seen: ReadonlySet<string>, inTime: Clock): Promise<void> => {
-  const pages = pagesOf(PAGE, (page) => pageOfConfirmed(since, page));
+  const pages = pagesOf((page) => pageOfConfirmed(since, page));
   for await (const payment of oneByOne(pages, inTime)) {
     const { sessionId } = payment; // none when it was paid by hand
     if (sessionId !== null && !seen.has(sessionId))

@@ -8,8 +8,6 @@ export type Disagreement = { userId: number; paymentId: number; sessionId: strin
 
 /** So long people are told of one each day. */
 const KEPT_HOURS = 24 * 30;
-const PAGE = 100;
-
 /** Remembers what only people can settle. */
 export const remember = (found: Pick<Disagreement, 'userId' | 'paymentId' | 'sessionId'>): Promise<unknown> =>
   write({ ...found, since: nowIso(), isOver: false });
@@ -29,7 +27,7 @@ const write = (item: Disagreement): Promise<unknown> =>
 export const remembered = async (): Promise<ReadonlyMap<string, Disagreement>> => {
   const from = hoursAfter(-KEPT_HOURS);
   const all = new Map<string, Disagreement>();
-  for await (const items of pagesOf<Disagreement>(PAGE, (page) => pageOf('due', 'MISMATCH', { from }, page)))
+  for await (const items of pagesOf<Disagreement>((page) => pageOf('due', 'MISMATCH', { from }, page)))
     for (const item of items) all.set(item.sessionId, item);
   return all;
 };

@@ -6,7 +6,6 @@ import { handOverEvent, pageOfDueEvents } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { forEveryone } from '../outbox/everyone.ts';
 
-const PAGE = 100;
 /** Enough for one sweep of each kind; what else is due goes with the next one. */
 const MOST = 1_000;
 /** People hear of what has failed for longer than that. */
@@ -34,7 +33,7 @@ const handOverAll = async <T>(
   const overdue = hoursAfter(-OVERDUE_HOURS);
   const upTo = nowIso();
   let handed = 0;
-  for await (const items of pagesOf(PAGE, (page: PageRequest) => read(upTo, page))) {
+  for await (const items of pagesOf((page: PageRequest) => read(upTo, page))) {
     await forEveryone(items, async (item) => {
       if (!(await handOver(item))) return;
       handed += 1;

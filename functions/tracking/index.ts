@@ -1,8 +1,8 @@
-import { doneIn } from '#shared/messages/messages.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
+import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { on, resource } from '../core/resource.ts';
 import { previewEvent } from './preview.ts';
 import {
@@ -19,13 +19,9 @@ import type { StoredTracking } from './tracking.table.ts';
 
 const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentTracking);
 
-const one = (tracking: StoredTracking, caller: Caller) => ({ success: true as const, data: shownTo(caller)(tracking) });
+const one = (tracking: StoredTracking, caller: Caller) => oneReply(shownTo(caller)(tracking));
 
-const page = ({ items, next }: Page<StoredTracking>, caller: Caller) => ({
-  success: true as const,
-  data: items.map(shownTo(caller)),
-  ...(next !== undefined && { next }),
-});
+const page = ({ items, next }: Page<StoredTracking>, caller: Caller) => listReply(items.map(shownTo(caller)), next);
 
 export const handler = resource(trackingRoutes, {
   all: async ({ query, caller }) => page(await listAll(query.statut, query), caller),
@@ -40,13 +36,13 @@ export const handler = resource(trackingRoutes, {
   ),
   preview: on(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target, query }) => ({ success: true, data: await previewEvent(target, query) }),
+    async ({ target, query }) => oneReply(await previewEvent(target, query)),
   ),
   remove: on(
     ({ params, caller }) => trackingFor(params.id, caller),
     async ({ target, language }) => {
       await deleteEvent(target);
-      return { success: true, message: doneIn(language, 'trackingDeleted') };
+      return doneReply(language, 'trackingDeleted');
     },
   ),
 });

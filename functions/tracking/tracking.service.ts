@@ -11,7 +11,7 @@ import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
 import { type OnceKey, once } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { JOB_PAGE_SIZE, type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   deleteTracking,
   findTracking,
@@ -72,8 +72,6 @@ export const addTracking = (
     return tracking;
   });
 
-const PAGE = 50;
-
 /**
  * The état that an event brings to its container's parcels: none when its statut brings none, when it was deleted
  * since, or when an event of a later date has brought another by now (somebody adds what was forgotten, or the stream
@@ -91,7 +89,7 @@ export const etatOf = async (
   if (!bringsEtat(event.statut)) return undefined;
   if (event.statut === 'LIVRE') return event.statut; // what has been handed over is on no way any more
   const now = nowIso();
-  const { items } = await pageFrom(event, { limit: PAGE });
+  const { items } = await pageFrom(event, { limit: JOB_PAGE_SIZE });
   const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && bringsEtat(statut));
   return isOvertaken ? undefined : event.statut;
 };
@@ -103,7 +101,7 @@ const deleteAll = (ids: readonly number[]): Promise<void> =>
 
 /** Deletes every event of a container that is gone. */
 export const deleteJourneyOf = async (bookingId: number): Promise<void> => {
-  for await (const items of pagesOf(PAGE, (page) => pageOfContainer(bookingId, page)))
+  for await (const items of pagesOf((page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
 };
 

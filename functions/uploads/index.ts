@@ -2,6 +2,7 @@ import { uploadsRoutes } from '#shared/uploads/routes.ts';
 import { transact } from '../core/dynamo.ts';
 import { incomingKey, uploadTicket } from '../core/files.ts';
 import { once } from '../core/once.ts';
+import { oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
 
 export const handler = resource(uploadsRoutes, {
@@ -12,6 +13,6 @@ export const handler = resource(uploadsRoutes, {
       if (recorded) await transact({ once: recorded });
       return made;
     });
-    return { success: true, data: await uploadTicket(key, body) };
+    return oneReply(await uploadTicket(key, body));
   },
 });

@@ -8,7 +8,6 @@ import { pointAt } from './target.ts';
 
 /** What is younger and has not failed is still on its way through the stream. */
 const MINUTES = 10;
-const PAGE = 100;
 /** Later than any next attempt. */
 const EVER = hoursAfter(24 * 365);
 
@@ -62,7 +61,7 @@ const unfinished = async <T>(
 ): Promise<T[]> => {
   const old = hoursAfter(-MINUTES / 60);
   const found: T[] = [];
-  for await (const items of pagesOf<T>(PAGE, (page) => read(EVER, page)))
+  for await (const items of pagesOf<T>((page) => read(EVER, page)))
     found.push(...items.filter((item) => age(item).attempts > 0 || age(item).since < old));
   return found;
 };

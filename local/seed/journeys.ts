@@ -3,6 +3,7 @@ import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { coordinationRoutes } from '#shared/coordination/routes.ts';
+import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import { callApi } from '../client.ts';
@@ -116,7 +117,7 @@ const untilAllAre = async (world: World, name: ContainerName, etat: Etat): Promi
     const { data } = await callApi(
       world.api,
       colisRoutes.ofContainer,
-      { params, query: { limit: '100' } },
+      { params, query: { limit: String(PAGE_SIZES.largest) } },
       await world.admin(),
     );
     if (data.every((colis) => colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE')) return;

@@ -1,4 +1,5 @@
 import { contactRoutes } from '#shared/contact/routes.ts';
+import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { callApi } from '../client.ts';
 import type { Day } from './containers.ts';
@@ -40,7 +41,12 @@ const readLetters = async (world: World): Promise<void> => {
 const readNotifications = async (world: World, by: CustomerName): Promise<void> => {
   const session = await world.sessionOf(by);
   const params = { id: session.userId };
-  const { data } = await callApi(world.api, notificationsRoutes.ofUser, { params, query: { limit: '100' } }, session);
+  const { data } = await callApi(
+    world.api,
+    notificationsRoutes.ofUser,
+    { params, query: { limit: String(PAGE_SIZES.largest) } },
+    session,
+  );
   const unread = data.filter(({ lu }) => !lu);
   await Promise.all(unread.map(({ id }) => callApi(world.api, notificationsRoutes.read, { params: { id } }, session)));
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { page } from '../http/fields.ts';
-import { done } from '../http/reply.ts';
+import { done, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { PersonalData } from './schema.ts';
 
@@ -13,7 +13,7 @@ export const accountRoutes = {
     limit: 'export',
     asksAccount: true,
     query: v.object(page),
-    reply: v.object({ success: v.literal(true), data: PersonalData, next: v.optional(v.string()) }),
+    reply: v.object({ ...success, data: PersonalData, next: v.optional(v.string()) }),
   },
   remove: {
     method: 'POST',

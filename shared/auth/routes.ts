@@ -89,7 +89,7 @@ export const authRoutes = {
     summary: 'Ask for a password reset link; the answer is the same for unknown emails',
     limit: 'forgotPassword',
     body: ForgottenPassword,
-    reply: v.object({ success: v.literal(true), message: v.string(), token: v.optional(v.string()) }),
+    reply: v.object({ ...done.entries, token: v.optional(v.string()) }),
   },
   resetPassword: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email, id, password, personName, text } from '../http/fields.ts';
+import { success } from '../http/reply.ts';
 import { UNREACHABLE } from '../mails/unreachable.ts';
 import { phone } from '../phone/schema.ts';
 
@@ -72,7 +73,7 @@ export type User = v.InferOutput<typeof User>;
 
 /** What a successful login or refresh gives; `token` is the bearer (15 min), `refreshToken` lives 30 days. */
 export const Grant = v.object({
-  success: v.literal(true),
+  ...success,
   token: v.string(),
   refreshToken: v.string(),
   role: v.picklist(ROLES),

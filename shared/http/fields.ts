@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from './day.ts';
+import { PAGE_SIZES } from './paging.ts';
 
 /**
  * The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. What JSON Schema
@@ -169,8 +170,8 @@ export const queryId = v.pipe(
   v.metadata({ published: { type: 'integer', minimum: 1 } }),
 );
 
-/** Paging of every list: `limit` 1–100 (25), `cursor` as the previous page's `next` gave it. */
+/** Paging of every list: `limit` by `PAGE_SIZES`, `cursor` as the previous page's `next` gave it. */
 export const page = {
-  limit: v.optional(integerIn(1, 100), '25'),
+  limit: v.optional(integerIn(1, PAGE_SIZES.largest), String(PAGE_SIZES.standard)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),
 };

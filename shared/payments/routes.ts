@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Colis } from '../colis/schema.ts';
 import { page, queryId } from '../http/fields.ts';
-import { done, list, one } from '../http/reply.ts';
+import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { GroupPayment, PAYMENT_STATUTS, Payment, PaymentByHand, PaymentEdit } from './schema.ts';
 
 /** `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay. */
-const Started = v.object({ success: v.literal(true), redirectUrl: v.string(), data: Payment });
+const Started = v.object({ ...success, redirectUrl: v.string(), data: Payment });
 
 export const paymentsRoutes = {
   start: {
@@ -93,6 +93,6 @@ export const paymentsRoutes = {
     path: '/payments/webhook',
     access: 'stripe',
     summary: "Stripe's events",
-    reply: v.object({ success: v.literal(true) }),
+    reply: v.object(success),
   },
 } as const satisfies Record<string, Route>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 
 export const systemRoutes = {
@@ -7,7 +8,7 @@ export const systemRoutes = {
     path: '/health',
     access: 'public',
     summary: 'Is the API up?',
-    reply: v.object({ success: v.literal(true), data: v.object({ statut: v.literal('OK'), stage: v.string() }) }),
+    reply: v.object({ ...success, data: v.object({ statut: v.literal('OK'), stage: v.string() }) }),
   },
   openapi: {
     method: 'GET',

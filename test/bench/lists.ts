@@ -2,6 +2,7 @@ import { handler as bookings } from '#functions/bookings/index.ts';
 import { handler as colis } from '#functions/colis/index.ts';
 import type { Item } from '#functions/core/dynamo.ts';
 import { localAws } from '#local/standin.ts';
+import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { invoke } from '../support/inside.ts';
 import type { Person } from '../support/people.ts';
 import { counting, startCounting } from './counting.ts';
@@ -11,7 +12,7 @@ import type { Findings, Mark, Table } from './report.ts';
 
 /** How many containers, and how many parcels, the table holds. */
 const SIZES = [100, 100_000] as const;
-const PAGE = 25;
+const PAGE = PAGE_SIZES.standard;
 
 const person = (userId: number, role: Person['role']): Person => ({ userId, role, token: '', email: '' });
 const customer = person(CUSTOMER, 'USER');

@@ -82,7 +82,7 @@ const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;
 
 test('documents to decide on come first, and the last that is decided closes', async () => {
   const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
-  expect(asked).toContain('GET /customs/colis?limit=25&statut=EN_ATTENTE');
+  expect(asked).toContain('GET /customs/colis?statut=EN_ATTENTE');
   for (const next of ['?ouvert=3', '?ouvert=1', '']) {
     await press('Accepter');
     await settled();

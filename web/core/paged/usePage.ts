@@ -1,10 +1,5 @@
 import { keepPreviousData, type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
-
-interface Page<Row> {
-  data: readonly Row[];
-  /** Where the page after begins, unless this is the last. */
-  next?: string | undefined;
-}
+import type { ListReply } from '#shared/http/reply.ts';
 
 /**
  * One page of a list of the API, at the cursor that the address names; the page before stays until it is here. It costs
@@ -13,7 +8,7 @@ interface Page<Row> {
 export function usePage<Row extends { id: number }>(
   list: QueryKey,
   cursor: string | undefined,
-  fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,
+  fetchPage: (cursor: string | undefined) => Promise<ListReply<Row>>,
 ) {
   const query = useQuery({
     queryKey: [...list, cursor ?? 'first'],
@@ -30,7 +25,7 @@ export function changeRow<Row extends { id: number }>(
   id: number,
   change: Partial<Row>,
 ): void {
-  client.setQueriesData<Page<Row>>(
+  client.setQueriesData<ListReply<Row>>(
     { queryKey: lists },
     (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, ...change } : row)) },
   );
@@ -38,7 +33,7 @@ export function changeRow<Row extends { id: number }>(
 
 /** Takes a row that is gone off every page of the lists under a key. */
 export function dropRow(client: QueryClient, lists: QueryKey, id: number): void {
-  client.setQueriesData<Page<{ id: number }>>(
+  client.setQueriesData<ListReply<{ id: number }>>(
     { queryKey: lists },
     (page) => page && { ...page, data: page.data.filter((row) => row.id !== id) },
   );

@@ -1,21 +1,16 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-
-interface Page<Row> {
-  data: readonly Row[];
-  /** Where the page after begins, unless this is the last. */
-  next?: string | undefined;
-}
+import type { ListReply } from '#shared/http/reply.ts';
 
 /** A list of the API, page by page; `fetchPage` gets the cursor of the page that is wanted, none for the first. */
 export function usePaged<Row extends { id: number }, Rest>(
   queryKey: QueryKey,
-  fetchPage: (cursor: string | undefined) => Promise<Page<Row> & Rest>,
+  fetchPage: (cursor: string | undefined) => Promise<ListReply<Row> & Rest>,
 ) {
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => fetchPage(pageParam),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: Page<Row>) => next,
+    getNextPageParam: ({ next }: ListReply<Row>) => next,
   });
   return { ...query, rows: query.data && rowsOf(query.data.pages) };
 }
@@ -34,6 +29,6 @@ export interface Paged {
 }
 
 /** What moves while one looks may come on two pages: nothing is shown twice. */
-export const rowsOf = <Row extends { id: number }>(pages: readonly Page<Row>[]): Row[] => [
+export const rowsOf = <Row extends { id: number }>(pages: readonly ListReply<Row>[]): Row[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values(),
 ];

@@ -35,7 +35,7 @@ export function useAddress() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const cursor = params.get(CURSOR) ?? undefined;
+  const cursor = params.get(CURSOR) || undefined;
   const openId = Number(idIn(params.get(OPEN))) || undefined;
   const memory = memoryIn(state, cursor);
 
