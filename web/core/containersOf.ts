@@ -1,29 +1,10 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { bookingsRoutes } from '#shared/bookings/routes.ts';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import type { Container } from '#shared/bookings/schema.ts';
-import { call } from '#web/core/api/call.ts';
-import { containerKeys } from '#web/core/containers.ts';
 import { myContainers } from '#web/core/mine.ts';
+import { containerIn, containerQuery } from '#web/core/useContainer.ts';
 
 /** Containers by their id: null for one that cannot be had, none for one that is on its way. */
 export type Containers = ReadonlyMap<number, Container | null>;
-
-interface Asked {
-  data: Container | undefined;
-  isFetching: boolean;
-}
-
-/** A container that was asked for: null when it cannot be had, undefined while it is on its way. */
-export const containerIn = ({ data, isFetching }: Asked): Container | null | undefined =>
-  data ?? (isFetching ? undefined : null);
-
-const containerQuery = (id: number) =>
-  queryOptions({
-    queryKey: containerKeys.one(id),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
-  });
-
-export const useContainer = (id: number | undefined) => useQuery({ ...containerQuery(id ?? 0), enabled: Boolean(id) });
 
 interface List {
   rows: readonly Container[] | undefined;

@@ -6,6 +6,7 @@ import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
+import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
 
 /** Under which keys customs documents are cached, for whoever shows or changes them. */
@@ -14,8 +15,6 @@ export const customsKeys = {
   list: (...filter: readonly string[]) => ['customs', 'list', ...filter],
   one: (id: number) => ['customs', id],
 } as const;
-
-const LARGEST_PAGE = '100';
 
 /** The customer's own documents that are refused, as many as one call gives. */
 function useRefusedDocuments(): readonly CustomsDocument[] {

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
-
-const LARGEST_PAGE = '100';
+import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 
 /** The containers in which one has parcels, last booked first, as many as one call gives. */
 export const myContainers = queryOptions({

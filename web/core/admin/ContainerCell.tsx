@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import styles from './cells.module.css';
-import { useContainerNames, useContainers } from './containers.ts';
+import { useContainerChoices, useContainerNames } from './containers.ts';
 
 /** Which container a row is of: where it goes, and its number. */
 export function ContainerCell({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const { journey } = useContainerNames();
-  const container = useContainers().data?.find((each) => each.id === id);
+  const container = useContainerChoices().data?.find((each) => each.id === id);
   if (!container) return <span className={styles.figures}>{t('number', { id })}</span>;
   return (
     <>

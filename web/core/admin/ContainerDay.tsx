@@ -1,16 +1,16 @@
-import { containerIn } from '#web/core/containersOf.ts';
 import { here, shortDate } from '#web/core/format.ts';
+import { containerIn } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useContainer, useContainers } from './containers.ts';
+import { useContainerChoices, useKnownContainer } from './containers.ts';
 
 /** The day of something in a container's journey, as the container's own calendar has it. */
 export function ContainerDay({ at, id }: { at: string; id: number }) {
   const language = useLanguage();
-  const { data, isFetching } = useContainers();
+  const { data, isFetching } = useContainerChoices();
   const listed = data?.find((container) => container.id === id);
   const coming = !data && isFetching;
-  const other = containerIn(useContainer(listed || coming ? undefined : id));
+  const other = containerIn(useKnownContainer(listed || coming ? undefined : id));
   const container = listed ?? (coming ? undefined : other);
   if (container === undefined) return <Skeleton width="6rem" />;
   return shortDate(language, at, container?.fuseau ?? here());

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pathTo } from '#web/app/paths.ts';
 import { Fact } from '#web/ui/Facts.tsx';
-import { useContainer, useContainerNames } from './containers.ts';
+import { useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Which container something is of, and the way to it. */
 export function ContainerFact({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const { journey } = useContainerNames();
-  const { data: container } = useContainer(id);
+  const { data: container } = useKnownContainer(id);
   return (
     <Fact name={t('container')}>
       <Link to={pathTo('updateContainer', { id })}>{container ? journey(container) : t('number', { id })}</Link>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#web/ui/Field.tsx';
-import { useContainer, useContainerNames, useContainers } from './containers.ts';
+import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 interface ContainerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {
   /** The one that is chosen when the form opens, listed or not. */
@@ -12,8 +12,8 @@ interface ContainerFieldProps extends Omit<ComponentProps<typeof SelectField>, '
 export function ContainerField({ first, ...field }: ContainerFieldProps) {
   const { t } = useTranslation('ledger');
   const { departure } = useContainerNames();
-  const { data: containers = [] } = useContainers();
-  const { data: given } = useContainer(first);
+  const { data: containers = [] } = useContainerChoices();
+  const { data: given } = useKnownContainer(first);
   const isListed = containers.some(({ id }) => id === first);
   return (
     <SelectField label={t('container')} {...field}>

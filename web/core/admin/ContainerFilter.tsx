@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type Address, idIn } from '#web/ui/ledger/address.ts';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { useContainer, useContainerNames, useContainers } from './containers.ts';
+import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Where the address has the container of which a ledger shows the rows. */
 export const CONTAINER = 'conteneur';
 
 /** The container of which the address wants the rows, if of one. */
-export const containerIn = ({ params }: Address): number | undefined =>
+export const containerIdIn = ({ params }: Address): number | undefined =>
   Number(idIn(params.get(CONTAINER))) || undefined;
 
 interface ContainerFilterProps {
@@ -20,9 +20,9 @@ interface ContainerFilterProps {
 export function ContainerFilter({ address, ends = [] }: ContainerFilterProps) {
   const { t } = useTranslation('ledger');
   const { departure } = useContainerNames();
-  const chosen = containerIn(address);
-  const { data: container } = useContainer(chosen);
-  const { data: containers = [] } = useContainers();
+  const chosen = containerIdIn(address);
+  const { data: container } = useKnownContainer(chosen);
+  const { data: containers = [] } = useContainerChoices();
   const isListed = containers.some(({ id }) => id === chosen);
   const others = Object.fromEntries(ends.map((name) => [name, undefined]));
   const names = new Map(

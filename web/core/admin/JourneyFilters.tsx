@@ -1,6 +1,6 @@
 import { type Address, oneOf } from '#web/ui/ledger/address.ts';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { CONTAINER, ContainerFilter, containerIn } from './ContainerFilter.tsx';
+import { CONTAINER, ContainerFilter, containerIdIn } from './ContainerFilter.tsx';
 
 const STATUT = 'statut';
 
@@ -9,7 +9,7 @@ export const JOURNEY_FILTERS = [CONTAINER, STATUT] as const;
 
 /** Of one container the whole journey is shown, which is short; of all, what is in one statut or in any. */
 export function journeyIn<Statut extends string>(address: Address, statuts: readonly Statut[]) {
-  const bookingId = containerIn(address);
+  const bookingId = containerIdIn(address);
   const statut = bookingId === undefined ? oneOf(statuts, address.params.get(STATUT)) : undefined;
   return { bookingId, statut };
 }

@@ -2,8 +2,8 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import type { User } from '#shared/auth/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { pagesOf } from '#web/core/paged/pages.ts';
 
-const LARGEST_PAGE = '100';
 /** How far back a name is looked for, in pages; whoever is older is found by their email or number. */
 const PAGES = 10;
 /** More than these are no help in choosing. */
@@ -37,14 +37,15 @@ const byEmail = async (email: string): Promise<User[]> =>
 async function byParts(sought: string): Promise<Found> {
   const parts = plain(sought).split(/\s+/);
   const users: User[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < PAGES; page++) {
-    const { data, next } = await call(authRoutes.users, { query: { limit: LARGEST_PAGE, ...(cursor && { cursor }) } });
+  let pages = 0;
+  let more = false;
+  for await (const { data, next } of pagesOf((query) => call(authRoutes.users, { query }))) {
     users.push(...data.filter((user) => parts.every((part) => isIn(wordsOf(user), part))));
-    cursor = next;
-    if (!cursor || users.length > MOST) break;
+    pages += 1;
+    more = next !== undefined;
+    if (users.length > MOST || pages === PAGES) break;
   }
-  return { users: users.slice(0, MOST), more: users.length > MOST || cursor !== undefined };
+  return { users: users.slice(0, MOST), more: users.length > MOST || more };
 }
 
 const wordsOf = ({ prenom, nom, email, telephone }: User): string =>

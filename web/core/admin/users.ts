@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
+import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 
 /** Under which keys users are cached, for whoever shows them. */
 export const userKeys = {
@@ -9,8 +10,6 @@ export const userKeys = {
   one: (id: number) => ['users', 'one', id],
   with: (email: string) => ['users', 'with', email],
 } as const;
-
-const LARGEST_PAGE = '100';
 
 /** The hundred newest users: most rows that name a number are of one of them. */
 export const useNewestUsers = () =>

@@ -6,6 +6,7 @@ import { fileNameOf, joined } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
+import { pagesOf } from '#web/core/paged/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './YourData.module.css';
@@ -34,16 +35,9 @@ export function YourData() {
   );
 }
 
-const LARGEST_PAGE = '100';
-
 async function allOfIt(): Promise<PersonalData> {
   let all: PersonalData = {};
-  let cursor: string | undefined;
-  do {
-    const page = await call(accountRoutes.export, { query: { limit: LARGEST_PAGE, ...(cursor && { cursor }) } });
-    all = joined(all, page.data);
-    cursor = page.next;
-  } while (cursor);
+  for await (const { data } of pagesOf((query) => call(accountRoutes.export, { query }))) all = joined(all, data);
   return all;
 }
 

@@ -12,7 +12,6 @@ import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-const PAGE = '25';
 const LISTS = colisKeys.list('admin');
 
 interface Filters {
@@ -23,12 +22,11 @@ interface Filters {
 
 /** Everybody's parcels, newest first, under either filter or both; or a user's, paid or not. */
 export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string | undefined) =>
-  usePage([...LISTS, userId ?? 'all', etat ?? 'all', paiement ?? 'all'], cursor, (cursor) => {
-    const rest = { ...(paiement && { paiement }), ...(cursor && { cursor }) };
-    return userId
-      ? call(colisRoutes.ofUser, { params: { userId: Number(userId) }, query: { limit: PAGE, ...rest } })
-      : call(colisRoutes.all, { query: { limit: PAGE, ...(etat && { etat }), ...rest } });
-  });
+  usePage([...LISTS, userId ?? 'all', etat ?? 'all', paiement ?? 'all'], cursor, (cursor) =>
+    userId
+      ? call(colisRoutes.ofUser, { params: { userId: Number(userId) }, query: { paiement, cursor } })
+      : call(colisRoutes.all, { query: { etat, paiement, cursor } }),
+  );
 
 /** One parcel; what the list showed is there at once and is looked at afresh. */
 export const useColis = (id: number, known: Colis | undefined) =>

@@ -7,7 +7,6 @@ import { userKeys } from '#web/core/admin/users.ts';
 import { call } from '#web/core/api/call.ts';
 import { changeRow, usePage } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
 const ALL = ['contact'];
 const LISTS = ['contact', 'list'];
 
@@ -17,9 +16,7 @@ export type Reading = (typeof READINGS)[number];
 
 /** What people wrote to us, newest first: all of it, or what nobody has read. */
 export const useMessagesPage = (lu: Reading | undefined, cursor: string | undefined) =>
-  usePage([...LISTS, lu ?? 'all'], cursor, (cursor) =>
-    call(contactRoutes.list, { query: { limit: PAGE, ...(lu && { lu }), ...(cursor && { cursor }) } }),
-  );
+  usePage([...LISTS, lu ?? 'all'], cursor, (cursor) => call(contactRoutes.list, { query: { lu, cursor } }));
 
 /**
  * Marks the message that is open read: at once on the page, where it stays in the list until that is asked for anew.

@@ -7,7 +7,6 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { customsKeys } from '#web/core/customs.ts';
 import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
 const { all: ALL, one } = customsKeys;
 const LISTS = customsKeys.list('admin');
 
@@ -20,7 +19,7 @@ interface Filters {
 export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
   usePage([...LISTS, userId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
     call(customsRoutes.ofColis, {
-      query: { limit: PAGE, ...(statut && { statut }), ...(userId && { userId }), ...(cursor && { cursor }) },
+      query: { statut, userId, cursor },
     }),
   );
 

@@ -3,7 +3,7 @@ import type { Insurance } from '#shared/insurance/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
-import { CONTAINER, ContainerFilter, containerIn } from '#web/core/admin/ContainerFilter.tsx';
+import { CONTAINER, ContainerFilter, containerIdIn } from '#web/core/admin/ContainerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { here, shortDate } from '#web/core/format.ts';
@@ -47,7 +47,7 @@ export default function AdminInsurancePage() {
 
 const filtersIn = (address: Address) => ({
   userId: clientIn(address),
-  containerBookingId: containerIn(address)?.toString(),
+  containerBookingId: containerIdIn(address)?.toString(),
 });
 
 function useColumns(): Column<Insurance>[] {

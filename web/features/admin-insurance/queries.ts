@@ -4,7 +4,6 @@ import type { Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { changeRow, dropRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
 const ALL = ['insurance'];
 const LISTS = [...ALL, 'list'];
 const one = (id: number) => [...ALL, id];
@@ -19,10 +18,9 @@ export const useInsurancesPage = ({ userId, containerBookingId }: Filters, curso
   usePage([...LISTS, userId ?? 'all', containerBookingId ?? 'all'], cursor, (cursor) =>
     call(insuranceRoutes.all, {
       query: {
-        limit: PAGE,
-        ...(userId && { userId }),
-        ...(containerBookingId && { containerBookingId }),
-        ...(cursor && { cursor }),
+        userId,
+        containerBookingId,
+        cursor,
       },
     }),
   );

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
-import { useContainer } from '#web/core/admin/containers.ts';
+import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -31,7 +31,7 @@ export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
   const add = useAddLeg();
   const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: newLeg(bookingId), resolver });
   const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
-  const { data: container } = useContainer(chosen || undefined);
+  const { data: container } = useKnownContainer(chosen || undefined);
   const added = (leg: Coordination) => {
     toast('success', t('add.done'));
     onAdded(leg);

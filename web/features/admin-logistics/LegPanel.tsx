@@ -5,12 +5,12 @@ import type { Coordination } from '#shared/coordination/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { CONTAINER } from '#web/core/admin/ContainerFilter.tsx';
-import { useContainer } from '#web/core/admin/containers.ts';
+import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
-import { containerIn } from '#web/core/containersOf.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { Moment } from '#web/core/Moment.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { containerIn } from '#web/core/useContainer.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
@@ -32,7 +32,7 @@ export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
   const { t } = useTranslation('adminLogistics');
   const [editing, setEditing] = useState(false);
   const query = useLeg(id, known);
-  const container = containerIn(useContainer(query.data?.bookingId));
+  const container = containerIn(useKnownContainer(query.data?.bookingId));
   return (
     <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
       {(leg) =>

@@ -10,7 +10,6 @@ import { call } from '#web/core/api/call.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
 import { changeRow, dropRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
 const ALL = ['coordination'];
 const LISTS = [...ALL, 'list'];
 const one = (id: number) => [...ALL, id];
@@ -22,12 +21,11 @@ interface Filters {
 
 /** The legs of a container in the order of their departure, or those of all, of a statut or of any, newest first. */
 export const useLegsPage = ({ bookingId, statut }: Filters, cursor: string | undefined) =>
-  usePage([...LISTS, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) => {
-    const page = { limit: PAGE, ...(cursor && { cursor }) };
-    return bookingId === undefined
-      ? call(coordinationRoutes.all, { query: { ...page, ...(statut && { statut }) } })
-      : call(coordinationRoutes.ofContainer, { params: { id: bookingId }, query: page });
-  });
+  usePage([...LISTS, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
+    bookingId === undefined
+      ? call(coordinationRoutes.all, { query: { statut, cursor } })
+      : call(coordinationRoutes.ofContainer, { params: { id: bookingId }, query: { cursor } }),
+  );
 
 export const useLeg = (id: number, known: Coordination | undefined) =>
   useRow(one(id), known, () => call(coordinationRoutes.get, { params: { id } }));

@@ -3,10 +3,8 @@ import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { usePage } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
-
 /** Mails that did not arrive, newest first: all, or those in a statut. */
 export const useMailsPage = (statut: UndeliveredMail['statut'] | undefined, cursor: string | undefined) =>
   usePage(['mails', 'list', statut ?? 'all'], cursor, (cursor) =>
-    call(mailsRoutes.undelivered, { query: { limit: PAGE, ...(statut && { statut }), ...(cursor && { cursor }) } }),
+    call(mailsRoutes.undelivered, { query: { statut, cursor } }),
   );

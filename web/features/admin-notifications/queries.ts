@@ -6,18 +6,16 @@ import { useOnceKey } from '#web/core/forms/onceKey.ts';
 import { notificationKeys } from '#web/core/notifications.ts';
 import { dropRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
 const LISTS = [...notificationKeys.all, 'admin', 'list'];
 const one = (id: number) => [...notificationKeys.all, 'admin', id];
 
 /** A user's notifications or everybody's, newest first. */
 export const useNotificationsPage = (userId: string | undefined, cursor: string | undefined) =>
-  usePage<Notification>([...LISTS, userId ?? 'all'], cursor, (cursor) => {
-    const query = { limit: PAGE, ...(cursor && { cursor }) };
-    return userId
-      ? call(notificationsRoutes.ofUser, { params: { id: Number(userId) }, query })
-      : call(notificationsRoutes.all, { query });
-  });
+  usePage<Notification>([...LISTS, userId ?? 'all'], cursor, (cursor) =>
+    userId
+      ? call(notificationsRoutes.ofUser, { params: { id: Number(userId) }, query: { cursor } })
+      : call(notificationsRoutes.all, { query: { cursor } }),
+  );
 
 export const useNotification = (id: number, known: Notification | undefined) =>
   useRow(one(id), known, () => call(notificationsRoutes.get, { params: { id } }));

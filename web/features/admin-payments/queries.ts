@@ -13,11 +13,9 @@ import {
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { pagesOf } from '#web/core/paged/pages.ts';
 import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
-
-const PAGE = '25';
-const LARGEST_PAGE = '100';
 
 interface Filters {
   statut: PaymentStatut | undefined;
@@ -28,7 +26,7 @@ interface Filters {
 export const usePaymentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
   usePage(paymentKeys.list(statut ?? 'all', userId ?? 'all'), cursor, (cursor) =>
     call(paymentsRoutes.all, {
-      query: { limit: PAGE, ...(statut && { statut }), ...(userId && { userId }), ...(cursor && { cursor }) },
+      query: { statut, userId, cursor },
     }),
   );
 
@@ -88,13 +86,13 @@ export const usePayable = (colisId: number | undefined) =>
 async function payableWith(colisId: number): Promise<Payable> {
   const { username, userId, containerBookingId } = (await call(colisRoutes.get, { params: { id: colisId } })).data;
   const colis: Colis[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { paiement: 'A_PAYER', limit: LARGEST_PAGE, ...(cursor && { cursor }) } as const;
-    const page = await call(colisRoutes.ofUser, { params: { userId }, query });
-    colis.push(...page.data.filter((one) => isPayable(one) && one.containerBookingId === containerBookingId));
-    cursor = page.next;
-  } while (cursor && colis.length <= MAX_COLIS_PER_PAYMENT);
+  const toPay = pagesOf((page) =>
+    call(colisRoutes.ofUser, { params: { userId }, query: { paiement: 'A_PAYER', ...page } }),
+  );
+  for await (const { data } of toPay) {
+    colis.push(...data.filter((one) => isPayable(one) && one.containerBookingId === containerBookingId));
+    if (colis.length > MAX_COLIS_PER_PAYMENT) break;
+  }
   return {
     username,
     userId,

@@ -8,7 +8,7 @@ import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
 import { type Decision, useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
-import { useContainer } from '#web/core/admin/containers.ts';
+import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -123,7 +123,7 @@ function When() {
   const language = useLanguage();
   const field = useFields<EventValues>();
   const chosen = Number(useWatch<EventValues, 'bookingId'>({ name: 'bookingId' }));
-  const { data: container } = useContainer(chosen || undefined);
+  const { data: container } = useKnownContainer(chosen || undefined);
   const zone = container && zoneInWords(language, container.fuseau, new Date());
   return (
     <TextField

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
-import { useContainer } from '#web/core/admin/containers.ts';
+import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { Remove } from '#web/core/admin/Remove.tsx';
 import { useUser } from '#web/core/admin/users.ts';
-import { containerIn } from '#web/core/containersOf.ts';
 import { Moment } from '#web/core/Moment.tsx';
 import { useNames } from '#web/core/names.ts';
 import { degrees } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import { containerIn } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -61,7 +61,7 @@ export function EventPanel({ id, known, onRemoved }: EventPanelProps) {
 function Sheet({ event }: { event: Tracking }) {
   const { t } = useTranslation(['adminTracking', 'change', 'ledger']);
   const language = useLanguage();
-  const container = containerIn(useContainer(event.bookingId));
+  const container = containerIn(useKnownContainer(event.bookingId));
   const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId, motif, par } = event;
   const names = useNames();
   const { data: admin } = useUser(par ?? undefined);

@@ -6,7 +6,6 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
 import { dropRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
 const ALL = ['tracking'];
 const LISTS = [...ALL, 'list'];
 const one = (id: number) => [...ALL, 'one', id];
@@ -18,12 +17,11 @@ interface Filters {
 
 /** A container's journey in the order of its events, or the events of all, of a statut or of any, newest first. */
 export const useEventsPage = ({ bookingId, statut }: Filters, cursor: string | undefined) =>
-  usePage([...LISTS, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) => {
-    const page = { limit: PAGE, ...(cursor && { cursor }) };
-    return bookingId === undefined
-      ? call(trackingRoutes.all, { query: { ...page, ...(statut && { statut }) } })
-      : call(trackingRoutes.ofContainer, { params: { id: bookingId }, query: page });
-  });
+  usePage([...LISTS, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
+    bookingId === undefined
+      ? call(trackingRoutes.all, { query: { statut, cursor } })
+      : call(trackingRoutes.ofContainer, { params: { id: bookingId }, query: { cursor } }),
+  );
 
 export const useEvent = (id: number, known: Tracking | undefined) =>
   useRow(one(id), known, () => call(trackingRoutes.get, { params: { id } }));

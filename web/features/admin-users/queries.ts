@@ -4,13 +4,9 @@ import { userKeys } from '#web/core/admin/users.ts';
 import { call } from '#web/core/api/call.ts';
 import { usePage, useRow } from '#web/core/paged/usePage.ts';
 
-const PAGE = '25';
-
 /** Everybody with an account, newest first. */
 export const useUsersPage = (cursor: string | undefined) =>
-  usePage(userKeys.list, cursor, (cursor) =>
-    call(authRoutes.users, { query: { limit: PAGE, ...(cursor && { cursor }) } }),
-  );
+  usePage(userKeys.list, cursor, (cursor) => call(authRoutes.users, { query: { cursor } }));
 
 export const useOneUser = (id: number, known: User | undefined) =>
   useRow(userKeys.one(id), known, () => call(authRoutes.user, { params: { id } }));

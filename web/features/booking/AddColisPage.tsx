@@ -8,6 +8,7 @@ import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
+import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -15,7 +16,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
-import { useContainer } from './queries.ts';
 
 /** A parcel for a container: one long form, from what is in it to who receives it. */
 export default function AddColisPage() {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { containerIn, useContainer } from '#web/core/containersOf.ts';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
 import { useNames } from '#web/core/names.ts';
@@ -8,6 +7,7 @@ import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
+import { containerIn, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 

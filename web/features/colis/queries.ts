@@ -9,13 +9,9 @@ import { containerKeys } from '#web/core/containers.ts';
 import { customsKeys } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
-const PAGE = '25';
-
 /** One's own parcels, newest first: still to pay, or paid. */
 export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
-  usePaged(colisKeys.list(paiement), (cursor) =>
-    call(colisRoutes.mine, { query: { paiement, limit: PAGE, ...(cursor && { cursor }) } }),
-  );
+  usePaged(colisKeys.list(paiement), (cursor) => call(colisRoutes.mine, { query: { paiement, cursor } }));
 
 export type MyColis = ReturnType<typeof useMyColis>;
 

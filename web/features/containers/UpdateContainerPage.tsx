@@ -5,13 +5,13 @@ import { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { EditContainer } from './EditContainer.tsx';
-import { useContainer } from './queries.ts';
 
 export default function UpdateContainerPage() {
   const { t } = useTranslation('containers');
@@ -28,7 +28,7 @@ export default function UpdateContainerPage() {
 /** The container that the list handed over, or the one with that number. */
 function Loaded({ id }: { id: number }) {
   const { t } = useTranslation(['containers', 'common']);
-  const { data: container, error, refetch, isFetching } = useContainer(id, useHandedOver(id));
+  const { data: container, error, refetch, isFetching } = useContainer(id, { known: useHandedOver(id) });
   if (!container && error instanceof Refusal && error.status === 404) return <Absent />;
   return (
     <>

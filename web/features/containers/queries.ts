@@ -1,20 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PLAN_FIELDS } from '#shared/changes/schema.ts';
 import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { call } from '#web/core/api/call.ts';
-import { containerKeys, rememberContainer } from '#web/core/containers.ts';
+import { rememberContainer } from '#web/core/containers.ts';
 import { type ContainerToSend, changesOf } from './values.ts';
-
-/** One container; what the list already showed is there at once and is looked at afresh meanwhile. */
-export const useContainer = (id: number, known: Container | undefined) =>
-  useQuery({
-    queryKey: containerKeys.one(id),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
-    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
-  });
 
 /** Opens a container, once however often it is tried: the key stays that of the filled form until it succeeds. */
 export function useAddContainer() {

@@ -1,30 +1,19 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Container } from '#shared/bookings/schema.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
-import type { Colis } from '#shared/colis/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { myContainers } from '#web/core/mine.ts';
+import { allRows } from '#web/core/paged/pages.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
 import { newestOf, nextOf, nowAbout } from './overview.ts';
 
-const LARGEST_PAGE = '100';
-
 /** All that one has to pay: a sum of some of it would be wrong. */
-export const toPay = queryOptions({ queryKey: colisKeys.list('A_PAYER', 'all'), queryFn: allToPay });
-
-async function allToPay(): Promise<Colis[]> {
-  const colis: Colis[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { paiement: 'A_PAYER', limit: LARGEST_PAGE, ...(cursor && { cursor }) } as const;
-    const page = await call(colisRoutes.mine, { query });
-    colis.push(...page.data);
-    cursor = page.next;
-  } while (cursor);
-  return colis;
-}
+export const toPay = queryOptions({
+  queryKey: colisKeys.list('A_PAYER', 'all'),
+  queryFn: () => allRows((page) => call(colisRoutes.mine, { query: { paiement: 'A_PAYER', ...page } })),
+});
 
 /** The next of one's containers to leave, or null. */
 export const useNextDeparture = () =>

@@ -4,11 +4,9 @@ import { isOpen } from '#shared/bookings/rules.ts';
 import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { type ContainerPage, containerKeys, useWritten, withWritten } from '#web/core/containers.ts';
+import { allRows, CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
 import { placesOf } from './departures.ts';
-
-const PAGE = '12';
-const LARGEST_PAGE = '100';
 
 const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
 
@@ -19,7 +17,7 @@ export function useContainers(statut?: ContainerStatut) {
   const written = useWritten();
   const query = useInfiniteQuery({
     queryKey: containerKeys.list(audience(isAdmin), asked),
-    queryFn: ({ pageParam }) => pageOf({ limit: PAGE, cursor: pageParam, statut: asked }),
+    queryFn: ({ pageParam }) => pageOf({ limit: CARDS_PAGE, cursor: pageParam, statut: asked }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: ContainerPage) => next,
     // While another statut is on its way the list stays; what an admin saw is not kept for whoever comes next.
@@ -67,7 +65,7 @@ type ListQuery = { limit: string; cursor?: string | undefined; statut?: Containe
 
 async function pageOf({ limit, cursor, statut }: ListQuery): Promise<ContainerPage> {
   const asOf = Date.now();
-  const query = { limit, ...(cursor && { cursor }), ...(statut && { statut }) };
+  const query = { limit, cursor, statut };
   const { data, next } = await call(bookingsRoutes.list, { query });
   return { containers: data, next, asOf };
 }
@@ -75,13 +73,6 @@ async function pageOf({ limit, cursor, statut }: ListQuery): Promise<ContainerPa
 /** A day's departures are searched by place here, so all of them are fetched. */
 async function wholeDay(date: string): Promise<ContainerPage> {
   const asOf = Date.now();
-  const containers: Container[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { dateDepart: date, limit: LARGEST_PAGE, ...(cursor && { cursor }) };
-    const page = await call(bookingsRoutes.byDate, { query });
-    containers.push(...page.data);
-    cursor = page.next;
-  } while (cursor);
+  const containers = await allRows((page) => call(bookingsRoutes.byDate, { query: { dateDepart: date, ...page } }));
   return { containers, next: undefined, asOf };
 }

@@ -10,14 +10,12 @@ import { glanceOf, notificationKeys } from '#web/core/notifications.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-const PAGE = '25';
-
 /** A person's notifications, newest first. */
 export const useNotifications = (userId: number) =>
   usePaged(notificationKeys.list(userId), (cursor) =>
     call(notificationsRoutes.ofUser, {
       params: { id: userId },
-      query: { limit: PAGE, ...(cursor && { cursor }) },
+      query: { cursor },
     }),
   );
 

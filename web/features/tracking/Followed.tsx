@@ -10,6 +10,7 @@ import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { latestOf } from '#web/core/tracking/latest.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
+import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,21 +19,22 @@ import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './Followed.module.css';
 import { OnBoard } from './OnBoard.tsx';
-import { useContainer, useOnBoard } from './queries.ts';
+import { useOnBoard } from './queries.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface FollowedProps {
   id: number;
-  /** It, when the list has brought it already. */
+  /** The container, when the list has brought it already, and when that was. */
   known: Container | undefined;
+  knownAt: number;
 }
 
 /** One container: where it is now, its map and its journey. */
-export function Followed({ id, known }: FollowedProps) {
+export function Followed({ id, known, knownAt }: FollowedProps) {
   const { t } = useTranslation(['tracking', 'common']);
   const { isAdmin } = useSession();
-  const container = useContainer(id, known);
+  const container = useContainer(id, { known, knownAt });
   const journey = useQuery(journeyOf(id));
   // An addition: without it nothing is missing.
   const onBoard = useOnBoard(id, !isAdmin);

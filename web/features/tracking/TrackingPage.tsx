@@ -47,7 +47,8 @@ export default function TrackingPage() {
 
 function Chosen({ id, list }: { id: number; list: ReturnType<typeof useFollowed> }) {
   if (!Number.isSafeInteger(id) || id <= 0) return <NotFound />;
-  return <Followed id={id} known={list.rows?.find((container) => container.id === id)} />;
+  const known = list.rows?.find((container) => container.id === id);
+  return <Followed id={id} known={known} knownAt={list.dataUpdatedAt} />;
 }
 
 function None() {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import type { Container } from '#shared/bookings/schema.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { CARDS_PAGE } from '#web/core/paged/pages.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { inInterest } from '#web/core/tracking/latest.ts';
-
-const CONTAINERS = '12';
 
 /**
  * The containers that one may follow: those with one's parcels; for an admin all. Each page is put in the order of
@@ -16,16 +14,8 @@ const CONTAINERS = '12';
  */
 export const useFollowed = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {
-    const page = await call(bookingsRoutes.mine, { query: { limit: CONTAINERS, ...(cursor && { cursor }) } });
+    const page = await call(bookingsRoutes.mine, { query: { limit: CARDS_PAGE, cursor } });
     return { ...page, data: inInterest(page.data, new Date()) };
-  });
-
-/** One of them; `known` is it when a list has brought it already. */
-export const useContainer = (id: number, known: Container | undefined) =>
-  useQuery({
-    queryKey: containerKeys.one(id),
-    queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
-    initialData: known,
   });
 
 /** The caller's parcels in a container, as many as one page holds. */
