@@ -51,7 +51,7 @@ test('a customer takes their data away as a file, and deletes their account once
 
   await page.getByRole('button', { name: account.leaving.title }).click();
   const dialog = page.getByRole('alertdialog', { name: account.leaving.ask.title });
-  const password = dialog.getByLabel(account.leaving.ask.password);
+  const password = dialog.getByLabel(account.leaving.ask.password, { exact: true });
   await password.fill('wrong-1');
   await password.press('Enter');
   await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();

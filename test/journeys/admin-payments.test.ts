@@ -21,7 +21,7 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await page.getByRole('link', { name: adminColis.record }).click();
   const recording = page.getByRole('dialog', { name: adminPayments.record.title });
   await recording.getByText('Ousmane Ndiaye').waitFor();
-  await recording.getByRole('checkbox', { name: /Piano/ }).uncheck();
+  await recording.getByRole('checkbox', { name: /Piano/ }).uncheck({ force: true });
   await recording.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
   await expectOpenToAll(page);
   await page.route('**/payments/add/**', (route) => route.fulfill({ status: 429 }));

@@ -18,7 +18,7 @@ test('a parcel that an admin has left out of a payment stays out, and so does ho
     return listing(call.startsWith('GET /colis/par-utilisateur/7') ? owed : []);
   });
   await visit('/admin/paiements?nouveau=21', { as: 'ADMIN' });
-  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label > input')];
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label input')];
   const checked = () => inputs().map((input) => input.checked);
   expect(checked()).toEqual([true, true, true, false]);
   for (const at of [1, 3]) await doing(() => inputs()[at]?.click());

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { CORRIDOR } from '#shared/phone/countries.ts';
 import { phone } from '#shared/phone/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
-import { resolverOf } from '#web/core/forms/resolver.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { grouped } from '#web/core/phone/grouped.ts';
 import { countries, international } from '#web/core/phone/library.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
@@ -20,13 +20,13 @@ const rules = v.object({ telephone: phone });
 const sent = vi.fn();
 let refill: (telephone: string) => void = () => {};
 
-function Form({ telephone = '', country }: { telephone?: string; country?: CorridorCountry }) {
-  const form = useForm({ defaultValues: { telephone }, resolver: resolverOf(rules) });
+function PhoneForm({ telephone = '', country }: { telephone?: string; country?: CorridorCountry }) {
+  const form = useSchemaForm(rules, { defaultValues: { telephone } });
   refill = (value) => form.reset({ telephone: value });
   return (
-    <form onSubmit={(event) => void form.handleSubmit(sent)(event)} noValidate>
-      <PhoneField name="telephone" control={form.control} label="Téléphone" {...(country && { country })} />
-    </form>
+    <Form form={form} onSubmit={sent}>
+      <PhoneField name="telephone" label="Téléphone" {...(country && { country })} />
+    </Form>
   );
 }
 
@@ -49,7 +49,7 @@ const submit = async () => {
 const shown = () => [select().value, input().value];
 
 test('a number is typed as at home, beside its country, and is sent as the whole world dials it', async () => {
-  await render(<Form />);
+  await render(<PhoneForm />);
   expect(shown()).toEqual(['FR', '']);
   expect(input()).toMatchObject({ type: 'tel', inputMode: 'tel', autocomplete: 'tel', name: 'telephone' });
   await write(input(), '0612345678');
@@ -60,7 +60,7 @@ test('a number is typed as at home, beside its country, and is sent as the whole
 });
 
 test('the corridor’s countries come first, then the whole world’s, each by name and dial code', async () => {
-  await render(<Form />);
+  await render(<PhoneForm />);
   const [near, far] = [...select().querySelectorAll('optgroup')].map((group) =>
     [...group.querySelectorAll('option')].map(({ textContent }) => textContent),
   );
@@ -75,7 +75,7 @@ test('the corridor’s countries come first, then the whole world’s, each by n
 
 test('a pasted number with a dial code chooses its country, by + or by 00', async () => {
   for (const pasted of ['+221 77 123 45 67', '00221771234567', '(+221) 77 123 45 67']) {
-    await render(<Form />);
+    await render(<PhoneForm />);
     await write(input(), pasted);
     expect(shown()).toEqual(['SN', pasted]);
     await leave();
@@ -85,7 +85,7 @@ test('a pasted number with a dial code chooses its country, by + or by 00', asyn
 });
 
 test('choosing another country takes the place of a typed dial code', async () => {
-  await render(<Form />);
+  await render(<PhoneForm />);
   await write(input(), '+221 77 123 45 67');
   await write(select(), 'ML');
   expect(shown()).toEqual(['ML', '77 123 45 67']);
@@ -94,7 +94,7 @@ test('choosing another country takes the place of a typed dial code', async () =
 });
 
 test('a number that is too short or too long says so once it is left, and falls silent when it is right', async () => {
-  await render(<Form country="SN" />);
+  await render(<PhoneForm country="SN" />);
   await write(input(), '77 12');
   expect(error(), 'nobody is interrupted').toBeUndefined();
   await leave();
@@ -109,7 +109,7 @@ test('a number that is too short or too long says so once it is left, and falls 
 });
 
 test('an unfinished number is not sent, nor is none', async () => {
-  await render(<Form />);
+  await render(<PhoneForm />);
   expect(await submit()).toBeUndefined();
   expect(error()).toBe('Ce champ est obligatoire.');
   await write(input(), '06 12');
@@ -118,7 +118,7 @@ test('an unfinished number is not sent, nor is none', async () => {
 });
 
 test('a stored number is shown as people in its country write it, and stays as it was when nothing is typed', async () => {
-  await render(<Form telephone="+15145550199" />);
+  await render(<PhoneForm telephone="+15145550199" />);
   expect(shown()).toEqual(['CA', '(514) 555-0199']);
   await leave();
   expect(await submit()).toBe('+15145550199');

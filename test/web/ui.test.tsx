@@ -3,35 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { Button } from '#web/ui/Button.tsx';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { dismiss, takeBackFaults, toast, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, press, render, the } from './browser.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
-
-test('an input is tied to its label, its hint and its error', async () => {
-  await render(<TextField label="Poids" hint="En kilos." error="Il ne reste que 12 kg." name="poids" />);
-  const input = the('input');
-  expect(the(`label[for="${input.id}"]`).textContent?.trim()).toBe('Poids');
-  const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'En kilos.',
-    'Il ne reste que 12 kg.',
-  ]);
-  expect(input.getAttribute('aria-invalid')).toBe('true');
-});
-
-test('an input without fault says nothing of faults', async () => {
-  await render(
-    <SelectField label="Taille" optional>
-      <option>40ft</option>
-    </SelectField>,
-  );
-  const select = the('select');
-  expect(select.hasAttribute('aria-invalid')).toBe(false);
-  expect(select.hasAttribute('aria-describedby')).toBe(false);
-  expect(the('label').textContent).toBe('Taille (facultatif)');
-});
 
 test('a capacity says what remains, what is taken of how much, and the rounded share', async () => {
   await render(<CapacityBar kind="weight" max={1000} remaining={337} />);

@@ -23,14 +23,14 @@ export type PageName = Exclude<PathName, keyof typeof moved>;
 
 export const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
-  login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth'] },
-  register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth', 'phone'] },
+  login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth', 'password'] },
+  register: { load: () => import('#web/features/auth/RegisterPage.tsx'), texts: ['auth', 'password', 'phone'] },
   forgotPassword: { load: () => import('#web/features/auth/ForgotPasswordPage.tsx'), texts: ['auth'] },
-  resetPassword: { load: () => import('#web/features/auth/ResetPasswordPage.tsx'), texts: ['auth'] },
+  resetPassword: { load: () => import('#web/features/auth/ResetPasswordPage.tsx'), texts: ['auth', 'password'] },
   confirmEmail: { load: () => import('#web/features/auth/ConfirmEmailPage.tsx'), texts: ['auth'] },
   changePassword: {
     load: () => import('#web/features/auth/ChangePasswordPage.tsx'),
-    texts: ['auth'],
+    texts: ['auth', 'password'],
     access: 'customer',
   },
   myColis: { load: () => import('#web/features/colis/MyColisPage.tsx'), texts: ['colis'], access: 'customer' },
@@ -55,7 +55,7 @@ export const pages: Record<PageName, Page> = {
     access: 'admin',
   },
   // Open to everyone: it tells visitors itself that they are not logged in.
-  account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account', 'phone'] },
+  account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account', 'password', 'phone'] },
   history: {
     load: () => import('#web/features/history/HistoryPage.tsx'),
     texts: ['history', 'colis'],

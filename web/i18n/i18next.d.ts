@@ -34,6 +34,7 @@ import insurance from './fr/insurance.json' with { type: 'json' };
 import ledger from './fr/ledger.json' with { type: 'json' };
 import notifications from './fr/notifications.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
+import password from './fr/password.json' with { type: 'json' };
 import phone from './fr/phone.json' with { type: 'json' };
 import presentation from './fr/presentation.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
@@ -81,6 +82,7 @@ interface Texts {
   ledger: typeof ledger;
   notifications: typeof notifications;
   partners: typeof partners;
+  password: typeof password;
   phone: typeof phone;
   presentation: typeof presentation;
   pricing: typeof pricing;

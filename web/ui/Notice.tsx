@@ -8,7 +8,6 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#web/ui/styles/amplify.css';
-import '@aws-amplify/ui-react/styles/alert.layer.css';
 import styles from './Notice.module.css';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 interface ContainerFieldProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> {

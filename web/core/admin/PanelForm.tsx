@@ -1,42 +1,39 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#web/core/api/reason.ts';
+import { Form } from '#web/core/forms/Form.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './PanelForm.module.css';
 
 interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** What the button that sends it says. */
+  /** Label of the button that sends it. */
   submit: string;
   /** Throws what the API throws. */
   send: (values: Sent) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Whether to go on; asked before anything is sent. */
+  /** Asks before anything is sent; false keeps the form open. */
   confirm?: (values: Sent) => Promise<boolean>;
   onCancel: () => void;
-  /** That it was not done, and why. */
+  /** Sentence that it was not done, and why. */
   failed: (reason: string) => string;
-  /** The fields, which find their form by context. */
   children: ReactNode;
 }
 
-/** A form in a ledger's panel: what is typed is not lost to another row, a filter or Escape without a question. */
+/** A form in a list's side panel. Another row, a filter or Escape asks before it discards what is typed. */
 export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelFormProps<Values, Sent, Saved>) {
   const { form, submit, send, onSaved, confirm, onCancel, failed, children } = props;
   const { t } = useTranslation();
   const { save, failure, unsaved } = useSave({ form, send, onSaved, confirm });
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+    <>
+      <Form form={form} onSubmit={save} className={styles.form}>
         {children}
-        {failure !== undefined && (
-          <p role="alert" className={styles.fault}>
-            {failed(reasonFor(failure))}
-          </p>
-        )}
+        <FormFault>{failure !== undefined && failed(reasonFor(failure))}</FormFault>
         <div className={styles.actions}>
           <Button type="submit" busy={form.formState.isSubmitting}>
             {submit}
@@ -45,8 +42,8 @@ export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelF
             {t('ui.cancel')}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedGuard unsaved={unsaved} withinPage />
-    </FormProvider>
+    </>
   );
 }

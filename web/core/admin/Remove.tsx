@@ -6,7 +6,7 @@ import { reasonFor } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import styles from './PanelForm.module.css';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
 
 interface RemoveProps {
   /** The question that is asked first. */
@@ -53,11 +53,7 @@ export function Remove({ title, children, remove, onRemoved, failed }: RemovePro
         busy={isPending}
       >
         <p>{children}</p>
-        {error && (
-          <p role="alert" className={styles.fault}>
-            {failed(reasonFor(error))}
-          </p>
-        )}
+        <FormFault>{error && failed(reasonFor(error))}</FormFault>
       </ConfirmDialog>
     </>
   );

@@ -6,7 +6,7 @@ import type { User } from '#shared/auth/schema.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { useNames } from '#web/core/names.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { findUsers } from './findUsers.ts';
 import styles from './UserSearch.module.css';
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
 import { faultIn } from '#shared/messages/messages.ts';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { cubicMetres } from '#web/core/format.ts';
-import { errorWords } from '#web/core/forms/faults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/ui/FormFields.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import styles from './fields.module.css';
 import { sizeOf, volumeOf } from './measure.ts';
 import { DOCUMENT_TYPES } from './papers.ts';
@@ -20,7 +22,7 @@ import { type ColisValues, type DocumentType, OTHER } from './values.ts';
 export function DescriptionField() {
   const { t } = useTranslation('colis');
   const field = useColisField();
-  return <FormTextArea {...field('description')} hint={t('hints.description')} rows={2} maxLength={500} />;
+  return <TextAreaField {...field('description')} hint={t('hints.description')} rows={2} maxLength={500} />;
 }
 
 interface MeasureFieldsProps {
@@ -40,15 +42,15 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
   return (
     <>
       <div className={styles.weight}>
-        <FormNumber {...field('poids', size)} hint={t('hints.poids')} />
+        <NumberField {...field('poids', size)} hint={t('hints.poids')} />
       </div>
       <fieldset className={styles.sides}>
         <legend>{t('fields.sides')}</legend>
         <p className={styles.hint}>{t('hints.sides')}</p>
         <div className={styles.three}>
-          <FormNumber {...side('longueur')} />
-          <FormNumber {...side('largeur')} />
-          <FormNumber {...side('hauteur')} />
+          <NumberField {...side('longueur')} />
+          <NumberField {...side('largeur')} />
+          <NumberField {...side('hauteur')} />
         </div>
         <Volume />
       </fieldset>
@@ -95,7 +97,7 @@ export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
   const type = useWatch<DocumentType, 'typeDocument'>({ name: 'typeDocument' });
   return (
     <div className={styles.two}>
-      <FormSelect {...field('typeDocument')}>
+      <SelectField {...field('typeDocument')}>
         {children}
         {DOCUMENT_TYPES.map(({ key, name }) => (
           <option key={key} value={name}>
@@ -103,8 +105,8 @@ export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
           </option>
         ))}
         <option value={OTHER}>{t('documents.other')}</option>
-      </FormSelect>
-      {type === OTHER && <FormText {...field('autreDocument')} maxLength={80} />}
+      </SelectField>
+      {type === OTHER && <TextField {...field('autreDocument')} maxLength={80} />}
     </div>
   );
 }
@@ -119,7 +121,7 @@ export function RecipientFields({ country }: RecipientFieldsProps) {
   const field = useColisField();
   return (
     <>
-      <FormText {...field('nomDestinataire')} autoComplete="shipping name" maxLength={120} />
+      <TextField {...field('nomDestinataire')} autoComplete="shipping name" maxLength={120} />
       <div className={styles.two}>
         <PhoneField<ColisValues>
           name="telephoneDestinataire"
@@ -128,7 +130,7 @@ export function RecipientFields({ country }: RecipientFieldsProps) {
           country={country}
           autoComplete="shipping tel"
         />
-        <FormText
+        <TextField
           {...field('emailDestinataire')}
           type="email"
           inputMode="email"
@@ -137,7 +139,7 @@ export function RecipientFields({ country }: RecipientFieldsProps) {
           maxLength={254}
         />
       </div>
-      <FormTextArea
+      <TextAreaField
         {...field('adresseDestinataire')}
         autoComplete="shipping street-address"
         hint={t('hints.adresse')}
@@ -148,18 +150,12 @@ export function RecipientFields({ country }: RecipientFieldsProps) {
   );
 }
 
-/** What an input needs to be one of the form's. `own` words a fault that this form says in its own way. */
+/** Binds a field to the form under its own label. `words` has sentences for faults that this form words in its own way. */
 function useColisField() {
   const { t } = useTranslation('colis');
-  const language = useLanguage();
-  const { register, formState } = useFormContext<ColisValues & DocumentType>();
-  return (name: keyof (ColisValues & DocumentType), own: Record<string, string> = {}) => {
-    const error = formState.errors[name];
-    return {
-      ...register(name),
-      label: t(`fields.${name}`),
-      error: own[error?.message?.split(' ')[0] ?? ''] ?? errorWords(language, error),
-      isRequired: true,
-    };
-  };
+  const field = useFields<ColisValues & DocumentType>();
+  return (name: keyof (ColisValues & DocumentType), words?: Record<string, string>) => ({
+    ...field(name, { ...(words && { words }) }),
+    label: t(`fields.${name}`),
+  });
 }

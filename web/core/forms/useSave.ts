@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { serverError } from './faults.ts';
+import { showFaults } from './showFaults.ts';
 
 interface Saving<Values extends FieldValues, Sent, Saved> {
   form: UseFormReturn<Values, unknown, Sent>;
   /** Throws what the API throws. */
   send: (values: Sent) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Whether to go on; asked before anything is sent. */
+  /** Asks before anything is sent; false keeps the form open. */
   confirm?: ((values: Sent) => Promise<boolean>) | undefined;
 }
 
-/** Sends what a form holds. Each field that the API refuses says why, and the first of them gets the focus. */
+/** Sends what a form holds; the fields that the API refuses say why. */
 export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<Values, Sent, Saved>) {
   const { form, send, onSaved, confirm } = saving;
   const [failure, setFailure] = useState<unknown>();
@@ -23,7 +23,7 @@ export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<
     try {
       if (confirm && !(await confirm(values))) return;
       const made = await send(values);
-      // Whoever goes elsewhere now is not asked whether they want to lose it.
+      // Committed before `onSaved` leaves the page: the unsaved guard must not ask.
       flushSync(() => setSaved(true));
       onSaved(made);
     } catch (error) {
@@ -32,17 +32,4 @@ export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<
     }
   };
   return { save, failure, unsaved: form.formState.isDirty && !saved };
-}
-
-function showFaults<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  faults: Refusal['fields'],
-): void {
-  const values = form.getValues();
-  const isField = (name: string): name is Path<Values> => name in values;
-  Object.keys(faults)
-    .filter(isField)
-    .forEach((name, index) => {
-      form.setError(name, serverError(faults[name] ?? ''), { shouldFocus: index === 0 });
-    });
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { errorWords } from '#web/core/forms/faults.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
 import { countryName } from './countryNames.ts';
 import { DialCode } from './DialCode.tsx';
 import styles from './PhoneField.module.css';
@@ -15,8 +15,6 @@ import { useTypedPhone } from './useTypedPhone.ts';
 
 interface PhoneFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
-  /** Of the form, where none is around the field. */
-  control?: Control<Values>;
   label: string;
   hint?: ReactNode;
   /** Chosen until the number says another; the site's own unless told. */
@@ -28,21 +26,20 @@ interface PhoneFieldProps<Values extends FieldValues> {
 /** A phone number: its country, and the number as people there write it. A number with a dial code chooses its country. */
 export function PhoneField<Values extends FieldValues>({
   name,
-  control,
   label,
   hint,
   country = site.country,
   autoComplete = 'tel',
 }: PhoneFieldProps<Values>) {
   const [left, setLeft] = useState(false);
-  const phone = useTypedPhone({ name, control, country });
+  const phone = useTypedPhone<Values>({ name, country });
   const error = usePhoneError(phone, left);
   const leave = () => {
     setLeft(true);
     phone.tidy();
   };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required>
       {({ className, ...input }) => (
         <span className={styles.phone}>
           <DialCode country={phone.typed.country} library={phone.library} onChoose={phone.choose} />
@@ -59,7 +56,6 @@ export function PhoneField<Values extends FieldValues>({
             onChange={({ target }) => phone.type(target.value)}
             onFocus={() => void loadPhoneLibrary()}
             onBlur={leave}
-            aria-required="true"
           />
         </span>
       )}

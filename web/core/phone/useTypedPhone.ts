@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { hasCode, phoneValue, type TypedPhone, typedPhone } from './typed.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 interface Bound<Values extends FieldValues> {
   name: FieldPath<Values>;
-  control: Control<Values> | undefined;
   country: CorridorCountry;
 }
 
 /** Binds the two parts of a phone number, its country and what is typed, to one value of a form. */
-export function useTypedPhone<Values extends FieldValues>({ name, control, country }: Bound<Values>) {
-  const { field, fieldState } = useController({ name, ...(control && { control }) });
+export function useTypedPhone<Values extends FieldValues>({ name, country }: Bound<Values>) {
+  const { field, fieldState } = useController<Values>({ name });
   const value: string = field.value ?? '';
   const library = usePhoneLibrary(value !== '');
   const [edit, setEdit] = useState<{ typed: TypedPhone; value: string }>();

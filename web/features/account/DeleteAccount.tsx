@@ -10,7 +10,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { forgetDrafts } from '#web/core/drafts.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './DeleteAccount.module.css';
@@ -46,9 +46,9 @@ export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
         {failure && <Notice tone="error">{failure}</Notice>}
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-        <TextField
+        <PasswordField
           label={t('leaving.ask.password')}
-          type="password"
+          required
           autoComplete="current-password"
           value={password}
           error={refusal}

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { LANGUAGES, Registration, type User } from '#shared/auth/schema.ts';
 import { reasonFor } from '#web/core/api/reason.ts';
-import { resolverOf } from '#web/core/forms/resolver.ts';
+import { Form } from '#web/core/forms/Form.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { languageNames } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './EditProfile.module.css';
@@ -18,7 +19,6 @@ import { useSaveProfile } from './queries.ts';
 
 const { nom, prenom, telephone, adresse, langue } = Registration.entries;
 const rules = v.object({ nom, prenom, telephone, adresse, langue });
-const resolver = resolverOf(rules);
 
 type Profile = v.InferOutput<typeof rules>;
 
@@ -32,7 +32,7 @@ export function EditProfile({ user, onDone }: EditProfileProps) {
   const { t } = useTranslation(['account', 'common']);
   // As it was when the form began: what another tab has changed since is not undone.
   const [before] = useState<Profile>(() => profileOf(user));
-  const form = useForm<Profile, unknown, Profile>({ defaultValues: before, resolver });
+  const form = useSchemaForm(rules, { defaultValues: before });
   const send = useSaveProfile();
   const { save, failure, unsaved } = useSave({
     form,
@@ -42,8 +42,8 @@ export function EditProfile({ user, onDone }: EditProfileProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('prenom'), [setFocus]);
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+    <>
+      <Form form={form} onSubmit={save} className={styles.form}>
         <Fields />
         {failure !== undefined && <Notice tone="error">{t('edit.failed', { reason: reasonFor(failure) })}</Notice>}
         <div className={styles.actions}>
@@ -54,9 +54,9 @@ export function EditProfile({ user, onDone }: EditProfileProps) {
             {t('common:ui.cancel')}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedGuard unsaved={unsaved} />
-    </FormProvider>
+    </>
   );
 }
 

@@ -4,7 +4,8 @@ import { LONGEST_REASON } from '#shared/customs/rules.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/reason.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextAreaField } from '#web/ui/Field.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Decide.module.css';
 import { type Decision, useDecide } from './queries.ts';
@@ -55,11 +56,7 @@ export function Decide({ document, onDecided }: DecideProps) {
           onCancel={() => setRefusing(false)}
         />
       )}
-      {error && (
-        <p role="alert" className={styles.fault}>
-          {t('decide.notDone', { reason: reasonFor(error) })}
-        </p>
-      )}
+      <FormFault>{error && t('decide.notDone', { reason: reasonFor(error) })}</FormFault>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
 import { typed } from '#web/core/colis/values.ts';
-import { FileInput } from '#web/core/forms/FileInput.tsx';
-import { resolverOf } from '#web/core/forms/resolver.ts';
-import { sentFile } from '#web/core/forms/sentFile.ts';
+import { FileField } from '#web/core/forms/file/FileField.tsx';
+import { sentFile } from '#web/core/forms/file/sentFile.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useWrites } from './queries.ts';
 
@@ -35,14 +36,13 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   const { change } = useWrites(insurance.id);
   // As it was when the form began: what others have changed since is not undone.
   const [before] = useState(insurance);
-  const form = useForm<Values, unknown, Sent>({
+  const form = useSchemaForm(Rules, {
     defaultValues: {
       typeCouverture: insurance.typeCouverture,
       description: insurance.description,
       valeurCouverture: String(insurance.valeurCouverture),
       imageKey: null,
     },
-    resolver: resolverOf(Rules),
   });
   const saved = () => {
     toast('success', t('edit.done'));
@@ -82,17 +82,15 @@ function Fields({ insurance }: { insurance: Insurance }) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <NumberField
         label={t('fields.value')}
         {...field('valeurCouverture')}
-        type="number"
         inputMode="numeric"
-        min={0}
         step={1}
         autoComplete="off"
       />
       <TextAreaField label={t('fields.description')} {...field('description')} optional />
-      <FileInput
+      <FileField
         name="imageKey"
         kind="insurance"
         {...(insurance.image

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
-import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LegForm.module.css';
 import { useAddLeg, useWrites } from './queries.ts';
-import { changesOf, LegRules, type LegSaid, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
-
-const resolver = resolverOf(LegRules);
+import { changesOf, LegRules, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
 
 interface AddLegProps {
   /** The container whose legs are shown. */
@@ -29,7 +29,7 @@ interface AddLegProps {
 export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
   const { t } = useTranslation('adminLogistics');
   const add = useAddLeg();
-  const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: newLeg(bookingId), resolver });
+  const form = useSchemaForm(LegRules, { defaultValues: newLeg(bookingId) });
   const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
   const { data: container } = useKnownContainer(chosen || undefined);
   const added = (leg: Coordination) => {
@@ -68,7 +68,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
   const { change } = useWrites(leg.id);
   // As it was when the form began: what others have changed since is not undone.
   const [before] = useState(() => valuesOf(leg, fuseau));
-  const form = useForm<LegValues, unknown, LegSaid>({ defaultValues: before, resolver });
+  const form = useSchemaForm(LegRules, { defaultValues: before });
   const saved = () => {
     toast('success', t('edit.done'));
     onDone();
@@ -103,8 +103,8 @@ function Fields({ fuseau }: { fuseau: string | undefined }) {
       <div className={styles.pair}>
         <TextField label={t('fields.lieuDepart')} autoComplete="off" {...field('lieuDepart')} />
         <TextField label={t('fields.lieuArrivee')} autoComplete="off" {...field('lieuArrivee')} />
-        <TextField label={t('fields.dateDepart')} type="datetime-local" {...field('dateDepart')} />
-        <TextField label={t('fields.dateArrivee')} type="datetime-local" {...field('dateArrivee')} />
+        <DateField label={t('fields.dateDepart')} withTime {...field('dateDepart')} />
+        <DateField label={t('fields.dateArrivee')} withTime {...field('dateArrivee')} />
       </div>
       {fuseau && <p className={styles.zone}>{t('ledger:zone', { zone: zoneInWords(language, fuseau, new Date()) })}</p>}
       <TextField label={t('fields.transporteur')} autoComplete="off" {...field('transporteur')} />

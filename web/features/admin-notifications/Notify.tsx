@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { User } from '#shared/auth/schema.ts';
@@ -7,18 +6,17 @@ import { MAX_NOTIFICATION, NewNotification, type Notification } from '#shared/no
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useUser } from '#web/core/admin/users.ts';
-import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { useNames } from '#web/core/names.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextAreaField } from '#web/ui/Field.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Notify.module.css';
 import { useNotify } from './queries.ts';
 
 const Rules = v.object({ notification: NewNotification.entries.notification });
 type Values = v.InferInput<typeof Rules>;
-const resolver = resolverOf(Rules);
 
 interface NotifyProps {
   /** Whose notifications are shown: most likely they are written to. */
@@ -58,7 +56,7 @@ interface MessageProps extends Omit<NotifyProps, 'userId'> {
 function Message({ user, onSent, onCancel }: MessageProps) {
   const { t } = useTranslation('adminNotifications');
   const notify = useNotify();
-  const form = useForm<Values, unknown, Values>({ defaultValues: { notification: '' }, resolver });
+  const form = useSchemaForm(Rules, { defaultValues: { notification: '' } });
   const sent = (notification: Notification) => {
     toast('success', t('send.done'));
     onSent(notification);

@@ -5,7 +5,7 @@ import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { idIn } from '#web/ui/ledger/address.ts';
 import { usePayable } from './queries.ts';
 import styles from './RecordDialog.module.css';

@@ -7,6 +7,8 @@ import { dollars } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { type Payable, useRecord } from './queries.ts';
 import styles from './RecordDialog.module.css';
@@ -55,14 +57,22 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
       <fieldset className={styles.choices}>
         <legend>{t('record.chosen')}</legend>
         {colis.map(({ id, description, prixEstime }) => (
-          <label key={id}>
-            <input type="checkbox" checked={!left.has(id)} onChange={() => toggle(id)} />
-            <span>
-              {description}
-              <span className={styles.number}>{t('number', { id })}</span>
-            </span>
-            <span className={styles.price}>{dollars(language, prixEstime)}</span>
-          </label>
+          <CheckboxField
+            key={id}
+            name="colis"
+            value={String(id)}
+            checked={!left.has(id)}
+            onChange={() => toggle(id)}
+            label={
+              <span className={styles.colis}>
+                <span>
+                  {description}
+                  <span className={styles.number}>{t('number', { id })}</span>
+                </span>
+                <span className={styles.price}>{dollars(language, prixEstime)}</span>
+              </span>
+            }
+          />
         ))}
         {more && <p className={styles.more}>{t('record.more', { max: MAX_COLIS_PER_PAYMENT })}</p>}
       </fieldset>
@@ -75,11 +85,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
           </label>
         ))}
       </fieldset>
-      {fault && (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      <FormFault>{fault}</FormFault>
       <Button type="submit" busy={isPending} wide>
         {t('record.submit', { sum: dollars(language, montant) })}
       </Button>

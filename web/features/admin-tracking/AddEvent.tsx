@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useRef } from 'react';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
@@ -10,18 +10,18 @@ import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
 import { type Decision, useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
-import { resolverOf } from '#web/core/forms/resolver.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { SelectField, TextAreaField, TextField } from '#web/ui/Field.tsx';
-import { NumberField } from '#web/ui/NumberField.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AddEvent.module.css';
 import { previewEvent, useAddEvent } from './queries.ts';
 import { EventRules, type EventSaid, type EventValues, eventOf, newEvent } from './values.ts';
-
-const resolver = resolverOf(EventRules);
 
 interface AddEventProps {
   /** The container whose journey is shown. */
@@ -34,7 +34,7 @@ interface AddEventProps {
 export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
   const add = useAddEvent();
-  const form = useForm<EventValues, unknown, EventSaid>({ defaultValues: newEvent(bookingId), resolver });
+  const form = useSchemaForm(EventRules, { defaultValues: newEvent(bookingId) });
   const { preview, decide, answer } = useChangeQuestion();
   const decision = useRef<Decision>({});
   /** An event that brings an état may contradict what is recorded. */
@@ -126,10 +126,10 @@ function When() {
   const { data: container } = useKnownContainer(chosen || undefined);
   const zone = container && zoneInWords(language, container.fuseau, new Date());
   return (
-    <TextField
+    <DateField
       label={t('fields.date')}
       hint={zone ? `${t('hints.date')} ${t('ledger:zone', { zone })}` : t('hints.date')}
-      type="datetime-local"
+      withTime
       optional
       {...field('date')}
     />

@@ -1,41 +1,31 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Form } from '#web/core/forms/Form.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './AuthForm.module.css';
 
-interface AuthFormProps {
-  /** The words of its one button. */
+interface AuthFormProps<Values extends FieldValues, Sent> {
+  form: UseFormReturn<Values, unknown, Sent>;
+  /** Label of its one button. */
   submit: string;
-  onSubmit: () => Promise<void>;
+  onSubmit: (values: Sent) => Promise<void>;
+  onInvalid?: (errors: FieldErrors<Values>) => void;
   /** It was sent, and what follows is on its way. */
   done?: boolean;
   children: ReactNode;
 }
 
-/** Fields and one button; a second press while the first is on its way, or after it succeeded, does nothing. */
-export function AuthForm({ submit, onSubmit, done = false, children }: AuthFormProps) {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current || done) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await onSubmit();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-
+/** Fields and one button, which does nothing more once the form was sent. */
+export function AuthForm<Values extends FieldValues, Sent>(props: AuthFormProps<Values, Sent>) {
+  const { form, submit, onSubmit, onInvalid, done = false, children } = props;
+  const send = (values: Sent) => (done ? undefined : onSubmit(values));
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <Form form={form} onSubmit={send} onInvalid={done ? undefined : onInvalid} className={styles.form}>
       {children}
-      <Button look="accent" type="submit" wide busy={busy || done}>
+      <Button look="accent" type="submit" wide busy={form.formState.isSubmitting || done}>
         {submit}
       </Button>
-    </form>
+    </Form>
   );
 }
 

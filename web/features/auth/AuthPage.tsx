@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react';
 import { ContainerScene } from '#web/ui/ContainerScene.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Slogans } from '#web/ui/Slogans.tsx';
-import '#web/ui/styles/amplify.css';
 import styles from './AuthPage.module.css';
 
 interface AuthPageProps {

@@ -1,48 +1,57 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { InferOutput } from 'valibot';
 import { linkable, paths } from '#web/app/paths.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { signOut, useSession } from '#web/core/session.ts';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { Failure } from './Failure.tsx';
-import { useFields, useSchemaForm } from './fields.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
 import { useChangePassword } from './queries.ts';
 import { PasswordRenewal } from './schemas.ts';
 import { useDeparture } from './useDeparture.ts';
 
+type Renewal = InferOutput<typeof PasswordRenewal>;
+
 export default function ChangePasswordPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
-  const { form, submit, error, departing } = useRenewal();
-  const field = useFields(form);
+  const { form, send, error, departing } = useRenewal();
   return (
     <AuthPage title={t('change.title')} lead={t('change.lead')}>
-      <AuthForm submit={t('change.submit')} onSubmit={submit} done={departing}>
+      <AuthForm form={form} submit={t('change.submit')} onSubmit={send} done={departing}>
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-        <PasswordInput
-          label={t('fields.currentPassword')}
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
-        <NewPasswordFields field={field} />
+        <CurrentPassword />
+        <NewPasswordFields />
         <Failure error={error} fallback={t('change.error')} />
       </AuthForm>
     </AuthPage>
   );
 }
 
+function CurrentPassword() {
+  const { t } = useTranslation('auth');
+  const field = useFields<Renewal>();
+  return (
+    <PasswordField label={t('fields.currentPassword')} autoComplete="current-password" {...field('currentPassword')} />
+  );
+}
+
 function useRenewal() {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(PasswordRenewal, { currentPassword: '', newPassword: '', confirmation: '' });
+  const form = useSchemaForm(PasswordRenewal, {
+    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
+  });
   const { mutateAsync: change } = useChangePassword();
   const { depart, departing } = useDeparture(2000);
   const [error, setError] = useState<unknown>();
 
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+  const send = async ({ currentPassword, newPassword }: Renewal) => {
     setError(undefined);
     try {
       const { text, email, stayed } = await change({ currentPassword, newPassword });
@@ -54,7 +63,7 @@ function useRenewal() {
       setError(failure);
       form.setFocus('currentPassword', { shouldSelect: true });
     }
-  });
+  };
 
-  return { form, submit, error, departing };
+  return { form, send, error, departing };
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@aws-amplify/ui-react';
-import '@aws-amplify/ui-react/styles/alert.layer.css';
+import '#web/ui/styles/amplify.css';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { adviceOn } from '#web/core/api/reason.ts';

@@ -1,18 +1,20 @@
-import { TextField } from '@aws-amplify/ui-react';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { InferOutput } from 'valibot';
+import type { InferInput, InferOutput } from 'valibot';
 import type { authRoutes } from '#shared/auth/routes.ts';
 import { ForgottenPassword } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { showRefusal } from '#web/core/forms/showFaults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Failure } from './Failure.tsx';
 import styles from './ForgotPasswordPage.module.css';
-import { showRefusal, useFields, useSchemaForm } from './fields.ts';
 import { useHandedOn } from './handOn.ts';
 import { useForgotPassword } from './queries.ts';
 
@@ -48,38 +50,35 @@ export default function ForgotPasswordPage() {
   );
 }
 
+type Values = InferInput<typeof ForgottenPassword>;
 type Answer = InferOutput<typeof authRoutes.forgotPassword.reply>;
 
 function Ask({ email, onSent }: { email: string; onSent: (email: string, answer: Answer) => void }) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(ForgottenPassword, { email });
-  const field = useFields(form);
+  const form = useSchemaForm(ForgottenPassword, { defaultValues: { email } });
   const { mutateAsync: ask } = useForgotPassword();
   const [error, setError] = useState<unknown>();
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: Values) => {
     setError(undefined);
     try {
       onSent(values.email, await ask(values));
     } catch (failure) {
       setError(showRefusal(form, failure));
     }
-  });
+  };
 
   return (
-    <AuthForm submit={t('forgot.submit')} onSubmit={submit}>
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-        {...field('email')}
-      />
+    <AuthForm form={form} submit={t('forgot.submit')} onSubmit={send}>
+      <Email />
       <Failure error={error} fallback={t('forgot.error')} />
     </AuthForm>
   );
+}
+
+function Email() {
+  const field = useFields<Values>();
+  return <EmailField {...field('email')} />;
 }
 
 /** The server's answer takes the form's place; it is the same for known and unknown emails. */

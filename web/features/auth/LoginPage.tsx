@@ -1,4 +1,3 @@
-import { TextField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,23 +6,25 @@ import type { InferInput } from 'valibot';
 import { Credentials } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { showRefusal } from '#web/core/forms/showFaults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { session } from '#web/core/session.ts';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { type ToastVariant, takeBackFaults, toast } from '#web/ui/toasts.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Advice, wordsOf } from './Failure.tsx';
-import { showRefusal, useFields, useSchemaForm } from './fields.ts';
 import { useHandedOn } from './handOn.ts';
 import styles from './LoginPage.module.css';
-import { PasswordInput } from './PasswordInput.tsx';
 import { InvalidGrant, useLogin } from './queries.ts';
 import { useDeparture } from './useDeparture.ts';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { from = paths.home, email, handOn } = useHandedOn();
-  const { form, submit, error, departing } = useLoginForm(email, from);
-  const field = useFields(form);
+  const { form, send, refuse, error, departing } = useLoginForm(email, from);
   const typed = handOn(form.watch('email'));
   return (
     <AuthPage
@@ -32,21 +33,8 @@ export default function LoginPage() {
       slogans={[t('login.slogans.share'), t('login.slogans.price'), t('login.slogans.door')]}
     >
       <AlreadySignedIn to={from} />
-      <AuthForm submit={t('login.submit')} onSubmit={submit} done={departing}>
-        <TextField
-          label={t('fields.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-          {...field('email')}
-        />
-        <PasswordInput
-          label={t('fields.password')}
-          autoComplete="current-password"
-          {...field('password', { words: { wrong: t('login.checkBoth') } })}
-        />
+      <AuthForm form={form} submit={t('login.submit')} onSubmit={send} onInvalid={refuse} done={departing}>
+        <Fields />
         <Link to={paths.forgotPassword} state={typed} className={styles.forgot}>
           {t('login.forgot')}
         </Link>
@@ -64,9 +52,24 @@ export default function LoginPage() {
 
 type Values = InferInput<typeof Credentials>;
 
+function Fields() {
+  const { t } = useTranslation('auth');
+  const field = useFields<Values>();
+  return (
+    <>
+      <EmailField {...field('email')} autoComplete="username" />
+      <PasswordField
+        label={t('fields.password')}
+        autoComplete="current-password"
+        {...field('password', { words: { wrong: t('login.checkBoth') } })}
+      />
+    </>
+  );
+}
+
 function useLoginForm(email: string, to: string) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(Credentials, { email, password: '' });
+  const form = useSchemaForm(Credentials, { defaultValues: { email, password: '' } });
   const { mutateAsync: logIn } = useLogin();
   const { depart, departing } = useDeparture(1500);
   const [error, setError] = useState<unknown>();
@@ -92,7 +95,7 @@ function useLoginForm(email: string, to: string) {
     if (Object.values(errors).some((fault) => fault?.message === 'required')) say('warning', t('fillAll'));
   };
 
-  return { form, submit: form.handleSubmit(send, refuse), error, departing };
+  return { form, send, refuse, error, departing };
 }
 
 /** Messages of this page stay three seconds. */

@@ -1,19 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from './fields.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+
+interface NewPassword {
+  newPassword: string;
+  confirmation: string;
+}
 
 /** A new password, twice. */
-export function NewPasswordFields({ field }: { field: FieldProps<'newPassword' | 'confirmation'> }) {
+export function NewPasswordFields() {
   const { t } = useTranslation('auth');
+  const field = useFields<NewPassword>();
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={t('fields.newPassword')}
-        descriptiveText={t('password.hint')}
+        hint={t('password.hint')}
         autoComplete="new-password"
         {...field('newPassword', { words: { too_short: t('password.tooShort') }, deps: ['confirmation'] })}
       />
-      <PasswordInput
+      <PasswordField
         label={t('fields.confirmation')}
         autoComplete="new-password"
         {...field('confirmation', { words: { mismatch: t('password.mismatch') } })}

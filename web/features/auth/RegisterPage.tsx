@@ -1,28 +1,32 @@
-import { SelectField, TextAreaField, TextField } from '@aws-amplify/ui-react';
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Registration } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { showRefusal } from '#web/core/forms/showFaults.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { languageNames, useLanguage } from '#web/i18n/i18n.ts';
 import { languages } from '#web/i18n/language.ts';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthForm, Pair } from './AuthForm.tsx';
 import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { EmailField } from './EmailField.tsx';
 import { Failure } from './Failure.tsx';
-import { showRefusal, useFields, useSchemaForm } from './fields.ts';
 import { useHandedOn } from './handOn.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 import { useRegister } from './queries.ts';
 import { useDeparture } from './useDeparture.ts';
 
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const { email, handOn } = useHandedOn();
-  const { form, submit, error, departing } = useRegistration(email, handOn);
+  const { form, send, error, departing } = useRegistration(email, handOn);
   const values = useWatch({ control: form.control });
   return (
     <AuthPage
@@ -31,8 +35,8 @@ export default function RegisterPage() {
       slogans={[t('register.slogans.place'), t('register.slogans.news'), t('register.slogans.papers')]}
       load={Object.values(values).filter(Boolean).length / Object.keys(Registration.entries).length}
     >
-      <AuthForm submit={t('register.submit')} onSubmit={submit} done={departing}>
-        <Fields form={form} />
+      <AuthForm form={form} submit={t('register.submit')} onSubmit={send} done={departing}>
+        <Fields />
         <Failure error={error} fallback={t('register.error')} />
       </AuthForm>
       <Elsewhere>
@@ -49,13 +53,7 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
   const { t } = useTranslation('auth');
   const langue = useLanguage();
   const form = useSchemaForm(Registration, {
-    nom: '',
-    prenom: '',
-    email,
-    telephone: '',
-    password: '',
-    adresse: '',
-    langue,
+    defaultValues: { prenom: '', nom: '', email, telephone: '', adresse: '', password: '', langue },
   });
   const { mutateAsync: register } = useRegister();
   const onceKey = useOnceKey();
@@ -80,46 +78,31 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
     }
   };
 
-  return { form, submit: form.handleSubmit(send), error, departing };
+  return { form, send, error, departing };
 }
 
-function Fields({ form }: { form: UseFormReturn<Registration> }) {
+function Fields() {
   const { t } = useTranslation('auth');
-  const field = useFields(form);
+  const field = useFields<Registration>();
   return (
     <>
       <Pair>
-        <TextField label={t('fields.prenom')} autoComplete="given-name" isRequired {...field('prenom')} />
-        <TextField label={t('fields.nom')} autoComplete="family-name" isRequired {...field('nom')} />
+        <TextField label={t('fields.prenom')} autoComplete="given-name" {...field('prenom')} />
+        <TextField label={t('fields.nom')} autoComplete="family-name" {...field('nom')} />
       </Pair>
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-        {...field('email')}
-      />
-      <PhoneField name="telephone" control={form.control} label={t('fields.telephone')} />
-      <TextAreaField
-        label={t('fields.adresse')}
-        rows={2}
-        autoComplete="street-address"
-        isRequired
-        {...field('adresse')}
-      />
-      <PasswordInput
+      <EmailField {...field('email')} />
+      <PhoneField<Registration> name="telephone" label={t('fields.telephone')} />
+      <TextAreaField label={t('fields.adresse')} rows={2} autoComplete="street-address" {...field('adresse')} />
+      <PasswordField
         label={t('fields.password')}
-        descriptiveText={t('password.hint')}
+        hint={t('password.hint')}
         autoComplete="new-password"
         {...field('password', { words: { too_short: t('password.tooShort') } })}
       />
       <SelectField
         label={t('fields.langue')}
-        descriptiveText={t('fields.langueHint')}
+        hint={t('fields.langueHint')}
         autoComplete="language"
-        isRequired
         {...field('langue')}
       >
         {languages.map((language) => (

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { showRefusal } from '#web/core/forms/showFaults.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { Failure } from './Failure.tsx';
-import { showRefusal, useFields, useSchemaForm } from './fields.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './queries.ts';
 import { NewPassword } from './schemas.ts';
@@ -32,12 +33,12 @@ function NoToken() {
 
 function Reset({ token }: { token: string }) {
   const { t } = useTranslation('auth');
-  const form = useSchemaForm(NewPassword, { newPassword: '', confirmation: '' });
+  const form = useSchemaForm(NewPassword, { defaultValues: { newPassword: '', confirmation: '' } });
   const { mutateAsync: reset } = useResetPassword();
   const { depart, departing } = useDeparture(2000);
   const [error, setError] = useState<unknown>();
 
-  const submit = form.handleSubmit(async ({ newPassword }) => {
+  const send = async ({ newPassword }: { newPassword: string }) => {
     setError(undefined);
     try {
       const { message } = await reset({ token, newPassword });
@@ -46,12 +47,12 @@ function Reset({ token }: { token: string }) {
     } catch (failure) {
       setError(showRefusal(form, failure));
     }
-  });
+  };
 
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
-      <AuthForm submit={t('reset.submit')} onSubmit={submit} done={departing}>
-        <NewPasswordFields field={useFields(form)} />
+      <AuthForm form={form} submit={t('reset.submit')} onSubmit={send} done={departing}>
+        <NewPasswordFields />
         <Failure error={error} fallback={t('reset.error')}>
           {isDeadLink(error) && <Link to={paths.forgotPassword}>{t('reset.askAgain')}</Link>}
         </Failure>

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldErrors, FormProvider } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
+import { Form } from '#web/core/forms/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { takeBackFaults, toast } from '#web/ui/toasts.ts';
 import styles from './BookingForm.module.css';
@@ -12,7 +13,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { PriceBar, Remaining, Summary } from './Summary.tsx';
 import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
 import type { Booked } from './steps.ts';
-import { type BookingForm as Form, useBookingForm } from './useBookingForm.ts';
+import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
 import { type BookingValues, isBegun } from './values.ts';
 
@@ -38,7 +39,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
 
   if (booked && after) return <after.BookingDone container={container} booked={booked} />;
   return (
-    <FormProvider {...form}>
+    <>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
@@ -51,12 +52,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           {t(`messages.${closed}`)}
         </Notice>
       )}
-      <form
-        ref={element}
-        className={styles.form}
-        onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
-        noValidate
-      >
+      <Form form={form} onSubmit={send} onInvalid={refuse} ref={element} className={styles.form}>
         <div className={styles.sections}>
           <ColisSection container={container} />
           <CustomsSection />
@@ -68,18 +64,18 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <PriceBar container={container} step={step} failure={failure?.limit ? undefined : failure?.message} />
           <Remaining container={container} />
         </aside>
-      </form>
+      </Form>
       <LeaveGuard begun={() => isBegun(form.getValues())} sending={() => isSending(form, step)} />
-    </FormProvider>
+    </>
   );
 }
 
 /** What a reload would break off. */
-const isSending = (form: Form, step: string | undefined): boolean =>
+const isSending = (form: Filled, step: string | undefined): boolean =>
   step !== undefined || Object.values(form.getValues()).includes('sending');
 
 /** Gives what is to be called when something is at fault: the focus then goes to the first of it. */
-function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Form): () => void {
+function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Filled): () => void {
   const [faults, setFaults] = useState(0);
   const { submitCount } = formState;
   const done = useRef(0);

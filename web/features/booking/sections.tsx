@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import { DescriptionField, DocumentTypeFields, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
 import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
-import { FileInput } from '#web/core/forms/FileInput.tsx';
-import { errorWords } from '#web/core/forms/faults.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { FormNumber, FormSelect, FormTextArea } from '#web/ui/FormFields.tsx';
+import { FileField } from '#web/core/forms/file/FileField.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
 import type { BookingValues } from './values.ts';
@@ -22,7 +22,7 @@ export function ColisSection({ container }: { container: Container }) {
       <DescriptionField />
       <MeasureFields tailleConteneur={container.tailleConteneur} />
       <PriceReason container={container} />
-      <FileInput name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
+      <FileField name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
     </Section>
   );
 }
@@ -34,7 +34,7 @@ export function CustomsSection() {
       <DocumentTypeFields>
         <option value="">{t('choose')}</option>
       </DocumentTypeFields>
-      <FileInput name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
+      <FileField name="document" kind="customs" label={t('fields.document')} hint={t('hints.document')} />
     </Section>
   );
 }
@@ -45,18 +45,18 @@ export function InsuranceSection() {
   return (
     <Section title={t('sections.insurance.title')} lead={t('sections.insurance.lead')}>
       <div className={styles.two}>
-        <FormSelect {...field('typeCouverture')} isRequired>
+        <SelectField {...field('typeCouverture')}>
           <option value="">{t('choose')}</option>
           {COVERAGE_TYPES.map(({ key, name }) => (
             <option key={key} value={name}>
               {t(`colis:coverages.${key}`)}
             </option>
           ))}
-        </FormSelect>
-        <FormNumber {...field('valeurCouverture')} isRequired />
+        </SelectField>
+        <NumberField {...field('valeurCouverture')} />
       </div>
-      <FormTextArea {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
-      <FileInput name="contrat" kind="insurance" label={t('fields.contrat')} optional />
+      <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
+      <FileField name="contrat" kind="insurance" label={t('fields.contrat')} optional />
     </Section>
   );
 }
@@ -87,11 +87,6 @@ type PaperName = 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
 
 function usePaperField() {
   const { t } = useTranslation('booking');
-  const language = useLanguage();
-  const { register, formState } = useFormContext<BookingValues>();
-  return (name: PaperName) => ({
-    ...register(name),
-    label: t(`fields.${name}`),
-    error: errorWords(language, formState.errors[name]),
-  });
+  const field = useFields<BookingValues>();
+  return (name: PaperName) => ({ ...field(name), label: t(`fields.${name}`) });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { resolverOf } from '#web/core/forms/resolver.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { session } from '#web/core/session.ts';
 import { dropBooking, keepBooking, readBooking } from './draft.ts';
 import type { Progress } from './steps.ts';
@@ -13,11 +13,7 @@ export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 /** The form as it was left, kept again a moment after every change. */
 export function useBookingForm(userId: number, bookingId: number) {
   const [draft] = useState(() => readBooking(userId, bookingId));
-  const form = useForm<BookingValues, unknown, Booking>({
-    defaultValues: draft.values,
-    resolver: resolverOf(BookingRules),
-    shouldFocusError: false,
-  });
+  const form = useSchemaForm(BookingRules, { defaultValues: draft.values, shouldFocusError: false });
   const [keeper] = useState(() => new Keeper(userId, bookingId, draft.progress, form));
 
   useEffect(() => keeper.watch(), [keeper]);

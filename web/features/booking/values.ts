@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NewInsurance } from '#shared/insurance/schema.ts';
 import { ColisRules, chosen, DocumentTypeRules, noColis, OTHER_IS_NAMED, typed } from '#web/core/colis/values.ts';
-import { sentFile } from '#web/core/forms/sentFile.ts';
+import { sentFile } from '#web/core/forms/file/sentFile.ts';
 
 /** The four sections of a booking, by the API's own rules. */
 export const BookingRules = v.pipe(

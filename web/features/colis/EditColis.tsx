@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { colisRoutes } from '#shared/colis/routes.ts';
@@ -14,11 +14,12 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
-import { ColisRules, type ColisToSend, type ColisValues, noColis } from '#web/core/colis/values.ts';
-import { containerIn, useContainer } from '#web/core/containersOf.ts';
+import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/values.ts';
 import { dollars } from '#web/core/format.ts';
-import { serverError } from '#web/core/forms/faults.ts';
-import { resolverOf } from '#web/core/forms/resolver.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { showFaults } from '#web/core/forms/showFaults.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { containerIn, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -26,7 +27,7 @@ import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './EditColis.module.css';
 import { useRefreshColis } from './queries.ts';
 
-const resolver = resolverOf(v.object(ColisRules));
+const Rules = v.object(ColisRules);
 
 interface EditColisProps {
   colis: Colis;
@@ -36,14 +37,14 @@ interface EditColisProps {
 /** Changes a parcel in its place; only what was changed is sent. */
 export function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
-  const form = useForm<ColisValues, unknown, ColisToSend>({ defaultValues: valuesOf(colis), resolver });
+  const form = useSchemaForm(Rules, { defaultValues: valuesOf(colis) });
   const { save, saved } = useSaving(colis, form, onDone);
   const container = containerIn(useContainer(colis.containerBookingId));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+    <>
+      <Form form={form} onSubmit={save} className={styles.form}>
         <h2 ref={heading} tabIndex={-1}>
           {t('edit.title')}
         </h2>
@@ -60,9 +61,9 @@ export function EditColis({ colis, onDone }: EditColisProps) {
             {t('edit.save')}
           </Button>
         </footer>
-      </form>
+      </Form>
       <UnsavedGuard unsaved={form.formState.isDirty && !saved} />
-    </FormProvider>
+    </>
   );
 }
 
@@ -87,11 +88,7 @@ function NewPrice({ colis }: { colis: Colis }) {
   );
 }
 
-function useSaving(
-  colis: Colis,
-  form: ReturnType<typeof useForm<ColisValues, unknown, ColisToSend>>,
-  onDone: () => void,
-) {
+function useSaving(colis: Colis, form: UseFormReturn<ColisValues, unknown, ColisToSend>, onDone: () => void) {
   const { t } = useTranslation('colis');
   const client = useQueryClient();
   const refresh = useRefreshColis();
@@ -114,12 +111,7 @@ function useSaving(
         error instanceof Refusal && error.message ? error.message : `${t('edit.failed')} ${adviceOn(error)}`,
       );
       if (!(error instanceof Refusal)) return;
-      const faults = Object.entries(error.fields).filter(
-        (fault): fault is [keyof ColisValues, string] => fault[0] in noColis,
-      );
-      faults.forEach(([name, words], index) => {
-        form.setError(name, serverError(words), { shouldFocus: index === 0 });
-      });
+      showFaults(form, error.fields);
       if (error.status === 409) refresh();
     }
   };

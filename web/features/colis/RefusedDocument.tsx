@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { isUnderWay } from '#shared/colis/rules.ts';
@@ -9,12 +8,14 @@ import { reasonFor } from '#web/core/api/reason.ts';
 import { DocumentTypeFields } from '#web/core/colis/fields.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { type DocumentType, DocumentTypeRules, documentTypeOf, OTHER, OTHER_IS_NAMED } from '#web/core/colis/values.ts';
-import { FileInput } from '#web/core/forms/FileInput.tsx';
-import { resolverOf } from '#web/core/forms/resolver.ts';
-import { sentFile } from '#web/core/forms/sentFile.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { FileField } from '#web/core/forms/file/FileField.tsx';
+import { sentFile } from '#web/core/forms/file/sentFile.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useCustomsDocument, useReplaceDocument } from './queries.ts';
@@ -42,39 +43,30 @@ const Replacement = v.pipe(
   v.object({ ...DocumentTypeRules, photoKey: v.pipe(sentFile, v.string('missing')) }),
   v.forward(v.partialCheck(...OTHER_IS_NAMED), ['autreDocument']),
 );
-type Values = v.InferInput<typeof Replacement>;
 type Replacement = v.InferOutput<typeof Replacement>;
-const resolver = resolverOf(Replacement);
 
 function Replace({ paper }: { paper: CustomsDocument }) {
   const { t } = useTranslation('customsDocument');
-  const form = useForm<Values, unknown, Replacement>({
-    defaultValues: { ...documentTypeIn(paper), photoKey: null },
-    resolver,
-  });
+  const form = useSchemaForm(Replacement, { defaultValues: { ...documentTypeIn(paper), photoKey: null } });
   const replace = useReplaceDocument(paper.id);
   const send = ({ photoKey, ...type }: Replacement) => replace({ typeDocument: documentTypeOf(type), photoKey });
   const onSaved = () => toast('success', t('refused.done'));
   const { save, failure, unsaved } = useSave({ form, send, onSaved });
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
+    <>
+      <Form form={form} onSubmit={save} className={styles.form}>
         <p>{t('refused.lead')}</p>
-        <FileInput name="photoKey" kind="customs" label={t('refused.file')} hint={t('refused.hint')} />
+        <FileField name="photoKey" kind="customs" label={t('refused.file')} hint={t('refused.hint')} />
         <DocumentTypeFields />
-        {failure !== undefined && (
-          <p role="alert" className={styles.fault}>
-            {t('refused.failed', { reason: reasonFor(failure) })}
-          </p>
-        )}
+        <FormFault>{failure !== undefined && t('refused.failed', { reason: reasonFor(failure) })}</FormFault>
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
             {t('refused.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
       <UnsavedGuard unsaved={unsaved} />
-    </FormProvider>
+    </>
   );
 }
 

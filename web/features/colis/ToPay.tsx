@@ -1,4 +1,3 @@
-import { CheckboxField } from '@aws-amplify/ui-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPayable } from '#shared/colis/rules.ts';
@@ -11,6 +10,7 @@ import type { Containers } from '#web/core/containersOf.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { MoreColis } from './ListParts.tsx';
 import type { MyColis } from './queries.ts';
@@ -18,7 +18,6 @@ import { startedWith } from './startedTogether.ts';
 import styles from './ToPay.module.css';
 import { usePayment } from './usePayment.ts';
 import { type Selection, useSelection } from './useSelection.ts';
-import '#web/ui/styles/amplify.css';
 
 interface ToPayProps {
   list: MyColis;

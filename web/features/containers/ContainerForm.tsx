@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
-import { resolverOf } from '#web/core/forms/resolver.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './ContainerForm.module.css';
@@ -31,18 +31,15 @@ interface ContainerFormProps {
 export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
   const failureWords = useFailureWords(kind);
-  const form = useForm<ContainerValues, unknown, ContainerToSend>({
+  const form = useSchemaForm(ContainerRules, {
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
-    // All rules are asked, so that dates out of order show beside a weight that is too small.
-    criteriaMode: 'all',
-    resolver: resolverOf(ContainerRules),
   });
   const { submit, refuse, stage, failure } = useSubmission({ kind, form, confirm, send });
   const wrong = Object.keys(form.formState.errors).length;
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={form.handleSubmit(submit, refuse)} noValidate>
+    <>
+      <Form form={form} onSubmit={submit} onInvalid={refuse} className={styles.form}>
         <div className={styles.sections}>
           <Journey />
           <Dates />
@@ -65,9 +62,9 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
             </Button>
           </div>
         </footer>
-      </form>
+      </Form>
       <UnsavedGuard unsaved={form.formState.isDirty && stage !== 'done'} />
-    </FormProvider>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { errorWords } from '#web/core/forms/faults.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { FormNumber, FormSelect, FormText } from '#web/ui/FormFields.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContainerValues } from './values.ts';
 
 /** The fields of this form: the name gives the value, the label and the error. */
@@ -11,11 +13,11 @@ import type { ContainerValues } from './values.ts';
 type Name = keyof ContainerValues;
 
 export function TextOf({ name }: { name: 'lieuEnlevement' | 'destination' }) {
-  return <FormText {...useField(name)} maxLength={120} autoComplete="off" isRequired />;
+  return <TextField {...useField(name)} maxLength={120} autoComplete="off" />;
 }
 
 export function DateTimeOf({ name }: { name: 'dateDepart' | 'dateArrivee' | 'dateReservation' }) {
-  return <FormText {...useField(name)} type="datetime-local" isRequired />;
+  return <DateField {...useField(name)} withTime />;
 }
 
 interface NumberProps {
@@ -28,14 +30,13 @@ interface NumberProps {
 export function NumberOf({ name, min, step, optional = false }: NumberProps) {
   const whole = Number.isInteger(step);
   return (
-    <FormNumber
+    <NumberField
       {...useField(name)}
       min={min}
       step={step}
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       optional={optional}
-      isRequired={!optional}
     />
   );
 }
@@ -49,23 +50,18 @@ interface ChoiceProps {
 
 export function ChoiceOf({ name, hint, children }: ChoiceProps) {
   return (
-    <FormSelect {...useField(name)} hint={hint} isRequired>
+    <SelectField {...useField(name)} hint={hint}>
       {children}
-    </FormSelect>
+    </SelectField>
   );
 }
 
 function useField(name: Name) {
   const { t } = useTranslation('containers');
-  const language = useLanguage();
-  const { register, formState } = useFormContext<ContainerValues>();
-  const error = formState.errors[name];
-  const deps = formState.isSubmitted ? checkedWith[name] : undefined;
-  return {
-    ...register(name, deps && { deps }),
-    label: t(`fields.${name}`),
-    error: error?.message === 'tenths' ? t('errors.tenths') : errorWords(language, error),
-  };
+  const { isSubmitted } = useFormContext<ContainerValues>().formState;
+  const field = useFields<ContainerValues>();
+  const deps = isSubmitted ? checkedWith[name] : undefined;
+  return { ...field(name, { words: { tenths: t('errors.tenths') }, deps }), label: t(`fields.${name}`) };
 }
 
 /** The arrival and the reservation may be right or wrong by what the departure says; and all hours by their zone. */

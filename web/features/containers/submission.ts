@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,9 +6,9 @@ import { paths } from '#web/app/paths.ts';
 import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
 import { adviceOn } from '#web/core/api/reason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { serverError } from '#web/core/forms/faults.ts';
+import { showFaults } from '#web/core/forms/showFaults.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { type ContainerToSend, type ContainerValues, fieldNames } from './values.ts';
+import type { ContainerToSend, ContainerValues } from './values.ts';
 
 /** Whose words are said: those of adding or of changing a container. */
 export type Kind = 'add' | 'update';
@@ -24,13 +24,12 @@ interface Submission {
 
 const REDIRECT_MS = 1000;
 
-/** Sends the form once at a time, says how it went, and goes home a second after success. */
+/** Sends the form, says how it went, and goes home a second after success. */
 export function useSubmission({ kind, form, confirm, send }: Submission) {
   const { t } = useTranslation('containers');
   const navigate = useNavigate();
   const [stage, setStage] = useState<'filling' | 'sending' | 'done'>('filling');
   const [failure, setFailure] = useState<unknown>();
-  const underWay = useRef(false);
 
   useEffect(() => {
     if (stage !== 'done') return;
@@ -39,6 +38,7 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
   }, [stage, navigate]);
 
   const submit = async (container: ContainerToSend) => {
+    if (stage === 'done') return;
     setFailure(undefined);
     setStage('sending');
     try {
@@ -49,29 +49,13 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
       setStage('done');
     } catch (error) {
       setFailure(error);
-      showFields(form, error);
+      if (error instanceof Refusal) showFaults(form, error.fields);
       setStage('filling');
     }
   };
-  /** The second press of a double click finds the first one under way. */
-  const submitOnce = async (container: ContainerToSend) => {
-    if (underWay.current || stage === 'done') return;
-    underWay.current = true;
-    await submit(container);
-    underWay.current = false;
-  };
   /** What was refused before is no longer what is wrong. */
   const refuse = () => setFailure(undefined);
-  return { submit: submitOnce, refuse, stage, failure };
-}
-
-/** Each field that the API refused says why, and the first of them gets the focus. */
-function showFields(form: Submission['form'], error: unknown): void {
-  if (!(error instanceof Refusal)) return;
-  const refused = fieldNames.filter((name) => error.fields[name]);
-  for (const name of refused) form.setError(name, serverError(error.fields[name] ?? ''));
-  const [first] = refused;
-  if (first) form.setFocus(first);
+  return { submit, refuse, stage, failure };
 }
 
 /** What went wrong and what to do: the API's own reason where it has one, else whether to wait or to look at the network. */

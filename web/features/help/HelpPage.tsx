@@ -7,7 +7,7 @@ import { goodsInWords } from '#web/core/goods.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { PageHead } from '#web/ui/prose/PageHead.tsx';
 import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
 import styles from './HelpPage.module.css';

@@ -7,7 +7,7 @@ import { date } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { SelectField } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { AllDepartures } from './AllDepartures.tsx';
 import { Announcer } from './Announcer.tsx';
 import { listHeading } from './ContainerGrid.tsx';

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/bookings/rules.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { useHere } from '#web/ui/useHere.ts';
 import { usePlaces } from './queries.ts';
 import styles from './SearchForm.module.css';
@@ -41,9 +42,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   return (
     <search aria-label={t('search.label')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
+        <DateField
           ref={date}
-          type="date"
           label={t('search.date')}
           // Admins look back too.
           min={isAdmin ? undefined : today}

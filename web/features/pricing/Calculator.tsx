@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { NumberField } from '#web/ui/NumberField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
 import styles from './Calculator.module.css';
 import { Estimate } from './Estimate.tsx';
 import { exampleNames, examples, isTyped, textsOf } from './examples.ts';

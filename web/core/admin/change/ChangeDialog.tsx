@@ -6,7 +6,7 @@ import { dollars } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { TextAreaField } from '#web/ui/Field.tsx';
+import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './ChangeDialog.module.css';
 import { MessagePreview } from './MessagePreview.tsx';

@@ -1,3 +1,4 @@
+import type { FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '#shared/dates.ts';
 import { ACCEPTED, MAX_FILE_BYTES, type UploadKind } from '#shared/uploads/schema.ts';
@@ -33,6 +34,7 @@ export function useFileWords(kind: UploadKind) {
     size: t('fault.size', { max }),
     empty: t('fault.empty'),
   };
+  const formFaults: Record<string, string> = { missing: t('missing'), underway: t('underway'), unsent: t('unsent') };
   return {
     formats: t('formats', { types, max }),
     problem: ({ fault, error }: Upload): string | undefined => {
@@ -42,6 +44,9 @@ export function useFileWords(kind: UploadKind) {
         ? error.message
         : t('failed', { advice: adviceOn(error) });
     },
+    /** What the form has against the file, by `sentFile` or by the API. */
+    fault: (error: FieldError | undefined): string | undefined =>
+      error?.type === 'server' ? error.message : formFaults[error?.message ?? ''],
     said: (value: FileValue, { file }: Upload): string => {
       if (value === 'sending') return t('sending', { name: file?.name });
       return value !== null && typeof value === 'object' ? t('sent', { name: value.name }) : '';

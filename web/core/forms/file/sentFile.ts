@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FileValue } from '#web/ui/useUpload.ts';
+import type { FileValue } from './useUpload.ts';
 
 /** The key of a file that has arrived, or nothing; its faults are keys of the words of `files`. */
 export const sentFile = v.pipe(

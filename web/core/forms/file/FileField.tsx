@@ -1,0 +1,84 @@
+import { type Ref, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { ACCEPTED, type UploadKind } from '#shared/uploads/schema.ts';
+import { describedBy, FieldError, type FieldFace, FieldHint, FieldLabel } from '#web/ui/form/Field.tsx';
+import styles from './FileField.module.css';
+import { DropZone, FileStage } from './FileStage.tsx';
+import { useFileWords } from './fileWords.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { type FileValue, useUpload } from './useUpload.ts';
+
+interface FileFieldProps extends Pick<FieldFace, 'label' | 'hint' | 'optional'> {
+  name: string;
+  kind: UploadKind;
+}
+
+/**
+ * The file of the form around it, checked by `sentFile` and sent as soon as it is chosen. Pages load the texts of `files`.
+ */
+export function FileField({ name, kind, label, hint, optional }: FileFieldProps) {
+  const { field, fieldState } = useController<Record<string, FileValue>>({ name });
+  const value = field.value ?? null;
+  const upload = useUpload(kind, value, field.onChange);
+  const words = useFileWords(kind);
+  const error = words.problem(upload) ?? words.fault(fieldState.error);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const group = useKeptFocus(value);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as a label.
+    <div
+      ref={group}
+      role="group"
+      className={styles.field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy(id, { hint, error })}
+      data-invalid={error ? true : undefined}
+    >
+      <p id={`${id}-label`} className={styles.label}>
+        <FieldLabel optional={optional}>{label}</FieldLabel>
+      </p>
+      <FieldHint of={id}>{hint}</FieldHint>
+      <ChosenFile ref={input} name={name} kind={kind} onChoose={upload.choose} />
+      <DropZone onDrop={upload.choose}>
+        <FileStage
+          value={value}
+          upload={upload}
+          formats={words.formats}
+          labelId={`${id}-label`}
+          pick={() => input.current?.click()}
+          ref={field.ref}
+        />
+      </DropZone>
+      <FieldError of={id}>{error}</FieldError>
+      <p role="status" className="visually-hidden">
+        {words.said(value, upload)}
+      </p>
+    </div>
+  );
+}
+
+interface ChosenFileProps {
+  ref: Ref<HTMLInputElement>;
+  name: string;
+  kind: UploadKind;
+  onChoose: (file: File) => void;
+}
+
+/** The browser's own control, hidden: it speaks the browser's language. */
+function ChosenFile({ ref, name, kind, onChoose }: ChosenFileProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      name={name}
+      accept={ACCEPTED[kind].join(',')}
+      hidden
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        target.value = ''; // so that the same file may be chosen again
+        if (file) onChoose(file);
+      }}
+    />
+  );
+}

@@ -1,0 +1,171 @@
+import FileText from 'lucide-react/icons/file-text';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Upload from 'lucide-react/icons/upload';
+import { type DragEvent, type ReactNode, type RefCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SentFile } from '#web/core/api/upload.ts';
+import { fileSize, percent } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './FileField.module.css';
+import type { FileValue, useUpload } from './useUpload.ts';
+
+type Uploading = ReturnType<typeof useUpload>;
+
+interface StageProps {
+  upload: Uploading;
+  /** Opens the browser's file dialog. */
+  pick: () => void;
+  /** Takes the first button, which gets the focus when the file is at fault. */
+  ref: RefCallback<HTMLElement>;
+}
+
+interface FileStageProps extends StageProps {
+  value: FileValue;
+  /** Which files may be chosen. */
+  formats: string;
+  labelId: string;
+}
+
+/** What a file field shows: the way to choose a file, one that is being sent or has failed, or the one that has arrived. */
+export function FileStage({ value, formats, labelId, ...stage }: FileStageProps) {
+  if (value === null) return <Choose {...stage} formats={formats} labelId={labelId} />;
+  if (value === 'sending') return <Sending {...stage} />;
+  if (value === 'failed') return <Failed {...stage} />;
+  return <Arrived {...stage} file={value} />;
+}
+
+interface ChooseProps extends StageProps {
+  formats: string;
+  labelId: string;
+}
+
+function Choose({ pick, formats, labelId, ref }: ChooseProps) {
+  const { t } = useTranslation('files');
+  const id = useId();
+  return (
+    <>
+      <Button id={id} look="quiet" icon={Upload} onClick={pick} ref={ref} aria-labelledby={`${labelId} ${id}`}>
+        {t('choose')}
+      </Button>
+      <span className={styles.formats}>
+        <span className={styles.drop}>{t('drop')} </span>
+        {formats}
+      </span>
+    </>
+  );
+}
+
+function Sending({ upload, ref }: StageProps) {
+  const { t } = useTranslation(['files', 'common']);
+  const language = useLanguage();
+  const share = Math.round(upload.progress * 100);
+  return (
+    <>
+      <span className={styles.sending}>
+        <span className={styles.name}>{upload.file?.name}</span>
+        <span
+          role="progressbar"
+          className={styles.bar}
+          aria-label={t('sending', { name: upload.file?.name })}
+          aria-valuenow={share}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span className={styles.fill} style={{ width: `${share}%` }} />
+        </span>
+      </span>
+      <span className={styles.share}>{percent(language, share)}</span>
+      <Button look="quiet" onClick={upload.cancel} ref={ref}>
+        {t('common:ui.cancel')}
+      </Button>
+    </>
+  );
+}
+
+function Failed({ upload, pick, ref }: StageProps) {
+  const { t } = useTranslation(['files', 'common']);
+  return (
+    <>
+      <Face thumbnail={undefined} />
+      <FileName name={upload.file?.name ?? ''} size={upload.file?.size ?? 0} />
+      <span className={styles.actions}>
+        <Button look="quiet" icon={RotateCw} onClick={upload.retry} ref={ref}>
+          {t('common:ui.retry')}
+        </Button>
+        <Button look="quiet" onClick={pick}>
+          {t('replace')}
+        </Button>
+        <Button look="quiet" onClick={upload.remove}>
+          {t('remove')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface ArrivedProps extends StageProps {
+  file: SentFile;
+}
+
+function Arrived({ file, upload, pick, ref }: ArrivedProps) {
+  const { t } = useTranslation('files');
+  return (
+    <>
+      <Face thumbnail={file.thumbnail} />
+      <FileName name={file.name} size={file.size} />
+      <span className={styles.actions}>
+        <Button look="quiet" onClick={pick} ref={ref}>
+          {t('replace')}
+        </Button>
+        <Button look="quiet" onClick={upload.remove}>
+          {t('remove')}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function Face({ thumbnail }: { thumbnail: string | undefined }) {
+  return (
+    <span className={styles.face}>
+      {thumbnail ? <img src={thumbnail} alt="" /> : <FileText size={24} aria-hidden="true" />}
+    </span>
+  );
+}
+
+function FileName({ name, size }: { name: string; size: number }) {
+  const language = useLanguage();
+  return (
+    <span className={styles.file}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.size}>{fileSize(language, size)}</span>
+    </span>
+  );
+}
+
+/** The place of the file, onto which one may also be dropped. */
+export function DropZone({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onDrop(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons do the same.
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

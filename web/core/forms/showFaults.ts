@@ -1,0 +1,37 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { serverError } from './faults.ts';
+
+/** Shows the API's faults at their fields and moves the focus to the first. Returns the names of these fields. */
+export function showFaults<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  faults: Refusal['fields'],
+): Path<Values>[] {
+  const values = form.getValues();
+  const isFaulty = (name: string): name is Path<Values> => faults[name] !== undefined;
+  const faulty = Object.keys(values).filter(isFaulty);
+  faulty.forEach((name, index) => {
+    form.setError(name, serverError(faults[name] ?? ''), { shouldFocus: index === 0 });
+  });
+  return faulty;
+}
+
+/**
+ * Shows a refusal at the fields that it names. Returns what is left to say above the button: nothing when the refusal has
+ * a code of its own about one field, which then says it.
+ */
+export function showRefusal<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const names = Object.keys(error.fields).filter((name) => name in form.getValues());
+  const [name, ...others] = names;
+  if (error.code === 'INVALID_FIELDS' || name === undefined || others.length > 0) {
+    showFaults(form, error.fields);
+    return error;
+  }
+  // A code of its own says more than that the value is not valid.
+  showFaults(form, { [name]: error.message });
+  return undefined;
+}

@@ -1,0 +1,9 @@
+import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { resolverOf } from './resolver.ts';
+
+/** A form that holds what a schema takes and sends what the schema makes of it. */
+export const useSchemaForm = <Values extends FieldValues, Sent>(
+  schema: GenericSchema<Values, Sent>,
+  options: Omit<UseFormProps<Values, unknown, Sent>, 'resolver'>,
+) => useForm<Values, unknown, Sent>({ ...options, resolver: resolverOf(schema) });

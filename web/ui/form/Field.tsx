@@ -1,0 +1,96 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Field.module.css';
+
+/** What every field of a form shows beside its control. */
+export interface FieldFace {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; nothing when all is well. */
+  error?: string | undefined;
+  /** Marks the label "(facultatif)". What is not marked is required. */
+  optional?: boolean | undefined;
+  required?: boolean | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  className: string;
+  required: boolean | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldFace {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Frame of every field: label, hint, control and error, tied together for screen readers. */
+export function Field({ label, hint, error, optional, required, id: givenId, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <FieldLabel optional={optional}>{label}</FieldLabel>
+      </label>
+      <FieldHint of={id}>{hint}</FieldHint>
+      {children({
+        id,
+        className: styles.input ?? '',
+        required: (required && !optional) || undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError of={id}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** Ids of the hint and the error that a field shows. */
+export const describedBy = (id: string, { hint, error }: Pick<FieldFace, 'hint' | 'error'>): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+interface FieldLabelProps {
+  children: ReactNode;
+  optional: boolean | undefined;
+}
+
+export function FieldLabel({ children, optional }: FieldLabelProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {children} {optional && <span className={styles.optional}>{t('ui.optional')}</span>}
+    </>
+  );
+}
+
+interface FieldPartProps {
+  /** Id of the field. */
+  of: string;
+  children: ReactNode;
+}
+
+export function FieldHint({ of: id, children }: FieldPartProps) {
+  return (
+    children && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {children}
+      </p>
+    )
+  );
+}
+
+export function FieldError({ of: id, children }: FieldPartProps) {
+  return (
+    children && (
+      <p id={`${id}-error`} className={styles.error}>
+        <CircleAlert size={16} aria-hidden="true" />
+        {children}
+      </p>
+    )
+  );
+}

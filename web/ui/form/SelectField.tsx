@@ -1,0 +1,22 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { Field, type FieldFace } from './Field.tsx';
+import styles from './SelectField.module.css';
+
+interface SelectFieldProps extends FieldFace, Omit<ComponentProps<'select'>, 'className' | 'required'> {}
+
+/** One of a few choices, which come as `<option>` children. */
+export function SelectField({ label, hint, error, optional, required, id, children, ...input }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, required, id }}>
+      {(control) => (
+        <span className={styles.select}>
+          <select {...input} {...control}>
+            {children}
+          </select>
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldFace } from './Field.tsx';
+
+interface TextFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
+  type?: 'text' | 'email' | 'search';
+}
+
+/** A line of text. */
+export function TextField({ label, hint, error, optional, required, id, type = 'text', ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, required, id }}>
+      {(control) => <input type={type} {...input} {...control} />}
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends FieldFace, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {}
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, optional, required, id, ...input }: TextAreaFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, required, id }}>
+      {(control) => <textarea rows={4} {...input} {...control} />}
+    </Field>
+  );
+}
