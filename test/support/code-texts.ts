@@ -49,10 +49,16 @@ const visit = (value: unknown, see: (node: Node) => void): void => {
 const readCall = ({ callee, arguments: given }: Node, { file, namespaces, asks }: CodeTexts): void => {
   const [first, options] = Array.isArray(given) ? given : [];
   const name = nameOf(callee);
-  if (name === 'useTranslation') namespaces.push(...(first ? stringsIn(first) : ['common']));
+  if (name === 'useTranslation') namespaces.push(...namespacesOf(first));
   if (name !== 't') return;
   const whole = stringsIn(options).includes('returnObjects');
   for (const key of patternsOf(first)) asks.push({ file, key, whole });
+};
+
+/** A namespace that a component is given by its caller may be any. */
+const namespacesOf = (asked: unknown): string[] => {
+  if (!asked) return ['common'];
+  return isNode(asked) && asked.type === 'Identifier' ? ['*'] : stringsIn(asked);
 };
 
 /** `t` of `t()` and of `i18n.t()`. */

@@ -50,6 +50,16 @@ test('every text that a page asks for is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every list of the admins has the texts that their one list page asks for', () => {
+  const lists = new Set([...french.keys()].map((name) => name.split(':')[0]).filter((of) => /^admin./.test(of ?? '')));
+  expect(lists.size).toBe(10);
+  const asked = ['title', 'none', 'noneYet', 'failed', 'panel', 'absent'];
+  const missing = [...lists]
+    .flatMap((list) => asked.map((key) => `${list}:${key}`))
+    .filter((name) => !french.has(name));
+  expect(missing).toEqual([]);
+});
+
 test('every text is asked for by a page', () => {
   const asked = new Map<string, boolean>();
   for (const { namespaces, asks, strings } of code) {

@@ -1,49 +1,51 @@
 import { useTranslation } from 'react-i18next';
 import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
-import { AdminPage } from '#web/core/admin/AdminPage.tsx';
-import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { clientIn } from '#web/core/admin/ClientFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
+import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
 import { dollars, here, kg, shortDate } from '#web/core/format.ts';
 import { useNames } from '#web/core/names.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
-import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
-import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { ColisPanel } from './ColisPanel.tsx';
 import { EtatChoice } from './EtatChoice.tsx';
 import { Paiement } from './Paiement.tsx';
-import { useColisPage } from './queries.ts';
+import { useColis, useColisPage } from './queries.ts';
 
 /** Everybody's parcels: which they are, whose, and where they stand. */
 export default function AdminColisPage() {
-  const { t } = useTranslation('adminColis');
+  const { t } = useTranslation(['adminColis', 'common']);
   const address = useAddress();
-  const filters = filtersIn(address);
-  const page = useColisPage(filters, address.cursor);
+  const { etat, paiement, userId } = filtersIn(address);
+  const etats = choiceFilter(address, {
+    name: 'etat',
+    label: t('filters.etat'),
+    value: etat,
+    choices: ETATS,
+    labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`)),
+  });
+  const paiements = choiceFilter(address, {
+    name: 'paiement',
+    label: t('filters.paiement'),
+    value: paiement,
+    choices: PAIEMENTS,
+    labelOf: (choice) => t(`filters.${choice}`),
+  });
   return (
-    <AdminPage title={t('title')}>
-      <Ledger
-        name={t('name')}
-        address={address}
-        page={page}
-        columns={useColumns()}
-        filters={<Filters address={address} />}
-        empty={
-          <EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={['etat', 'paiement', CLIENT]}>
-            {filters.etat && filters.paiement && <p>{t('noneText')}</p>}
-          </EmptyLedger>
-        }
-        failed={(advice) => t('failed', { advice })}
-        panel={{
-          title: (id) => t('panel', { id }),
-          body: (id, known) => <ColisPanel id={id} known={known} />,
-        }}
-      />
-    </AdminPage>
+    <AdminList
+      texts="adminColis"
+      name={t('name')}
+      address={address}
+      page={useColisPage({ etat, paiement, userId }, address.cursor)}
+      columns={useColumns()}
+      filters={[...(userId ? [] : [etats]), paiements, clientFilter(address)]}
+      empty={{ filtered: etat && paiement && t('noneText') }}
+      panel={{ useRow: useColis, body: (colis) => <ColisPanel colis={colis} /> }}
+    />
   );
 }
 
@@ -56,32 +58,6 @@ function filtersIn(address: Address) {
     etat: userId ? undefined : oneOf(ETATS, params.get('etat')),
     paiement: oneOf(PAIEMENTS, params.get('paiement')),
   };
-}
-
-function Filters({ address }: { address: Address }) {
-  const { t } = useTranslation(['adminColis', 'common']);
-  const { etat, paiement, userId } = filtersIn(address);
-  return (
-    <>
-      {!userId && (
-        <Filter
-          label={t('filters.etat')}
-          value={etat}
-          choices={ETATS}
-          name={(choice) => (choice === 'all' ? t('filters.all') : t(`common:states.${choice}`))}
-          onChoose={(chosen) => address.filter({ etat: chosen })}
-        />
-      )}
-      <Filter
-        label={t('filters.paiement')}
-        value={paiement}
-        choices={PAIEMENTS}
-        name={(choice) => t(`filters.${choice}`)}
-        onChoose={(chosen) => address.filter({ paiement: chosen })}
-      />
-      <ClientFilter address={address} />
-    </>
-  );
 }
 
 function useColumns(): Column<Colis>[] {

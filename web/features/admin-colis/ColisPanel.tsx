@@ -16,24 +16,13 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { oneOf } from '#web/ui/ledger/address.ts';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
 import { Paiement } from './Paiement.tsx';
-import { useColis } from './queries.ts';
 
 /** A parcel in full: what it is, whose it is, where it goes. */
-export function ColisPanel({ id, known }: { id: number; known: Colis | undefined }) {
-  const { t } = useTranslation('adminColis');
-  return (
-    <PanelOf query={useColis(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(colis) => <Sheet colis={colis} />}
-    </PanelOf>
-  );
-}
-
-function Sheet({ colis }: { colis: Colis }) {
+export function ColisPanel({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const names = useNames();
   const etatWord = (state: string) => {

@@ -1,20 +1,17 @@
 import Mail from 'lucide-react/icons/mail';
 import { useTranslation } from 'react-i18next';
 import type { ContactRequest } from '#shared/contact/schema.ts';
-import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
+import { choiceFilter } from '#web/core/admin/filters.tsx';
 import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { dateTime, here } from '#web/core/format.ts';
 import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
-import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
-import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { Ledger } from '#web/ui/ledger/Ledger.tsx';
+import { oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import styles from './AdminContactPage.module.css';
 import { MessagePanel } from './MessagePanel.tsx';
 import { READINGS, useMessagesPage } from './queries.ts';
@@ -23,50 +20,27 @@ import { READINGS, useMessagesPage } from './queries.ts';
 export default function AdminContactPage() {
   const { t } = useTranslation('adminContact');
   const address = useAddress();
-  const page = useMessagesPage(readingIn(address), address.cursor);
-  /** The API gives messages by the page only: one that is not on this page is further on in the list. */
-  const elsewhere = (
-    <PanelOf query={{ ...page, data: page.rows }} absent={t('elsewhere')} failed={(advice) => t('failed', { advice })}>
-      {() => <p>{t('elsewhere')}</p>}
-    </PanelOf>
-  );
+  const reading = oneOf(READINGS, address.params.get('lu'));
+  const page = useMessagesPage(reading, address.cursor);
   return (
-    <AdminPage title={t('title')}>
-      <Ledger
-        name={t('title')}
-        address={address}
-        page={page}
-        columns={useColumns()}
-        filters={<Readings address={address} />}
-        empty={
-          <EmptyLedger
-            address={address}
-            title={t(readingIn(address) ? 'noneUnread' : 'none')}
-            yet={t('noneYet')}
-            filters={['lu']}
-          />
-        }
-        failed={(advice) => t('failed', { advice })}
-        panel={{
-          title: (id) => t('panel', { id }),
-          body: (_, known) => <MessagePanel known={known} elsewhere={elsewhere} />,
-        }}
-      />
-    </AdminPage>
-  );
-}
-
-const readingIn = ({ params }: Address) => oneOf(READINGS, params.get('lu'));
-
-function Readings({ address }: { address: Address }) {
-  const { t } = useTranslation('adminContact');
-  return (
-    <Filter
-      label={t('filters.label')}
-      value={readingIn(address)}
-      choices={READINGS}
-      name={(choice) => t(choice === 'all' ? 'filters.all' : 'filters.unread')}
-      onChoose={(chosen) => address.filter({ lu: chosen })}
+    <AdminList
+      texts="adminContact"
+      address={address}
+      page={page}
+      columns={useColumns()}
+      filters={[
+        choiceFilter(address, {
+          name: 'lu',
+          label: t('filters.label'),
+          value: reading,
+          choices: READINGS,
+          labelOf: (choice) => t(choice === 'all' ? 'filters.all' : 'filters.unread'),
+        }),
+      ]}
+      empty={{ title: t(reading ? 'noneUnread' : 'none') }}
+      panel={{
+        body: (message) => <MessagePanel message={message} />,
+      }}
     />
   );
 }

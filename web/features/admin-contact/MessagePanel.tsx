@@ -1,5 +1,4 @@
 import Reply from 'lucide-react/icons/reply';
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
@@ -14,23 +13,9 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './MessagePanel.module.css';
 import { useReading, useUserWith } from './queries.ts';
 
-interface MessagePanelProps {
-  /** As the list shows it, if it is there. */
-  known: ContactRequest | undefined;
-  /** What is said in place of a message that the list never showed. */
-  elsewhere: ReactNode;
-}
-
-/** The message that is open, which is read by that. It stays open when it leaves the list of unread ones. */
-export function MessagePanel({ known, elsewhere }: MessagePanelProps) {
-  const [message, keep] = useState(known);
-  if (known && known !== message) keep(known);
+/** A message in full, which is read once it is opened, and the way to answer it. */
+export function MessagePanel({ message }: { message: ContactRequest }) {
   useReading(message);
-  return message ? <Message message={message} /> : elsewhere;
-}
-
-/** A message in full, and the way to answer it. */
-function Message({ message }: { message: ContactRequest }) {
   const { t } = useTranslation('adminContact');
   const language = useLanguage();
   const { subject, message: words, email, fullName, langue, createdAt, emailInjoignable } = message;

@@ -22,7 +22,7 @@ export const useMessagesPage = (lu: Reading | undefined, cursor: string | undefi
  * Marks the message that is open read: at once on the page, where it stays in the list until that is asked for anew.
  * What fails is unread again, until it is opened the next time; nobody need be told.
  */
-export function useReading(message: ContactRequest | undefined): void {
+export function useReading(message: ContactRequest): void {
   const client = useQueryClient();
   const show = (id: number, lu: boolean) => changeRow<ContactRequest>(client, LISTS, id, { lu });
   const { mutate, isIdle } = useMutation({
@@ -31,7 +31,7 @@ export function useReading(message: ContactRequest | undefined): void {
     onSuccess: () => client.invalidateQueries({ queryKey: ALL, refetchType: 'none' }),
     onError: (_, id) => show(id, false),
   });
-  const unread = message?.lu === false ? message.id : undefined;
+  const unread = message.lu ? undefined : message.id;
   useEffect(() => {
     if (unread !== undefined && isIdle) mutate(unread);
   }, [unread, isIdle, mutate]);

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { CUSTOMS_STATUTS, type CustomsDocument } from '#shared/customs/schema.ts';
-import { AdminPage } from '#web/core/admin/AdminPage.tsx';
-import { ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
+import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { here, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
-import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import styles from './AdminCustomsPage.module.css';
 import { CustomsStatut } from './CustomsStatut.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
-import { useDocumentsPage } from './queries.ts';
+import { useDocument, useDocumentsPage } from './queries.ts';
 
 /** In the address when every statut is shown; otherwise what waits for a decision is. */
 const EVERY = 'TOUS';
@@ -25,7 +23,7 @@ export default function AdminCustomsPage() {
   const statut = statutIn(address);
   const page = useDocumentsPage({ statut, userId: clientIn(address) }, address.cursor);
 
-  /** The next that waits on this page opens by itself. */
+  /** Opens the next document that waits on this page. */
   const goOn = (decided: number) => {
     const rows = page.rows ?? [];
     const after = rows.slice(rows.findIndex(({ id }) => id === decided) + 1);
@@ -35,48 +33,32 @@ export default function AdminCustomsPage() {
     void page.refetch();
   };
   return (
-    <AdminPage title={t('title')}>
-      <Ledger
-        name={t('title')}
-        address={address}
-        page={page}
-        columns={useColumns()}
-        filters={
-          <>
-            <Statuts address={address} />
-            <ClientFilter address={address} />
-          </>
-        }
-        empty={
-          <EmptyState title={t('none')}>
-            {statut === 'EN_ATTENTE' && !clientIn(address) && <p>{t('noneWaiting')}</p>}
-          </EmptyState>
-        }
-        failed={(advice) => t('failed', { advice })}
-        panel={{
-          title: (id) => t('panel', { id }),
-          body: (id, known) => <DocumentPanel id={id} known={known} onDecided={() => goOn(id)} />,
-        }}
-      />
-    </AdminPage>
+    <AdminList
+      texts="adminCustoms"
+      address={address}
+      page={page}
+      columns={useColumns()}
+      filters={[
+        choiceFilter(address, {
+          name: 'statut',
+          label: t('filters.statut'),
+          value: statut,
+          choices: CUSTOMS_STATUTS,
+          everything: EVERY,
+          labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
+        }),
+        clientFilter(address),
+      ]}
+      panel={{
+        useRow: useDocument,
+        body: (document) => <DocumentPanel document={document} onDecided={() => goOn(document.id)} />,
+      }}
+    />
   );
 }
 
 const statutIn = ({ params }: Address) =>
   params.get('statut') === EVERY ? undefined : (oneOf(CUSTOMS_STATUTS, params.get('statut')) ?? 'EN_ATTENTE');
-
-function Statuts({ address }: { address: Address }) {
-  const { t } = useTranslation('adminCustoms');
-  return (
-    <Filter
-      label={t('filters.statut')}
-      value={statutIn(address)}
-      choices={CUSTOMS_STATUTS}
-      name={(choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`))}
-      onChoose={(chosen) => address.filter({ statut: chosen ?? EVERY })}
-    />
-  );
-}
 
 function useColumns(): Column<CustomsDocument>[] {
   const { t } = useTranslation('adminCustoms');
@@ -104,10 +86,5 @@ function useColumns(): Column<CustomsDocument>[] {
 function Name({ document: { id, typeDocument } }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const key = keyOf(DOCUMENT_TYPES, typeDocument);
-  return (
-    <>
-      <strong>{key ? t(`colis:documents.${key}`) : typeDocument}</strong>
-      <span className={styles.small}>{t('number', { id })}</span>
-    </>
-  );
+  return <NameCell note={t('number', { id })}>{key ? t(`colis:documents.${key}`) : typeDocument}</NameCell>;
 }

@@ -11,34 +11,29 @@ import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
 import { Decide } from './Decide.tsx';
-import { useColisOf, useDocument } from './queries.ts';
+import { useColisOf } from './queries.ts';
 
 interface DocumentPanelProps {
-  id: number;
-  known: CustomsDocument | undefined;
+  document: CustomsDocument;
   onDecided: () => void;
 }
 
 /** A document: its picture, whose it is, and the decision. */
-export function DocumentPanel({ id, known, onDecided }: DocumentPanelProps) {
+export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
   const { t } = useTranslation('adminCustoms');
+  const { id, photo, typeDocument } = document;
   return (
-    <PanelOf query={useDocument(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(document) => (
-        <>
-          <File url={document.photo} alt={t('alt', { type: document.typeDocument, id })} />
-          <div>
-            <CustomsStatut document={document} />
-          </div>
-          <Decide document={document} onDecided={onDecided} />
-          <DocumentHistory document={document} decidedBy={(userId) => <DecidedBy userId={userId} />} />
-          <About document={document} />
-        </>
-      )}
-    </PanelOf>
+    <>
+      <File url={photo} alt={t('alt', { type: typeDocument, id })} />
+      <div>
+        <CustomsStatut document={document} />
+      </div>
+      <Decide document={document} onDecided={onDecided} />
+      <DocumentHistory document={document} decidedBy={(userId) => <DecidedBy userId={userId} />} />
+      <About document={document} />
+    </>
   );
 }
 

@@ -5,10 +5,9 @@ import type { CustomsDocument, CustomsStatut } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { customsKeys } from '#web/core/customs.ts';
-import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
+import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
-const { all: ALL, one } = customsKeys;
-const LISTS = customsKeys.list('admin');
+const keys = { all: customsKeys.all, lists: customsKeys.list('admin'), one: customsKeys.one };
 
 interface Filters {
   statut: CustomsStatut | undefined;
@@ -17,7 +16,7 @@ interface Filters {
 
 /** Customs documents of booked parcels, newest first: of a statut, of a user, of both or all. Drafts may never be sent. */
 export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
-  usePage([...LISTS, userId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
+  usePage([...keys.lists, userId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
     call(customsRoutes.ofColis, {
       query: { statut, userId, cursor },
     }),
@@ -25,7 +24,7 @@ export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | u
 
 /** One document; what the list showed is there at once and is looked at afresh, its link to the file too. */
 export const useDocument = (id: number, known: CustomsDocument | undefined) =>
-  useRow(one(id), known, () => call(customsRoutes.get, { params: { id } }));
+  useRow(keys.one(id), known, () => call(customsRoutes.get, { params: { id } }));
 
 /** The parcel that a document travels with. */
 export const useColisOf = ({ colisId }: CustomsDocument) =>
@@ -46,15 +45,12 @@ export interface Decision {
 /** Decides on a document. It stays where it is in the list until the list is asked for anew. */
 export function useDecide({ id }: CustomsDocument) {
   const client = useQueryClient();
+  const rows = useRowCache<CustomsDocument>(keys);
   return useMutation({
     mutationFn: async ({ statut, ...body }: Decision) =>
       (await call(customsRoutes.setStatut, { params: { id }, query: { statut }, body })).data,
-    onSuccess: (decided) => {
-      changeRow<CustomsDocument>(client, LISTS, id, decided);
-      client.setQueryData(one(id), decided);
-      void client.invalidateQueries({ queryKey: ALL, refetchType: 'none' });
-    },
+    onSuccess: rows.changed,
     // Its customer may have replaced it: the page shows the version that is to be decided on.
-    onError: () => client.invalidateQueries({ queryKey: one(id) }),
+    onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
   });
 }

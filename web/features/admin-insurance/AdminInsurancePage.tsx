@@ -1,47 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import type { Insurance } from '#shared/insurance/schema.ts';
-import { AdminPage } from '#web/core/admin/AdminPage.tsx';
-import { CLIENT, ClientFilter, clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
-import { CONTAINER, ContainerFilter, containerIdIn } from '#web/core/admin/ContainerFilter.tsx';
-import cells from '#web/core/admin/cells.module.css';
+import { containerIdIn } from '#web/core/admin/ContainerFilter.tsx';
+import { clientFilter, containerFilter } from '#web/core/admin/filters.tsx';
+import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { here, shortDate } from '#web/core/format.ts';
 import { xof } from '#web/core/quantities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { type Address, useAddress } from '#web/ui/ledger/address.ts';
-import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
-import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
 import { InsurancePanel } from './InsurancePanel.tsx';
-import { useInsurancesPage } from './queries.ts';
+import { useInsurance, useInsurancesPage } from './queries.ts';
 
 /** What parcels are insured for, and for how much. */
 export default function AdminInsurancePage() {
-  const { t } = useTranslation('adminInsurance');
   const address = useAddress();
-  const page = useInsurancesPage(filtersIn(address), address.cursor);
   return (
-    <AdminPage title={t('title')}>
-      <Ledger
-        name={t('title')}
-        address={address}
-        page={page}
-        columns={useColumns()}
-        filters={
-          <>
-            <ContainerFilter address={address} />
-            <ClientFilter address={address} />
-          </>
-        }
-        empty={<EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={[CLIENT, CONTAINER]} />}
-        failed={(advice) => t('failed', { advice })}
-        panel={{
-          title: (id) => t('panel', { id }),
-          body: (id, known) => <InsurancePanel id={id} known={known} onRemoved={address.close} />,
-        }}
-      />
-    </AdminPage>
+    <AdminList
+      texts="adminInsurance"
+      address={address}
+      page={useInsurancesPage(filtersIn(address), address.cursor)}
+      columns={useColumns()}
+      filters={[containerFilter(address), clientFilter(address)]}
+      panel={{
+        useRow: useInsurance,
+        body: (insurance) => <InsurancePanel insurance={insurance} onRemoved={address.close} />,
+      }}
+    />
   );
 }
 
@@ -81,10 +69,5 @@ function useColumns(): Column<Insurance>[] {
 function Name({ insurance: { id, typeCouverture } }: { insurance: Insurance }) {
   const { t } = useTranslation(['ledger', 'colis']);
   const key = keyOf(COVERAGE_TYPES, typeCouverture);
-  return (
-    <>
-      <strong className={cells.clamped}>{key ? t(`colis:coverages.${key}`) : typeCouverture}</strong>
-      <span className={cells.small}>{t('number', { id })}</span>
-    </>
-  );
+  return <NameCell note={t('number', { id })}>{key ? t(`colis:coverages.${key}`) : typeCouverture}</NameCell>;
 }

@@ -14,38 +14,27 @@ import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './InsurancePanel.module.css';
-import { useInsurance, useWrites } from './queries.ts';
+import { useWrites } from './queries.ts';
 
 const edit = lazyForm(async () => (await import('./EditInsurance.tsx')).EditInsurance);
 
 interface InsurancePanelProps {
-  id: number;
-  known: Insurance | undefined;
+  insurance: Insurance;
   onRemoved: () => void;
 }
 
 /** An insurance in full: what it covers, its contract, and whose it is. */
-export function InsurancePanel({ id, known, onRemoved }: InsurancePanelProps) {
-  const { t } = useTranslation('adminInsurance');
+export function InsurancePanel({ insurance, onRemoved }: InsurancePanelProps) {
   const [editing, setEditing] = useState(false);
-  const query = useInsurance(id, known);
   edit.usePreload();
+  if (editing) return <edit.Form insurance={insurance} onDone={() => setEditing(false)} />;
   return (
-    <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(insurance) =>
-        editing ? (
-          <edit.Form insurance={insurance} onDone={() => setEditing(false)} />
-        ) : (
-          <>
-            <Sheet insurance={insurance} />
-            <Actions insurance={insurance} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
-          </>
-        )
-      }
-    </PanelOf>
+    <>
+      <Sheet insurance={insurance} />
+      <Actions insurance={insurance} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+    </>
   );
 }
 

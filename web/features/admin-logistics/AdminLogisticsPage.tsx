@@ -1,21 +1,17 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { COORDINATION_STATUTS, type Coordination } from '#shared/coordination/schema.ts';
-import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
-import cells from '#web/core/admin/cells.module.css';
-import { JOURNEY_FILTERS, JourneyFilters, journeyIn } from '#web/core/admin/JourneyFilters.tsx';
+import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
+import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
-import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
-import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { makingIn } from '#web/ui/ledger/making.ts';
 import { LegPanel } from './LegPanel.tsx';
 import { LegStatut } from './LegStatut.tsx';
-import { useLegsPage } from './queries.ts';
+import { useLeg, useLegsPage } from './queries.ts';
 
 const add = lazyForm(async () => (await import('./LegForm.tsx')).AddLeg);
 
@@ -23,46 +19,29 @@ const add = lazyForm(async () => (await import('./LegForm.tsx')).AddLeg);
 export default function AdminLogisticsPage() {
   const { t } = useTranslation('adminLogistics');
   const address = useAddress();
-  const { isMaking, begin, end } = makingIn(address);
   const { bookingId, statut } = journeyIn(address, COORDINATION_STATUTS);
-  const page = useLegsPage({ bookingId, statut }, address.cursor);
   add.usePreload();
-  const making = {
-    title: t('add.title'),
-    body: <add.Form bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={end} />,
-    onClose: end,
-  };
   return (
-    <AdminPage
-      title={t('title')}
-      action={
-        <Button icon={Plus} onClick={begin}>
-          {t('add.open')}
-        </Button>
-      }
-    >
-      <Ledger
-        name={t('title')}
-        address={address}
-        page={page}
-        columns={useColumns()}
-        filters={
-          <JourneyFilters
-            address={address}
-            statuts={COORDINATION_STATUTS}
-            label={t('filters.statut')}
-            name={(choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`))}
-          />
-        }
-        empty={<EmptyLedger address={address} title={t('none')} yet={t('noneYet')} filters={JOURNEY_FILTERS} />}
-        failed={(advice) => t('failed', { advice })}
-        panel={{
-          title: (id) => t('panel', { id }),
-          body: (id, known) => <LegPanel id={id} known={known} onRemoved={address.close} />,
-        }}
-        making={isMaking ? making : undefined}
-      />
-    </AdminPage>
+    <AdminList
+      texts="adminLogistics"
+      address={address}
+      page={useLegsPage({ bookingId, statut }, address.cursor)}
+      columns={useColumns()}
+      filters={journeyFilters(address, {
+        label: t('filters.statut'),
+        choices: COORDINATION_STATUTS,
+        labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
+      })}
+      panel={{ useRow: useLeg, body: (leg) => <LegPanel leg={leg} onRemoved={address.close} /> }}
+      adding={{
+        icon: Plus,
+        label: t('add.open'),
+        panel: {
+          title: t('add.title'),
+          body: (close) => <add.Form bookingId={bookingId} onAdded={({ id }) => address.open(id)} onCancel={close} />,
+        },
+      }}
+    />
   );
 }
 
@@ -95,10 +74,5 @@ function useColumns(): Column<Coordination>[] {
 
 function Name({ leg: { lieuDepart, lieuArrivee, transporteur } }: { leg: Coordination }) {
   const { t } = useTranslation('adminLogistics');
-  return (
-    <>
-      <strong className={cells.clamped}>{t('leg', { from: lieuDepart, to: lieuArrivee })}</strong>
-      <span className={cells.small}>{transporteur}</span>
-    </>
-  );
+  return <NameCell note={transporteur}>{t('leg', { from: lieuDepart, to: lieuArrivee })}</NameCell>;
 }

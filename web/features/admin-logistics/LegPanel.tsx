@@ -13,39 +13,28 @@ import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { containerIn } from '#web/core/useContainer.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LegPanel.module.css';
 import { LegStatut } from './LegStatut.tsx';
-import { useLeg, useWrites } from './queries.ts';
+import { useWrites } from './queries.ts';
 
 const edit = lazyForm(async () => (await import('./LegForm.tsx')).EditLeg);
 
 interface LegPanelProps {
-  id: number;
-  known: Coordination | undefined;
+  leg: Coordination;
   onRemoved: () => void;
 }
 
 /** A leg in full: where and when, who sees to it, and what may be done to it. */
-export function LegPanel({ id, known, onRemoved }: LegPanelProps) {
-  const { t } = useTranslation('adminLogistics');
+export function LegPanel({ leg, onRemoved }: LegPanelProps) {
   const [editing, setEditing] = useState(false);
-  const query = useLeg(id, known);
-  const container = containerIn(useKnownContainer(query.data?.bookingId));
+  const container = containerIn(useKnownContainer(leg.bookingId));
+  if (editing && container) return <edit.Form leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />;
   return (
-    <PanelOf query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(leg) =>
-        editing && container ? (
-          <edit.Form leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />
-        ) : (
-          <>
-            <Sheet leg={leg} container={container} />
-            <Actions leg={leg} onEdit={container ? () => setEditing(true) : undefined} onRemoved={onRemoved} />
-          </>
-        )
-      }
-    </PanelOf>
+    <>
+      <Sheet leg={leg} container={container} />
+      <Actions leg={leg} onEdit={container ? () => setEditing(true) : undefined} onRemoved={onRemoved} />
+    </>
   );
 }
 

@@ -9,29 +9,17 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import type { Address } from '#web/ui/ledger/address.ts';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { Decisions } from './Decisions.tsx';
 import styles from './PaymentPanel.module.css';
 import { PaymentStatut } from './PaymentStatut.tsx';
-import { usePayment } from './queries.ts';
 
 interface PaymentPanelProps {
-  id: number;
-  known: Payment | undefined;
+  payment: Payment;
   address: Address;
 }
 
 /** A payment in full, and what there is to decide of it. */
-export function PaymentPanel({ id, known, address }: PaymentPanelProps) {
-  const { t } = useTranslation('adminPayments');
-  return (
-    <PanelOf query={usePayment(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(payment) => <Sheet payment={payment} address={address} />}
-    </PanelOf>
-  );
-}
-
-function Sheet({ payment, address }: { payment: Payment; address: Address }) {
+export function PaymentPanel({ payment, address }: PaymentPanelProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const { userId, colisIds, montant } = payment;

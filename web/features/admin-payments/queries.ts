@@ -14,7 +14,7 @@ import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { useOnceKey } from '#web/core/forms/onceKey.ts';
 import { pagesOf } from '#web/core/paged/pages.ts';
-import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
+import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 
 interface Filters {
@@ -44,6 +44,7 @@ export const otherMoyen = ({ moyen }: Payment): MoyenByHand =>
 /** Decides of a payment. It is money: the page shows what the API has done, not what it is about to do. */
 export function useDecide(payment: Payment) {
   const client = useQueryClient();
+  const rows = useRowCache<Payment>({ ...paymentKeys, all: paymentKeys.lists });
   const params = { id: payment.id };
   const calls: Record<Decision, () => Promise<{ data: Payment }>> = {
     confirm: () => call(paymentsRoutes.confirm, { params }),
@@ -54,9 +55,7 @@ export function useDecide(payment: Payment) {
   return useMutation({
     mutationFn: async (decision: Decision) => (await calls[decision]()).data,
     onSuccess: (decided) => {
-      changeRow<Payment>(client, paymentKeys.lists, decided.id, decided);
-      client.setQueryData(paymentKeys.one(decided.id), decided);
-      void client.invalidateQueries({ queryKey: paymentKeys.lists, refetchType: 'none' });
+      rows.changed(decided);
       void client.invalidateQueries({ queryKey: colisKeys.all });
     },
     // Somebody else may have decided: the page shows how it stands.

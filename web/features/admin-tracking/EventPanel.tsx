@@ -13,48 +13,42 @@ import { containerIn } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './EventPanel.module.css';
-import { useEvent, useRemoval } from './queries.ts';
+import { useRemoval } from './queries.ts';
 
 interface EventPanelProps {
-  id: number;
-  known: Tracking | undefined;
+  event: Tracking;
   onRemoved: () => void;
 }
 
 /** An event in full, as its customers were told. */
-export function EventPanel({ id, known, onRemoved }: EventPanelProps) {
+export function EventPanel({ event, onRemoved }: EventPanelProps) {
   const { t } = useTranslation('adminTracking');
-  const { remove, forget } = useRemoval(id);
+  const { remove, forget } = useRemoval(event.id);
   const removed = () => {
     toast('success', t('remove.done'));
     forget();
     onRemoved();
   };
   return (
-    <PanelOf query={useEvent(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(event) => (
-        <>
-          <Sheet event={event} />
-          <div className={styles.actions}>
-            <ButtonLink look="quiet" to={`${paths.tracking}?conteneur=${event.bookingId}`}>
-              {t('follow')}
-            </ButtonLink>
-            <Remove
-              title={t('remove.title')}
-              remove={remove}
-              onRemoved={removed}
-              failed={(reason) => t('remove.failed', { reason })}
-            >
-              {t('remove.text')}
-            </Remove>
-          </div>
-        </>
-      )}
-    </PanelOf>
+    <>
+      <Sheet event={event} />
+      <div className={styles.actions}>
+        <ButtonLink look="quiet" to={`${paths.tracking}?conteneur=${event.bookingId}`}>
+          {t('follow')}
+        </ButtonLink>
+        <Remove
+          title={t('remove.title')}
+          remove={remove}
+          onRemoved={removed}
+          failed={(reason) => t('remove.failed', { reason })}
+        >
+          {t('remove.text')}
+        </Remove>
+      </div>
+    </>
   );
 }
 

@@ -1,41 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
-import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
+import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { Unreachable } from '#web/core/admin/Unreachable.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useNames } from '#web/core/names.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useAddress } from '#web/ui/ledger/address.ts';
-import { Ledger } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { useUsersPage } from './queries.ts';
+import { useOneUser, useUsersPage } from './queries.ts';
 import { Active, Role } from './Standing.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
 /** Everybody with an account. */
 export default function AdminUsersPage() {
-  const { t } = useTranslation('adminUsers');
   const address = useAddress();
-  const page = useUsersPage(address.cursor);
   return (
-    <AdminPage title={t('title')}>
-      <Ledger
-        name={t('title')}
-        address={address}
-        page={page}
-        columns={useColumns()}
-        filters={<UserSearch onChoose={({ id }) => address.open(id)} />}
-        empty={<EmptyState title={t('none')} />}
-        failed={(advice) => t('failed', { advice })}
-        panel={{
-          title: (id) => t('panel', { id }),
-          body: (id, known) => <UserPanel id={id} known={known} />,
-        }}
-      />
-    </AdminPage>
+    <AdminList
+      texts="adminUsers"
+      address={address}
+      page={useUsersPage(address.cursor)}
+      columns={useColumns()}
+      filters={[{ names: [], control: <UserSearch onChoose={({ id }) => address.open(id)} /> }]}
+      panel={{ useRow: useOneUser, body: (user) => <UserPanel user={user} /> }}
+    />
   );
 }
 
@@ -46,12 +36,7 @@ function useColumns(): Column<User>[] {
     {
       key: 'name',
       title: t('columns.name'),
-      cell: (user) => (
-        <>
-          <strong className={cells.clamped}>{names.ofUser(user)}</strong>
-          <span className={cells.small}>{t('ledger:number', { id: user.id })}</span>
-        </>
-      ),
+      cell: (user) => <NameCell note={t('ledger:number', { id: user.id })}>{names.ofUser(user)}</NameCell>,
     },
     {
       key: 'email',

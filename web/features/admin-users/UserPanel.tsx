@@ -13,29 +13,22 @@ import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { PanelOf } from '#web/ui/ledger/PanelOf.tsx';
-import { useOneUser } from './queries.ts';
 import { Active, Role } from './Standing.tsx';
 import styles from './UserPanel.module.css';
 
 /** Somebody with an account, and the ways to everything of theirs. */
-export function UserPanel({ id, known }: { id: number; known: User | undefined }) {
-  const { t } = useTranslation('adminUsers');
+export function UserPanel({ user }: { user: User }) {
   const names = useNames();
   return (
-    <PanelOf query={useOneUser(id, known)} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
-      {(user) => (
-        <>
-          <div className={styles.head}>
-            <p className={styles.name}>{names.ofUser(user)}</p>
-            <Role role={user.role} />
-            <Active actif={user.actif} />
-          </div>
-          {!user.supprimeLe && <TheFacts user={user} />}
-          <Theirs user={user} />
-        </>
-      )}
-    </PanelOf>
+    <>
+      <div className={styles.head}>
+        <p className={styles.name}>{names.ofUser(user)}</p>
+        <Role role={user.role} />
+        <Active actif={user.actif} />
+      </div>
+      {!user.supprimeLe && <TheFacts user={user} />}
+      <Theirs user={user} />
+    </>
   );
 }
 

@@ -4,8 +4,18 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
+/** How the loading of one row stands. */
+export interface RowQuery<Row> {
+  data: Row | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  /** It was looked for and is not there. */
+  isAbsent?: boolean;
+  refetch: () => unknown;
+}
+
 interface PanelOfProps<Row> {
-  query: { data: Row | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  query: RowQuery<Row>;
   /** That there is no such row any more. */
   absent: string;
   /** That it could not be had, and what to do about it. */
@@ -15,8 +25,8 @@ interface PanelOfProps<Row> {
 
 /** What a panel shows of a row, or why it cannot. */
 export function PanelOf<Row>({ query, absent, failed, children }: PanelOfProps<Row>) {
-  const { data, error, isFetching, refetch } = query;
-  if (error instanceof Refusal && error.status === 404) return <p>{absent}</p>;
+  const { data, error, isFetching, isAbsent, refetch } = query;
+  if (isAbsent || (error instanceof Refusal && error.status === 404)) return <p>{absent}</p>;
   if (data !== undefined) return children(data);
   if (error)
     return <ErrorState message={failed(adviceOn(error))} onRetry={() => void refetch()} retrying={isFetching} />;

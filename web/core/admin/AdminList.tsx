@@ -1,0 +1,128 @@
+import type { LucideIcon } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useListedRow } from '#web/core/paged/usePage.ts';
+import type { Namespace } from '#web/i18n/i18next.d.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Address } from '#web/ui/ledger/address.ts';
+import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
+import { Ledger, type LedgerPage } from '#web/ui/ledger/Ledger.tsx';
+import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { makingIn } from '#web/ui/ledger/making.ts';
+import { PanelOf, type RowQuery } from '#web/ui/ledger/PanelOf.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import type { ListFilter } from './filters.tsx';
+
+/** Texts of one list: `title`, `none`, `noneYet`, `failed`, `panel` and `absent`. */
+type ListTexts = Exclude<Extract<Namespace, `admin${string}`>, 'admin'>;
+
+type UseRow<Row> = (id: number, known: Row | undefined) => RowQuery<Row>;
+
+interface AdminListProps<Row> {
+  texts: ListTexts;
+  /** Name of the list where it is not the title of its page. */
+  name?: string;
+  address: Address;
+  page: LedgerPage<Row>;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  filters: readonly ListFilter[];
+  empty?: {
+    /** Instead of `none`. */
+    title?: string;
+    /** Why the filters leave nothing. */
+    filtered?: ReactNode;
+  };
+  panel: {
+    /** Fetches the open row; `known` is what the list shows of it. Left out where the API gives rows by the page only. */
+    useRow?: UseRow<Row>;
+    body: (row: Row) => ReactNode;
+  };
+  /** How a row is added. A page that asks for it elsewhere than in the side panel gives no `panel`. */
+  adding?: {
+    icon: LucideIcon;
+    label: string;
+    panel?: { title: string; body: (close: () => void) => ReactNode };
+  };
+  children?: ReactNode;
+}
+
+/** A list that admins work through: filters, a table page by page, and a side panel for the open or a new row. */
+export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
+  const { texts, name, address, page, columns, filters, empty = {}, panel, adding, children } = props;
+  const { t } = useTranslation(texts);
+  const { isMaking, begin, end } = makingIn(address);
+  const failed = (advice: string) => t('failed', { advice });
+  return (
+    <AdminPage
+      title={t('title')}
+      action={
+        adding && (
+          <Button icon={adding.icon} onClick={begin}>
+            {adding.label}
+          </Button>
+        )
+      }
+    >
+      <Ledger
+        name={name ?? t('title')}
+        address={address}
+        page={page}
+        columns={columns}
+        filters={filters.map(({ names, control }) => <Fragment key={names.join()}>{control}</Fragment>)}
+        empty={
+          <EmptyLedger
+            address={address}
+            title={empty.title ?? t('none')}
+            yet={t('noneYet')}
+            filters={filters.flatMap(({ names }) => names)}
+          >
+            {empty.filtered && <p>{empty.filtered}</p>}
+          </EmptyLedger>
+        }
+        failed={failed}
+        panel={{
+          title: (id) => t('panel', { id }),
+          body: (id, known) => {
+            const shown = { known, body: panel.body, absent: t('absent'), failed };
+            return panel.useRow ? (
+              <FetchedRow {...shown} id={id} useRow={panel.useRow} />
+            ) : (
+              <ListedRow {...shown} page={page} />
+            );
+          },
+        }}
+        making={
+          isMaking && adding?.panel
+            ? { title: adding.panel.title, body: adding.panel.body(end), onClose: end }
+            : undefined
+        }
+      />
+      {children}
+    </AdminPage>
+  );
+}
+
+interface OpenRowProps<Row> {
+  known: Row | undefined;
+  body: (row: Row) => ReactNode;
+  absent: string;
+  failed: (advice: string) => string;
+}
+
+function FetchedRow<Row>(props: OpenRowProps<Row> & { id: number; useRow: UseRow<Row> }) {
+  const { id, useRow, known, body, absent, failed } = props;
+  return (
+    <PanelOf query={useRow(id, known)} absent={absent} failed={failed}>
+      {body}
+    </PanelOf>
+  );
+}
+
+function ListedRow<Row>({ page, known, body, absent, failed }: OpenRowProps<Row> & { page: LedgerPage<Row> }) {
+  return (
+    <PanelOf query={useListedRow(page, known)} absent={absent} failed={failed}>
+      {body}
+    </PanelOf>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Address } from '#web/ui/ledger/address.ts';
+import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { CLIENT, ClientFilter } from './ClientFilter.tsx';
+import { CONTAINER, ContainerFilter } from './ContainerFilter.tsx';
+
+/** A filter of a list: its control, and its names in the address. */
+export interface ListFilter {
+  names: readonly string[];
+  control: ReactNode;
+}
+
+export interface Choice<Value extends string> {
+  /** Name in the address. */
+  name: string;
+  label: string;
+  value: Value | undefined;
+  choices: readonly Value[];
+  labelOf: (choice: Value | 'all') => string;
+  /** Value in the address while every row is shown; none unless given. */
+  everything?: string;
+}
+
+/** One of a few values, or all. */
+export function choiceFilter<Value extends string>(address: Address, choice: Choice<Value>): ListFilter {
+  const { name, label, value, choices, labelOf, everything } = choice;
+  const choose = (chosen: Value | undefined) => address.filter({ [name]: chosen ?? everything });
+  return {
+    names: [name],
+    control: <Filter label={label} value={value} choices={choices} name={labelOf} onChoose={choose} />,
+  };
+}
+
+/** Rows of one customer, to which other pages lead. */
+export const clientFilter = (address: Address): ListFilter => ({
+  names: [CLIENT],
+  control: <ClientFilter address={address} />,
+});
+
+/** Rows of one container; choosing one clears the filters named in `clears`. */
+export const containerFilter = (address: Address, clears: readonly string[] = []): ListFilter => ({
+  names: [CONTAINER],
+  control: <ContainerFilter address={address} ends={clears} />,
+});

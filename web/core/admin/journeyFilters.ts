@@ -1,0 +1,24 @@
+import { type Address, oneOf } from '#web/ui/ledger/address.ts';
+import { containerIdIn } from './ContainerFilter.tsx';
+import { type Choice, choiceFilter, containerFilter, type ListFilter } from './filters.tsx';
+
+const STATUT = 'statut';
+
+/** Of one container the whole journey is shown, which is short; of all, what is in one statut or in any. */
+export function journeyIn<Statut extends string>(address: Address, statuts: readonly Statut[]) {
+  const bookingId = containerIdIn(address);
+  const statut = bookingId === undefined ? oneOf(statuts, address.params.get(STATUT)) : undefined;
+  return { bookingId, statut };
+}
+
+/** Filters of what belongs to containers' journeys: by container, or else by statut. */
+export function journeyFilters<Statut extends string>(
+  address: Address,
+  choice: Omit<Choice<Statut>, 'name' | 'value'>,
+): ListFilter[] {
+  const { bookingId, statut } = journeyIn(address, choice.choices);
+  const byContainer = containerFilter(address, [STATUT]);
+  return bookingId === undefined
+    ? [byContainer, choiceFilter(address, { ...choice, name: STATUT, value: statut })]
+    : [byContainer];
+}
