@@ -17,7 +17,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
-import { button, doing, render, speakFrench, the, write } from './browser.ts';
+import { doing, render, speakFrench, the, write } from './browser.ts';
 
 beforeAll(async () => {
   await speakFrench();
@@ -59,7 +59,8 @@ test.each(Object.entries(kinds))(
 test('a password can be shown, and what is typed stays', async () => {
   await render(<PasswordField label="Mot de passe" name="field" autoComplete="current-password" />);
   await write(field(), 'secret-1');
-  const show = button('Afficher le mot de passe');
+  const show = the('[role="switch"]');
+  expect(show.getAttribute('aria-label')).toBe('Afficher le mot de passe');
   expect(show.getAttribute('aria-checked')).toBe('false');
   await doing(() => show.click());
   expect(show.getAttribute('aria-checked')).toBe('true');
