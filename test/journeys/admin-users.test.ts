@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { newContainer, newCustomer, newPapers } from '../support/api.ts';
+import { newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { anAdmin } from '../support/people.ts';
-import { aColis } from '../support/table.ts';
 import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const { adminUsers, ledger, common } = await wordsIn('fr');
@@ -12,8 +11,8 @@ test('an admin finds a customer, and from them their parcels, payments, document
   const awa = await newCustomer({ prenom: 'Coumba', nom: 'Gaye' });
   await newCustomer();
   const { id: bookingId } = await newContainer();
-  const colis = await aColis(awa, bookingId);
-  const { documentId } = await newPapers(awa, bookingId);
+  const papers = await newPapers(awa, bookingId);
+  const { id: colis } = await newColis(awa, bookingId, papers);
   const page = await newVisitor({ as: await anAdmin(), mayFail: /auth\/users/ });
   await page.route('**/auth/users?*', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/utilisateurs');
@@ -42,6 +41,6 @@ test('an admin finds a customer, and from them their parcels, payments, document
   await page.getByText('Coumba Gaye').first().waitFor();
   await page.goBack();
   await link(theirs.documents).click();
-  await page.locator(`[data-opens="${documentId}"]`).waitFor();
+  await page.locator(`[data-opens="${papers.documentId}"]`).waitFor();
   await page.getByRole('button', { name: ledger.allClients }).waitFor();
 });
