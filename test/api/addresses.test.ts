@@ -39,7 +39,7 @@ test.each(labelled(rows.filter((row) => paramsOf(row).length > 0)))(
 );
 
 /** Parameters that take any text: they are looked up as they are, or are words of an admin. */
-const ANY_TEXT = new Set(['cursor', 'session_id', 'motif', 'lieu', 'description']);
+const ANY_TEXT = new Set(['cursor', 'session_id', 'motif', 'lieu', 'description', 'lieuEnlevement', 'destination']);
 
 test.each(labelled(rows.filter((row) => queryOf(row).some((name) => !ANY_TEXT.has(name)))))(
   '%s refuses a query that makes no sense, naming all that is wrong',

@@ -40,7 +40,7 @@ test('who books hears once what they booked, when it leaves, what it costs and u
   expect(notices).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Il reste 100,00\\s\\$ à payer avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d UTC\\+[12]\\.$`,
+        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Il reste 100,00\\s\\$ à payer avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.$`,
       ),
     ),
   ]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -25,13 +26,11 @@ test('an admin goes through many parcels by keyboard, page by page, and is back 
   // Nobody else's parcels have arrived.
   await severalColis(awa, id, 7, { description: 'Many boxes', etat: 'ARRIVE' });
   const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /colis\/all/ });
-  await page.route('**/colis/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/colis/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/colis?etat=ARRIVE');
   await page.getByText(begins(adminColis.failed)).waitFor();
-  await page.unroute('**/colis/all?*');
-  await page.route('**/colis/all?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', 'limit=5') }),
-  );
+  await page.unroute('**/colis/all{?*,}');
+  await page.route('**/colis/all{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 5) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   await rows(page).first().waitFor();
   expect(await rows(page).count()).toBe(5);

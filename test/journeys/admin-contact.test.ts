@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { api, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -26,13 +27,11 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
     return subjects.some((subject) => seen.includes(filled(admin.messages.latest, { subject })));
   };
   await expect.poll(namesTheLatest).toBe(true);
-  await page.route('**/api/contact?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/api/contact{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.getByRole('link', { name: admin.messages.link }).click();
   await page.getByText(adminContact.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/api/contact?*');
-  await page.route('**/api/contact?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
-  );
+  await page.unroute('**/api/contact{?*,}');
+  await page.route('**/api/contact{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   const header = page.getByRole('rowheader');
   const leafTo = async (subject: RegExp, link: string) => {

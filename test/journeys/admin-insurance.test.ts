@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -23,13 +24,11 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   const [older, newer] = [await draft(150_000), await draft(90_000)];
   const page = await newVisitor({ as: await anAdmin(), mayFail: /insurance\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
-  await page.route('**/insurance/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/insurance/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto(`/admin/assurances?conteneur=${containerBookingId}&client=${awa.userId}`);
   await page.getByText(adminInsurance.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/insurance/all?*');
-  await page.route('**/insurance/all?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
-  );
+  await page.unroute('**/insurance/all{?*,}');
+  await page.route('**/insurance/all{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   await row(newer).waitFor();
   await page.getByRole('link', { name: ledger.next }).click();

@@ -14,19 +14,19 @@ test('an admin finds a customer by a part of their name, reads what they were to
   const before = await asAdmin('POST', '/notifications/add', { userId: awa.userId, notification: 'Bienvenue à bord.' });
   const page = await newVisitor({ width: 390, as: await anAdmin(), mayFail: /\/(notifications|users)/ });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
-  await page.route('**/notifications/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/notifications/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/notifications');
   await page.getByText(adminNotifications.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/notifications/all?*');
+  await page.unroute('**/notifications/all{?*,}');
   await page.getByRole('button', { name: common.ui.retry }).click();
   await row(before.body.data.id).waitFor();
 
   const search = page.getByRole('search');
   await search.getByLabel(ledger.search.label).fill('SEYNABOU');
-  await page.route('**/auth/users?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/auth/users{?*,}', (route) => route.fulfill({ status: 429 }));
   await search.getByRole('button', { name: ledger.search.submit }).click();
   await search.getByText(ledger.search.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/auth/users?*');
+  await page.unroute('**/auth/users{?*,}');
   await search.getByRole('button', { name: ledger.search.submit }).click();
   await search.getByRole('button', { name: namesake.email }).waitFor();
   await expectOpenToAll(page);

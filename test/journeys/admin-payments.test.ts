@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -21,7 +22,7 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await page.getByRole('link', { name: adminColis.record }).click();
   const recording = page.getByRole('dialog', { name: adminPayments.record.title });
   await recording.getByText('Ousmane Ndiaye').waitFor();
-  await recording.getByRole('checkbox', { name: /Piano/ }).uncheck({ force: true });
+  await recording.getByText('Piano').click();
   await recording.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
   await expectOpenToAll(page);
   await page.route('**/payments/add/**', (route) => route.fulfill({ status: 429 }));
@@ -72,13 +73,11 @@ test('an admin goes through a customer’s payments page by page, and rejects on
     ids.push((await recorded(moussa, bookingId, [await aColis(moussa, bookingId)])).id);
   const [older = 0, newer = 0] = ids;
   const page = await newVisitor({ language: 'en-US', width: 390, as: await anAdmin(), mayFail: /payments\/all/ });
-  await page.route('**/payments/all?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/payments/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto(`/admin/paiements?client=${moussa.userId}&statut=EN_ATTENTE`);
   await page.getByText(adminPayments.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/payments/all?*');
-  await page.route('**/payments/all?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
-  );
+  await page.unroute('**/payments/all{?*,}');
+  await page.route('**/payments/all{?*,}', (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await row(newer).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -14,12 +15,12 @@ test('an admin finds a customer, and from them their parcels, payments, document
   const papers = await newPapers(awa, bookingId);
   const { id: colis } = await newColis(awa, bookingId, papers);
   const page = await newVisitor({ as: await anAdmin(), mayFail: /auth\/users/ });
-  await page.route('**/auth/users?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/auth/users{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/utilisateurs');
   await page.getByText(adminUsers.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/auth/users?*');
-  const byOne = (url: string) => url.replace('limit=25', 'limit=1');
-  await page.route('**/auth/users?*', (route) => route.continue({ url: byOne(route.request().url()) }));
+  await page.unroute('**/auth/users{?*,}');
+  const byOne = (url: string) => withPageSize(url, 1);
+  await page.route('**/auth/users{?*,}', (route) => route.continue({ url: byOne(route.request().url()) }));
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator('[data-opens]').waitFor();
   await page.getByRole('link', { name: ledger.next }).click();

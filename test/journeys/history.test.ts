@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -9,15 +10,8 @@ const words = await wordsIn('en');
 
 /** Pages of the lists hold a single row from now on, so that a few are many. */
 const oneRowAtATime = async (page: Page): Promise<void> => {
-  for (const list of ['**/bookings/mes-reservations?*', '**/colis/user?*', '**/colis/all?*'])
-    await page.route(list, (route) =>
-      route.continue({
-        url: route
-          .request()
-          .url()
-          .replace(/limit=\d+/, 'limit=1'),
-      }),
-    );
+  for (const list of ['**/bookings/mes-reservations{?*,}', '**/colis/user{?*,}', '**/colis/all{?*,}'])
+    await page.route(list, (route) => route.continue({ url: withPageSize(route.request().url(), 1) }));
 };
 
 const list = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
@@ -30,7 +24,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   await newColis(awa, far.id, { description: 'Sewing machine' });
   const page = await newVisitor({ language: 'en-US', width: 390, as: awa, mayFail: /bookings\/mes-reservations/ });
   await oneRowAtATime(page);
-  await page.route('**/bookings/mes-reservations?*', (route) => route.fulfill({ status: 429 }));
+  await page.route('**/bookings/mes-reservations{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/mes-reservations');
   const colis = list(page, history.colis.title);
   await colis.filter({ hasText: 'Sewing machine' }).waitFor();
@@ -40,7 +34,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   expect(await readIn(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered To pay/);
 
   await page.getByText(history.failed.replace(' {{advice}}', '')).waitFor();
-  await page.unroute('**/bookings/mes-reservations?*');
+  await page.unroute('**/bookings/mes-reservations{?*,}');
   await page.getByRole('button', { name: common.ui.retry }).click();
   const bookings = list(page, history.bookings.title);
   await bookings.filter({ hasText: 'Kaolack' }).waitFor();

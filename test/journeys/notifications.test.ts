@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withPageSize } from '#test/support/page-size.ts';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectOpenToAll } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -80,8 +81,8 @@ test('a notification leads to what it is about and is read by that; older ones c
   await tell(moussa, 'An older one.');
   await tell(moussa, `Your parcel no. ${colis.id} is waiting to leave.`);
   const page = await newVisitor({ language: 'en-US', width: 390, as: moussa });
-  await page.route('**/notifications/user/*?limit=25*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
+  await page.route('**/notifications/user/*', (route) =>
+    route.continue({ url: withPageSize(route.request().url(), 1) }),
   );
   await page.goto('/notifications');
   await page.getByText('is waiting to leave').waitFor();
