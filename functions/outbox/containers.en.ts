@@ -15,7 +15,7 @@ export const containers: typeof fr.containers = {
   containerStatut: (container, statut) => ({
     subject: containerStatuts[statut].subject,
     paragraphs: [
-      `Container no. ${container.id} (${way(container)}), which holds parcels of yours, ${containerStatuts[statut].now}`,
+      `Container no. ${container.id} (${way(container)}), which holds your parcels, ${containerStatuts[statut].now}`,
     ],
     action: myColis,
   }),
@@ -24,13 +24,13 @@ export const containers: typeof fr.containers = {
     return {
       subject: 'Your container has a new schedule',
       paragraphs: [
-        `Container no. ${bookingId} (${way(before)}), which holds parcels of yours, has a new schedule. ${changes([
+        `Container no. ${bookingId} (${way(before)}), which holds your parcels, has a new schedule. ${changes([
           [`Departure (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
           [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
-          ['Pickup', before.lieuEnlevement, after.lieuEnlevement],
+          ['From', before.lieuEnlevement, after.lieuEnlevement],
           ['Destination', before.destination, after.destination],
         ])}`,
-        'Your parcels keep their space; what is still to pay is to be paid before departure. If this change does not suit you, write to us.',
+        'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',
       ],
       action: myColis,
     };
@@ -38,13 +38,13 @@ export const containers: typeof fr.containers = {
   containerCancelled: (container, ids) => ({
     subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
     paragraphs: [
-      `We had to cancel container no. ${container.id} (${way(container)}), and with it ${named(ids)}. What was paid will be refunded: a message will confirm it.`,
-      'You can book again in an open container.',
+      `We had to cancel container no. ${container.id} (${way(container)}), and with it ${named(ids)}. Any payment will be refunded: we will email you to confirm it.`,
+      'You can book space in another container.',
     ],
     action: departures,
   }),
   tracking: (container, told) => ({
-    subject: journeySubjects[told.statut] ?? 'Your container moves on',
+    subject: journeySubjects[told.statut] ?? 'An update on your container',
     paragraphs: [`Container no. ${container.id} (${way(container)}): ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),

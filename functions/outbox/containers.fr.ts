@@ -28,10 +28,10 @@ export const containers = {
         `Le conteneur n° ${bookingId} (${way(before)}), où vous avez des colis, change de programme. ${changes([
           [`Départ (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
           [`Arrivée (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
-          ['Enlèvement', before.lieuEnlevement, after.lieuEnlevement],
+          ['Ville de départ', before.lieuEnlevement, after.lieuEnlevement],
           ['Destination', before.destination, after.destination],
         ])}`,
-        'Vos colis gardent leur place ; ce qui reste à payer l’est avant le départ. Si ce changement ne vous convient pas, écrivez-nous.',
+        'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',
       ],
       action: myColis,
     };
@@ -39,13 +39,13 @@ export const containers = {
   containerCancelled: (container: Named, ids: number[]): Letter => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler le conteneur n° ${container.id} (${way(container)}), et avec lui ${named(ids)}. Ce qui était payé vous sera remboursé : un message vous le confirmera.`,
-      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
+      `Nous avons dû annuler le conteneur n° ${container.id} (${way(container)}), et avec lui ${named(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
+      'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,
   }),
   tracking: (container: Named, told: Told): Letter => ({
-    subject: journeySubjects[told.statut] ?? 'Votre conteneur avance',
+    subject: journeySubjects[told.statut] ?? 'Des nouvelles de votre conteneur',
     paragraphs: [`Conteneur n° ${container.id} (${way(container)}) : ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),

@@ -9,8 +9,8 @@ export const fr = {
     subject: 'Bienvenue',
     paragraphs: [
       'Bienvenue chez Yónnee. Votre compte est créé : vous pouvez réserver une place dans un conteneur.',
-      'Confirmez maintenant que cette adresse est la vôtre : vous pourrez garder plus de colis en attente de paiement. Le lien ci-dessous est valable 7 jours.',
-      'Si vous n’avez pas créé ce compte, ignorez ce message, sans ouvrir le lien.',
+      'Confirmez que cette adresse est bien la vôtre : vous pourrez garder davantage de colis en attente de paiement. Le lien ci-dessous est valable 7 jours.',
+      'Si vous n’avez pas créé ce compte, ignorez ce message et n’ouvrez pas le lien.',
     ],
     action: { label: 'Confirmer mon adresse', path },
     impersonal: true,
@@ -19,7 +19,7 @@ export const fr = {
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
       'Vous avez demandé un nouveau lien pour confirmer votre adresse e-mail. Le lien ci-dessous est valable 7 jours.',
-      'Si vous n’avez rien demandé, ignorez ce message, sans ouvrir le lien.',
+      'Si vous n’avez rien demandé, ignorez ce message et n’ouvrez pas le lien.',
     ],
     action: { label: 'Confirmer mon adresse', path },
     impersonal: true,
@@ -28,15 +28,15 @@ export const fr = {
     subject: 'Votre compte est supprimé',
     paragraphs: [
       'Votre compte Yónnee est supprimé, comme vous l’avez demandé. Vos coordonnées, celles de vos destinataires, vos fichiers et vos notifications sont effacés.',
-      'La comptabilité nous oblige à garder vos paiements et les colis payés : ils n’ont plus votre nom. C’est notre dernier message. Si vous n’avez rien demandé, écrivez-nous sans attendre.',
+      'La loi nous oblige à conserver, pour la comptabilité, vos paiements et les colis payés, sans votre nom. C’est notre dernier message. Si vous n’avez pas demandé cette suppression, écrivez-nous sans attendre.',
     ],
     impersonal: true,
   }),
   passwordReset: (path: string): Letter => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
-      'Vous avez demandé un nouveau mot de passe. Le lien ci-dessous est valable 15 minutes et ne sert qu’une fois.',
-      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+      'Vous avez demandé un nouveau mot de passe. Le lien ci-dessous est valable 15 minutes, une seule fois.',
+      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ],
     action: { label: 'Choisir un nouveau mot de passe', path },
     impersonal: true,
@@ -44,12 +44,12 @@ export const fr = {
   booked: ({ colisId, cents, lapsesAt, container }: Booked): Letter => {
     const { id, lieuEnlevement, dateDepart, fuseau } = container;
     const echeance = deadline(lapsesAt, fuseau);
-    const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Il reste ${dollars(cents)} à payer`;
+    const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Payez ${dollars(cents)}`;
     return {
       subject: 'Votre réservation est enregistrée',
       paragraphs: [
         `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${way(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${echeance.texte}.`,
-        `Enlèvement : ${lieuEnlevement}. Passé ce délai, la place est rendue et la réservation annulée.`,
+        `Passé ce délai, la place est libérée et la réservation annulée. Apportez votre colis au point de dépôt avant le départ (ville de départ : ${lieuEnlevement}).`,
       ],
       action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
       echeance,
@@ -61,14 +61,14 @@ export const fr = {
     action: myColis,
   }),
   remeasured: ({ colisId, before, after }: Remeasured): Letter => ({
-    subject: 'Votre colis a été mesuré de nouveau',
+    subject: 'Votre colis a été remesuré',
     paragraphs: [
-      `Nous avons mesuré de nouveau votre colis n° ${colisId}. ${changes([
+      `Nous avons remesuré votre colis n° ${colisId}. ${changes([
         ['Poids', kilos(before.grams), kilos(after.grams)],
         ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
         ['Prix', dollars(before.cents), dollars(after.cents)],
       ])}${before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : ''}`,
-      'Le prix suit le poids, ou le volume quand il compte davantage. Si ces mesures vous surprennent, écrivez-nous.',
+      'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.',
     ],
     action: myColis,
   }),
@@ -83,7 +83,7 @@ export const fr = {
   contactReceived: (): Letter => ({
     subject: 'Nous avons reçu votre message',
     paragraphs: [
-      'Votre message est bien arrivé. Nous vous répondrons à cette adresse.',
+      'Nous avons bien reçu votre message et vous répondrons à cette adresse.',
       'Si vous ne nous avez pas écrit, ignorez ce message.',
     ],
     impersonal: true,
@@ -91,7 +91,7 @@ export const fr = {
   contactForSupport: ({ fullName, email, subject, message, langue }: Written): Letter => ({
     subject: `Contact : ${subject}`,
     paragraphs: [
-      `${fullName} (${email}) nous a écrit, en ${languages[langue]}. Répondre à ce mail lui répond.`,
+      `${fullName} (${email}) nous a écrit, en ${languages[langue]}. Répondez à cet e-mail pour lui répondre.`,
       subject,
       message,
     ],
@@ -100,17 +100,17 @@ export const fr = {
   cancelled: (id: number): Letter => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler votre colis n° ${id}. S’il était payé, vous serez remboursé : un message vous le confirmera.`,
-      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
+      `Nous avons dû annuler votre colis n° ${id}. S’il est payé, vous serez remboursé : un message vous le confirmera.`,
+      'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,
   }),
   lapsesSoon: (id: number, at: string, fuseau: string): Letter => {
     const echeance = deadline(at, fuseau);
     return {
-      subject: 'Votre colis attend son paiement',
+      subject: 'Votre colis n’est pas encore payé',
       paragraphs: [
-        `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${echeance.texte}, sa place sera rendue et il sera annulé.`,
+        `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${echeance.texte}, sa place sera libérée et il sera annulé.`,
       ],
       action: { label: 'Payer mon colis', path: '/colis' },
       echeance,
@@ -119,8 +119,8 @@ export const fr = {
   lapsed: (id: number): Letter => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
-      `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est rendue. Rien ne vous est dû ni demandé.`,
-      'Vous pouvez réserver de nouveau dans un conteneur ouvert.',
+      `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est libérée. Vous ne nous devez rien.`,
+      'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,
   }),

@@ -1,47 +1,47 @@
 import type * as fr from './money.fr.ts';
 import { dollars, myColis, named } from './phrases.en.ts';
 
-const byHand = { ESPECES: 'in cash', VIREMENT: 'by transfer' } as const;
+const byHand = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
 export const money: typeof fr.money = {
   paymentReceived: (cents, ids) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your payment of ${dollars(cents)} for ${named(ids)}. The space is yours.`],
+    paragraphs: [`We have received your payment of ${dollars(cents)} for ${named(ids)}. Your space is confirmed.`],
     action: myColis,
   }),
   confirmedFree: (ids) => ({
     subject: 'Your space is confirmed',
-    paragraphs: [`There is nothing to pay for ${named(ids)}. The space is yours.`],
+    paragraphs: [`There is nothing to pay for ${named(ids)}. Your space is confirmed.`],
     action: myColis,
   }),
   paymentFailed: (cents, ids) => ({
     subject: 'Your payment did not go through',
     paragraphs: [
-      `The payment of ${dollars(cents)} for ${named(ids)} was refused by your bank. Nothing was charged.`,
-      'You can pay again, by another means if need be. Space that is not paid in time is released.',
+      `The payment of ${dollars(cents)} for ${named(ids)} was declined by your bank. You have not been charged.`,
+      'You can pay again, with another payment method if needed. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay again', path: '/colis' },
   }),
   paymentRecorded: (cents, ids, moyen) => ({
     subject: 'Your payment is recorded',
     paragraphs: [
-      `We have noted that you pay ${dollars(cents)} ${byHand[moyen]} for ${named(ids)}. We will write to you as soon as the money is here.`,
-      'Until then, your space is kept. If you have agreed nothing with us, write to us.',
+      `We have recorded your payment of ${dollars(cents)} ${byHand[moyen]} for ${named(ids)}. We will email you as soon as the money arrives.`,
+      'Until then, your space is held. If you did not arrange this payment with us, contact us.',
     ],
     action: myColis,
   }),
   paymentDeleted: (cents, ids) => ({
-    subject: 'Your payment is withdrawn',
+    subject: 'Your payment has been withdrawn',
     paragraphs: [
-      `Our team has withdrawn the payment of ${dollars(cents)} that was waiting for ${named(ids)}: it is still to pay.`,
+      `Our team has withdrawn the pending payment of ${dollars(cents)} for ${named(ids)}: this amount is still unpaid.`,
       'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },
   }),
   paymentRejected: (cents, ids) => ({
-    subject: 'Your payment is not accepted',
+    subject: 'Your payment was rejected',
     paragraphs: [
-      `Our team did not accept the payment of ${dollars(cents)} for ${named(ids)}: it is still to pay.`,
+      `Our team rejected the payment of ${dollars(cents)} for ${named(ids)}: this amount is still unpaid.`,
       'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },
@@ -49,22 +49,22 @@ export const money: typeof fr.money = {
   refunded: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${named(ids)}. Depending on your bank, it arrives within 5 to 10 days.`,
+      `We have refunded you ${dollars(cents)} for ${named(ids)}. Depending on your bank, the money arrives within 5 to 10 days.`,
     ],
     action: myColis,
   }),
   refundedByHand: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have given you back ${dollars(cents)} for ${named(ids)}, in cash or by transfer.`,
-      'If nothing has reached you within a few days, write to us.',
+      `We have refunded you ${dollars(cents)} for ${named(ids)}, in cash or by bank transfer.`,
+      'If you have not received it within a few days, contact us.',
     ],
     action: myColis,
   }),
   toPayAgain: (ids) => ({
-    subject: 'To be paid again',
+    subject: 'Payment due again',
     paragraphs: [
-      `All that you had paid for ${named(ids)} has been given back to you. So it has to be paid again.`,
+      `Everything you paid for ${named(ids)} has been refunded, so the price is due again.`,
       'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },

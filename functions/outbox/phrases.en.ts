@@ -16,5 +16,5 @@ export const way = ({ lieuEnlevement, destination }: Ends): string => `${lieuEnl
 
 export const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
 
-export const myColis = { label: 'See my parcels', path: '/colis' };
-export const departures = { label: 'See departures', path: '/' };
+export const myColis = { label: 'View my parcels', path: '/colis' };
+export const departures = { label: 'View departures', path: '/' };

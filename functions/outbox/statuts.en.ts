@@ -7,8 +7,8 @@ export const etats: typeof fr.etats = {
     several: { subject: 'Your parcels are registered', now: 'are registered.' },
   },
   EN_ATTENTE: {
-    one: { subject: 'Your parcel awaits its departure', now: 'awaits its departure.' },
-    several: { subject: 'Your parcels await their departure', now: 'await their departure.' },
+    one: { subject: 'Your parcel is waiting to depart', now: 'is waiting to depart.' },
+    several: { subject: 'Your parcels are waiting to depart', now: 'are waiting to depart.' },
   },
   EN_TRANSIT: {
     one: { subject: 'Your parcel is on its way', now: 'is on its way.' },
@@ -22,22 +22,22 @@ export const etats: typeof fr.etats = {
     },
   },
   LIVRE: {
-    one: { subject: 'Your parcel is delivered', now: 'is delivered. Thank you for your trust.' },
-    several: { subject: 'Your parcels are delivered', now: 'are delivered. Thank you for your trust.' },
+    one: { subject: 'Your parcel has been delivered', now: 'has been delivered. Thank you for your trust.' },
+    several: { subject: 'Your parcels have been delivered', now: 'have been delivered. Thank you for your trust.' },
   },
 };
 
 export const containerStatuts: typeof fr.containerStatuts = {
-  EN_COURS: { subject: 'Your container is open', now: 'is open: it takes parcels again.' },
-  EN_ATTENTE: { subject: 'Your container is on hold', now: 'is on hold: it takes no more parcels.' },
-  LIVRE: { subject: 'Your container is delivered', now: 'is delivered at its destination.' },
+  EN_COURS: { subject: 'Your container is open again', now: 'is open for booking again.' },
+  EN_ATTENTE: { subject: 'Your container is on hold', now: 'is on hold: it no longer accepts parcels.' },
+  LIVRE: { subject: 'Your container has been delivered', now: 'has been delivered at its destination.' },
 };
 
 export const journey: typeof fr.journey = {
   EN_PREPARATION: 'being prepared',
   PRET: 'ready to leave',
   EN_COURS: 'in progress',
-  EN_ATTENTE: 'on hold',
+  EN_ATTENTE: 'waiting',
   EN_TRANSIT: 'on its way',
   ARRIVE: 'arrived',
   LIVRE: 'delivered',
@@ -46,33 +46,33 @@ export const journey: typeof fr.journey = {
 };
 
 export const journeySubjects: typeof fr.journeySubjects = {
-  EN_ATTENTE: 'Your container is on hold',
+  EN_ATTENTE: 'Your container is waiting',
   RETOUR: 'Your container is on its way back',
   PROBLEME: 'Your container is held up by a problem',
 };
 
 export const decisions: typeof fr.decisions = {
   EN_ATTENTE: {
-    subject: 'Your customs document is being examined again',
-    now: 'is being examined again',
-    next: 'We will write to you as soon as it is decided.',
+    subject: 'Your customs document is under review again',
+    now: 'is under review again',
+    next: 'We will email you as soon as a decision is made.',
   },
   ACCEPTE: {
-    subject: 'Your customs document is accepted',
-    now: 'is accepted',
-    next: 'There is nothing for you to do.',
+    subject: 'Your customs document has been accepted',
+    now: 'has been accepted',
+    next: 'There is nothing you need to do.',
   },
   REFUSE: {
-    subject: 'Your customs document is refused',
-    now: 'is refused',
-    next: 'Replace it on your parcel’s page: we will examine it again. Without an accepted document, your parcel may be held at customs.',
+    subject: 'Your customs document has been rejected',
+    now: 'has been rejected',
+    next: 'Replace it on your parcel’s page and we will review it again. Without an accepted document, your parcel may be held at customs.',
   },
 };
 
-export const draftRefused = 'Attach another file to your booking: a refused document cannot be booked with.';
+export const draftRefused = 'Attach another file to your booking: you cannot book with a rejected document.';
 
 export const replacing: typeof fr.replacing = (colisId, bookingId) => {
-  if (colisId !== null) return { label: 'Replace the document', path: `/colis/${colisId}` };
+  if (colisId !== null) return { label: 'Replace document', path: `/colis/${colisId}` };
   return bookingId === undefined ? myColis : { label: 'Resume my booking', path: `/ajouter-colis/${bookingId}` };
 };
 

@@ -35,9 +35,9 @@ export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: News; several: News }
 
 /** How a container stands, after its number. A cancelled one is told with the parcels that it cancels. */
 export const containerStatuts: Record<Exclude<ContainerStatut, 'ANNULE'>, News> = {
-  EN_COURS: { subject: 'Votre conteneur est ouvert', now: 'est ouvert : il prend de nouveau des colis.' },
-  EN_ATTENTE: { subject: 'Votre conteneur est en attente', now: 'est en attente : il ne prend plus de colis.' },
-  LIVRE: { subject: 'Votre conteneur est livré', now: 'est livré à destination.' },
+  EN_COURS: { subject: 'Votre conteneur est de nouveau ouvert', now: 'est de nouveau ouvert aux réservations.' },
+  EN_ATTENTE: { subject: 'Votre conteneur est en attente', now: 'est en attente : il n’accepte plus de colis.' },
+  LIVRE: { subject: 'Votre conteneur est livré', now: 'a été livré à destination.' },
 };
 
 /** Where a container is on its journey, before the place. */
@@ -50,31 +50,31 @@ export const journey: Record<TrackingStatut, string> = {
   ARRIVE: 'arrivé',
   LIVRE: 'livré',
   RETOUR: 'sur le retour',
-  PROBLEME: 'arrêté par un problème',
+  PROBLEME: 'bloqué par un problème',
 };
 
 /** What is no progress is not announced as one. */
 export const journeySubjects: Partial<Record<TrackingStatut, string>> = {
   EN_ATTENTE: 'Votre conteneur est en attente',
   RETOUR: 'Votre conteneur est sur le retour',
-  PROBLEME: 'Votre conteneur est arrêté par un problème',
+  PROBLEME: 'Votre conteneur est bloqué par un problème',
 };
 
 /** What was decided of a customs document, after its name, and what its customer does next. */
 export const decisions: Record<CustomsStatut, News & { next: string }> = {
   EN_ATTENTE: {
-    subject: 'Votre document de douane est de nouveau examiné',
-    now: 'est de nouveau examiné',
+    subject: 'Votre document de douane est de nouveau en cours d’examen',
+    now: 'est de nouveau en cours d’examen',
     next: 'Nous vous écrirons dès que la décision sera prise.',
   },
   ACCEPTE: {
-    subject: 'Votre document de douane est accepté',
-    now: 'est accepté',
+    subject: 'Votre document de douane a été accepté',
+    now: 'a été accepté',
     next: 'Vous n’avez rien à faire.',
   },
   REFUSE: {
-    subject: 'Votre document de douane est refusé',
-    now: 'est refusé',
+    subject: 'Votre document de douane a été refusé',
+    now: 'a été refusé',
     next: 'Remplacez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté, votre colis peut être retenu en douane.',
   },
 };

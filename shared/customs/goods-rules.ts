@@ -70,11 +70,11 @@ export const goodsRules: readonly GoodsRule[] = [
     rule: {
       fr: {
         goods: 'voitures de plus de 10 ans',
-        text: 'Elles n’entrent pas au Sénégal. Une voiture plus récente ne se réserve pas comme un colis : [écrivez-nous](/contact).',
+        text: 'Elles n’entrent pas au Sénégal. Une voiture plus récente ne peut pas être réservée comme un colis : [écrivez-nous](/contact).',
       },
       en: {
         goods: 'cars more than 10 years old',
-        text: 'They may not enter Senegal. A newer car is not booked as a parcel: [write to us](/contact).',
+        text: 'They may not enter Senegal. A newer car cannot be booked as a parcel: [contact us](/contact).',
       },
     },
     words: { fr: ['voiture', 'automobile'], en: ['car'] },
@@ -90,7 +90,7 @@ export const goodsRules: readonly GoodsRule[] = [
       },
       en: {
         goods: 'plastic bags',
-        text: 'Their import is forbidden. Pack with cardboard, cloth or a reusable cover.',
+        text: 'They may not be imported. Pack with cardboard, cloth or a reusable cover.',
       },
     },
     words: { fr: ['sac plastique', 'sac en plastique', 'sachet'], en: ['plastic bag'] },
@@ -101,7 +101,7 @@ export const goodsRules: readonly GoodsRule[] = [
     effect: 'block',
     rule: {
       fr: { goods: 'volaille', text: 'Son importation est interdite.' },
-      en: { goods: 'poultry', text: 'Its import is forbidden.' },
+      en: { goods: 'poultry', text: 'It may not be imported.' },
     },
     words: { fr: ['volaille', 'poulet'], en: ['poultry', 'chicken'] },
     ...TRADE_GUIDE,
@@ -110,8 +110,11 @@ export const goodsRules: readonly GoodsRule[] = [
     id: 'mattresses',
     effect: 'warn',
     rule: {
-      fr: { goods: 'matelas', text: 'La douane en a refusé. [Confirmez avec nous](/contact) avant de réserver.' },
-      en: { goods: 'mattresses', text: 'Customs have refused them. [Confirm with us](/contact) before you book.' },
+      fr: { goods: 'matelas', text: 'La douane en a déjà refusé. [Vérifiez avec nous](/contact) avant de réserver.' },
+      en: {
+        goods: 'mattresses',
+        text: 'Customs have refused them in the past. [Check with us](/contact) before you book.',
+      },
     },
     words: { fr: ['matelas'], en: ['mattress'] },
     ...COLONEL,
@@ -122,11 +125,11 @@ export const goodsRules: readonly GoodsRule[] = [
     rule: {
       fr: {
         goods: 'réfrigérateurs d’occasion',
-        text: 'La douane en refuse certains modèles. [Confirmez avec nous](/contact) avant de réserver.',
+        text: 'La douane en refuse certains modèles. [Vérifiez avec nous](/contact) avant de réserver.',
       },
       en: {
         goods: 'used refrigerators',
-        text: 'Customs refuse some models. [Confirm with us](/contact) before you book.',
+        text: 'Customs refuse some models. [Check with us](/contact) before you book.',
       },
     },
     words: { fr: ['refrigerateur', 'frigo', 'congelateur'], en: ['refrigerator', 'fridge', 'freezer'] },
@@ -138,11 +141,11 @@ export const goodsRules: readonly GoodsRule[] = [
     rule: {
       fr: {
         goods: 'aliments',
-        text: 'Ils demandent une déclaration de plus, la DIPA (déclaration d’importation de produits alimentaires). La douane ouvre le plus souvent un conteneur où il y en a.',
+        text: 'Ils demandent une déclaration de plus, la DIPA (déclaration d’importation de produits alimentaires). La douane ouvre le plus souvent les conteneurs qui en transportent.',
       },
       en: {
         goods: 'food',
-        text: 'It takes one more declaration, the DIPA (declaration of imported foodstuffs). Customs open most containers that hold some.',
+        text: 'It needs an extra declaration, the DIPA (declaration of imported foodstuffs). Customs open most containers that carry food.',
       },
     },
     words: { fr: ['nourriture', 'aliment', 'riz'], en: ['food', 'rice'] },
@@ -155,11 +158,11 @@ export const goodsRules: readonly GoodsRule[] = [
     rule: {
       fr: {
         goods: 'marchandises d’une valeur de 500 000 F CFA ou plus',
-        text: 'Depuis le 1er mai 2024, une déclaration préalable d’importation (DPI) est obligatoire à partir de cette somme (valeur FOB, tous les colis d’un destinataire ensemble). Les effets personnels et les aides sociales en sont dispensés : dites-nous de quoi il s’agit.',
+        text: 'Depuis le 1er mai 2024, une déclaration préalable d’importation (DPI) est obligatoire à partir de ce montant (valeur FOB, tous les colis d’un même destinataire). Les effets personnels et les aides sociales en sont dispensés : dites-nous ce que vous envoyez.',
       },
       en: {
         goods: 'goods worth 500,000 CFA francs or more',
-        text: 'Since 1 May 2024 a prior import declaration (DPI) is compulsory from that sum (FOB value, all parcels of a recipient together). Personal effects and social aid are exempt: tell us which they are.',
+        text: 'Since 1 May 2024, a prior import declaration (DPI) is compulsory from that amount (FOB value, all parcels for one recipient together). Personal effects and social aid are exempt: tell us what you are sending.',
       },
     },
     source: { fr: 'allAfrica', en: 'allAfrica' },
@@ -170,12 +173,12 @@ export const goodsRules: readonly GoodsRule[] = [
     effect: 'warn',
     rule: {
       fr: {
-        goods: 'envois qui voyagent sans vous',
-        text: 'Une déclaration écrite est due, même quand rien n’est taxé. Au-delà de 200 000 F CFA, un commissionnaire en douane agréé la dépose.',
+        goods: 'envois non accompagnés',
+        text: 'Une déclaration écrite est obligatoire, même quand rien n’est taxé. Au-delà de 200 000 F CFA, un commissionnaire en douane agréé la dépose.',
       },
       en: {
-        goods: 'anything that travels without you',
-        text: 'A written declaration is due, even when nothing is taxed. Above 200,000 CFA francs a licensed customs broker files it.',
+        goods: 'unaccompanied shipments',
+        text: 'A written declaration is required, even when no duty is due. Above 200,000 CFA francs, a licensed customs broker files it.',
       },
     },
     source: { fr: 'douanes.sn, note n° 216', en: 'douanes.sn, note 216' },
@@ -191,7 +194,7 @@ export const goodsRules: readonly GoodsRule[] = [
       },
       en: {
         goods: 'removal goods',
-        text: 'The consulate issues the removal certificate once only, for a complete list and a consular card that is at least six months old. It is valid for one month, less than many crossings: have it dated as close to departure as you can.',
+        text: 'The consulate issues the removal certificate only once, based on a complete list and a consular card at least six months old. It is valid for one month, less than many crossings take: have it dated as close to departure as you can.',
       },
     },
     words: { fr: ['demenagement'], en: ['removal'] },
@@ -207,12 +210,12 @@ export const goodsRules: readonly GoodsRule[] = [
     from: 'EU',
     rule: {
       fr: {
-        goods: 'contenus mal nommés',
-        text: 'Depuis l’Union européenne, chaque ligne dit ce qu’est l’objet. « Divers » ou « effets personnels » seuls sont refusés.',
+        goods: 'contenus décrits vaguement',
+        text: 'Depuis l’Union européenne, chaque ligne doit dire ce qu’est l’objet. « Divers » ou « effets personnels » seuls sont refusés.',
       },
       en: {
-        goods: 'contents that are named vaguely',
-        text: 'From the European Union, each line says what the item is. “Sundries” or “personal effects” alone are refused.',
+        goods: 'vaguely described contents',
+        text: 'From the European Union, each line must say what the item is. “Miscellaneous” or “personal effects” alone are rejected.',
       },
     },
     source: { fr: 'Commission européenne, questions sur ICS2', en: 'European Commission, ICS2 questions and answers' },
@@ -229,7 +232,7 @@ export const goodsRules: readonly GoodsRule[] = [
       },
       en: {
         goods: 'used electrical appliances',
-        text: 'From the European Union, it takes proof that they work, such as a test result; without it they count as waste.',
+        text: 'From the European Union, proof that they work is required, such as a test result; without it, they count as waste.',
       },
     },
     source: { fr: 'Directive 2012/19/UE, annexe VI', en: 'Directive 2012/19/EU, Annex VI' },
@@ -246,7 +249,7 @@ export const goodsRules: readonly GoodsRule[] = [
       },
       en: {
         goods: 'commercial goods worth CAD 2,000 or more',
-        text: 'From Canada, they take an export declaration. Personal effects and gifts take none.',
+        text: 'From Canada, they need an export declaration. Personal effects and gifts do not.',
       },
     },
     source: { fr: 'Agence des services frontaliers du Canada', en: 'Canada Border Services Agency' },
@@ -263,7 +266,7 @@ export const goodsRules: readonly GoodsRule[] = [
       },
       en: {
         goods: 'goods above USD 2,500 per Schedule B line',
-        text: 'From the United States, they take electronic export information (EEI).',
+        text: 'From the United States, they need electronic export information (EEI).',
       },
     },
     source: { fr: '15 CFR 30.37(a)', en: '15 CFR 30.37(a)' },

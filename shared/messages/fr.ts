@@ -8,7 +8,7 @@ export const errors = {
 
   SIGN_IN_REQUIRED: 'Utilisateur non authentifié',
   INVALID_CREDENTIALS: 'Identifiants incorrects.',
-  SESSION_ENDED: 'Votre session est terminée. Veuillez vous reconnecter.',
+  SESSION_ENDED: 'Votre session a expiré. Veuillez vous reconnecter.',
 
   FORBIDDEN: "Cette action est réservée à l'équipe Yónnee.",
   ACCOUNT_DISABLED: 'Ce compte est désactivé. Contactez-nous pour le rouvrir.',
@@ -27,23 +27,23 @@ export const errors = {
   CONTACT_NOT_FOUND: 'Message introuvable.',
 
   EMAIL_UNREACHABLE:
-    "Un de nos messages a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
+    "L'un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n'y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.",
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
   CONTAINER_CLOSED: "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.",
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
   UNPAID_COLIS_LIMIT:
-    'Un nouveau compte garde au plus {max} colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite disparaît.',
+    "Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite ne s'appliquera plus.",
   UNPAID_SHARE_FULL:
-    "Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d'un conteneur, et ce colis dépasse cette part. Cette limite ne vous concerne plus dès que votre adresse e-mail est confirmée. Sinon, choisissez un autre départ.",
+    "Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus {percent} % d'un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail pour lever cette limite, ou choisissez un autre départ.",
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
-  MAXIMA_BELOW_BOOKED: 'Des colis occupent déjà plus que cette capacité.',
+  MAXIMA_BELOW_BOOKED: 'Les colis déjà réservés dépassent cette capacité.',
   COLIS_CANCELLED: 'Ce colis est annulé.',
   COLIS_PAID: 'Ce colis est déjà payé.',
   COLIS_LOCKED:
-    'Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez son expiration ; en espèces ou par virement, attendez que notre équipe le confirme.',
-  COLIS_LAPSED: 'Le délai de paiement de ce colis est passé : sa place va être rendue. Choisissez un autre départ.',
+    "Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez qu'il expire ; en espèces ou par virement, attendez que notre équipe le confirme.",
+  COLIS_LAPSED: 'Le délai de paiement de ce colis est dépassé : sa place va être libérée. Choisissez un autre départ.',
   COLIS_CHANGED: "Ce colis vient d'être modifié ailleurs. Rechargez la page et réessayez.",
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   DRAFT_EXPIRED: "Ce brouillon d'assurance ou de document a expiré. Envoyez-le de nouveau.",
@@ -51,8 +51,8 @@ export const errors = {
   DRAFT_REFUSED: 'Ce document de douane a été refusé. Joignez-en un autre.',
   DRAFT_OF_OTHER_CONTAINER: 'Cette assurance ou ce document a été préparé pour un autre conteneur.',
   CUSTOMS_DECIDED:
-    'Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S’il est refusé, joignez un nouveau fichier.',
-  CUSTOMS_REPLACED: 'Le client a remplacé ce document entre-temps. Regardez la nouvelle version avant de décider.',
+    "Ce document de douane a déjà été examiné : il ne peut plus être modifié ni supprimé. S'il est refusé, joignez un nouveau fichier.",
+  CUSTOMS_REPLACED: 'Le client a remplacé ce document entre-temps. Examinez la nouvelle version avant de décider.',
   PAYMENT_NOT_COMPLETED: "Le paiement n'est pas terminé. Vos colis restent à payer.",
   PAYMENT_EXPIRED: 'Ce paiement a expiré. Vos colis restent à payer.',
   PAYMENT_FAILED: 'Le paiement a échoué. Vos colis restent à payer.',
@@ -60,15 +60,15 @@ export const errors = {
   PAYMENT_PROCESSING: 'La banque traite encore ce paiement. Attendez sa réponse.',
   PAYMENT_CONFIRMED: "Ce paiement est déjà confirmé : l'argent est arrivé.",
   PAYMENT_CLOSED: "Ce paiement n'est plus en attente. Enregistrez-en un nouveau.",
-  PAYMENT_BY_CARD: 'Ce paiement se fait par carte : il ne se modifie pas à la main.',
+  PAYMENT_BY_CARD: 'Ce paiement est fait par carte : il ne peut pas être modifié à la main.',
   NOTHING_TO_PAY: "Ce client n'a rien à payer dans ce conteneur.",
   ANSWER_PENDING: 'La même demande est déjà en cours de traitement.',
   COLIS_UNDER_WAY:
-    'Vous avez encore des colis en cours. Votre compte peut être supprimé quand ils sont remis ou annulés ; ceux qui ne sont pas payés, vous pouvez les supprimer vous-même.',
+    'Vous avez encore des colis en cours. Votre compte pourra être supprimé une fois ces colis livrés ou annulés ; vous pouvez supprimer vous-même ceux qui ne sont pas payés.',
   MONEY_OPEN:
-    "Un paiement ou un remboursement n'est pas terminé. Votre compte peut être supprimé dès que tout est réglé.",
+    "Un paiement ou un remboursement n'est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.",
   ADMIN_ACCOUNT:
-    "Un compte d'administrateur ne se supprime pas ici. Un autre administrateur doit d'abord vous retirer ce rôle.",
+    "Un compte d'administrateur ne peut pas être supprimé ici. Un autre administrateur doit d'abord vous retirer ce rôle.",
 
   BODY_TOO_LARGE: 'La requête est trop grande.',
   FILE_TOO_LARGE: 'Le fichier est trop lourd : {max} Mo au plus.',
@@ -77,28 +77,28 @@ export const errors = {
 
   INVALID_FIELDS: 'Certains champs sont manquants ou invalides. Vérifiez-les.',
   INVALID_WEIGHTS: 'Valeurs de poids invalides.',
-  COLIS_TOO_LARGE: "Ce colis n'entre pas dans ce conteneur. Vérifiez ses dimensions.",
+  COLIS_TOO_LARGE: 'Ce colis est trop grand pour ce conteneur. Vérifiez ses dimensions.',
   FILE_REQUIRED: 'Un fichier est obligatoire.',
-  FILE_NOT_FOUND: "Le fichier envoyé n'a pas été retrouvé. Envoyez-le de nouveau.",
+  FILE_NOT_FOUND: 'Le fichier envoyé est introuvable. Envoyez-le de nouveau.',
   FILE_MISMATCH: 'Le contenu du fichier ne correspond pas à son type. Envoyez un autre fichier.',
   COLIS_OF_SEVERAL_CUSTOMERS: "Un paiement ne peut réunir que les colis d'un même client.",
   PAYMENT_TOO_MANY: 'Ce client a plus de {max} colis à payer dans ce conteneur. Indiquez lesquels : {max} au plus.',
   AMOUNT_TOO_SMALL: 'Le total est inférieur au minimum payable par carte (0,50 $). Ajoutez un autre colis.',
   AMOUNT_TOO_LARGE:
-    'Le total dépasse ce qui se paie par carte en une fois. Payez vos colis séparément ou contactez-nous.',
+    "Le total dépasse ce qu'une carte peut payer en une fois. Payez vos colis séparément ou contactez-nous.",
   PAYMENT_PAGE_REFUSED:
-    "Le service de paiement a refusé d'ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
+    "Le service de paiement n'a pas pu ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
   INVALID_RESET_TOKEN: 'Lien invalide ou expiré.',
   INVALID_CONFIRMATION_LINK: 'Ce lien est invalide ou expiré. Demandez-en un nouveau.',
   WRONG_CURRENT_PASSWORD: 'Le mot de passe actuel est incorrect.',
   IDEMPOTENCY_KEY_REUSED: "Cette clé d'idempotence a déjà servi à une autre demande.",
 
-  TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans un moment.',
+  TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
 
   UNEXPECTED: 'Une erreur est survenue.',
   BUSY: 'Beaucoup de demandes en ce moment. Réessayez dans quelques secondes.',
   PAYMENT_PROVIDER_DOWN:
-    'Le service de paiement ne répond pas. Réessayez dans un moment : rien ne sera débité deux fois.',
+    'Le service de paiement ne répond pas. Réessayez dans un instant : rien ne sera débité deux fois.',
   DEPENDENCY_DOWN: 'Erreur serveur. Réessayez plus tard.',
 } as const satisfies Record<ErrorCode, string>;
 
@@ -113,7 +113,7 @@ export const faults = {
   not_phone: 'Entrez un numéro de téléphone valide.',
   not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
   not_date: 'Entrez une date valide.',
-  not_in_list: "Cette valeur n'est pas proposée.",
+  not_in_list: 'Choisissez une valeur de la liste.',
   too_short: '{limit} caractères au moins.',
   too_long: '{limit} caractères au plus.',
   too_small: 'Le minimum est {limit}.',
@@ -122,12 +122,13 @@ export const faults = {
   too_many: '{limit} au plus.',
   beyond_door: 'Ce côté ne passe pas par la porte du conteneur : {limit} m au plus.',
   beyond_length: 'Ce côté dépasse la longueur intérieure du conteneur : {limit} m au plus.',
-  outer_space: 'Sans espace au début ni à la fin.',
+  outer_space: "Retirez l'espace au début ou à la fin.",
   repeated: 'Chaque valeur ne peut figurer qu’une fois.',
   before_departure: "L'arrivée doit suivre le départ.",
   after_departure: 'La réservation ne peut pas être postérieure au départ.',
-  skipped_hour: "Cette heure n'existe pas sur place ce jour-là : l'heure d'été commence. Choisissez-en une autre.",
-  other_sum: "Ce n'est pas la somme due pour ces colis.",
+  skipped_hour:
+    "Cette heure n'existe pas sur place ce jour-là : c'est le passage à l'heure d'été. Choisissez-en une autre.",
+  other_sum: "Ce montant n'est pas celui dû pour ces colis.",
   bad_cursor: 'Ce curseur de page est invalide.',
   invalid: "Cette valeur n'est pas valide.",
 } as const satisfies Record<FieldFaultCode, string>;

@@ -55,7 +55,7 @@ test('a card payment that an admin deletes takes no card any more, its parcel is
   expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await startPaying(awa, [colisId])).status).toBe(200);
-  expect(await moneyMailsTo(awa)).toEqual(['Votre paiement est retiré']);
+  expect(await moneyMailsTo(awa)).toEqual(['Votre paiement a été retiré']);
 });
 
 test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {

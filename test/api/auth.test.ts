@@ -42,7 +42,7 @@ test('each missing or bad field of a registration is named, in the language aske
   expect(french.body.fields).toEqual({
     email: 'Entrez une adresse e-mail valide.',
     password: '6 caractères au moins.',
-    langue: "Cette valeur n'est pas proposée.",
+    langue: 'Choisissez une valeur de la liste.',
     telephone: 'Ce champ est obligatoire.',
   });
   const english = await api('POST', '/api/auth/register', { body: bad, language: 'en' });

@@ -67,7 +67,10 @@ test('a time that an admin writes without a zone is the time at the pickup place
   const skipped = await edit({ dateDepart: '2031-03-30T02:30', fuseau: 'Europe/Paris' });
   expect([skipped.status, skipped.body.fields]).toEqual([
     422,
-    { dateDepart: "Cette heure n'existe pas sur place ce jour-là : l'heure d'été commence. Choisissez-en une autre." },
+    {
+      dateDepart:
+        "Cette heure n'existe pas sur place ce jour-là : c'est le passage à l'heure d'été. Choisissez-en une autre.",
+    },
   ]);
   for (const refused of [
     await edit({ dateArrivee: '2031-12-24T07:59' }),

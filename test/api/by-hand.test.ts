@@ -99,7 +99,7 @@ test('a sum that an admin names must be the sum owed', async () => {
       body: { moyen: 'VIREMENT', montant },
       language: 'en',
     });
-    expect([status, body.fields]).toEqual([422, { montant: 'This is not the sum owed for these parcels.' }]);
+    expect([status, body.fields]).toEqual([422, { montant: 'This is not the amount due for these parcels.' }]);
   }
   for (const montant of [-1, '0.3', null, [0.3], 3e9])
     expect(outcome(await record(awa, container.id, { montant }))).toEqual([422, 'INVALID_FIELDS']);

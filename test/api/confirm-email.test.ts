@@ -42,7 +42,7 @@ test('a new link is mailed to who asks for it; who has confirmed needs none', as
   const ask = () => api('POST', '/api/auth/send-confirmation', { token: customer.token, language: 'en' });
   expect((await ask()).body).toEqual({
     success: true,
-    message: 'A confirmation link has just been sent to you by email.',
+    message: 'We have just emailed you a confirmation link.',
   });
   const [mail] = await soon(async () => {
     const mails = await mailsTo(customer.email);

@@ -40,7 +40,7 @@ test.each([
   ],
   [
     'en',
-    'Your message has reached us. We will answer by email.',
+    'Your message has been sent. We will reply by email.',
     'Contact: Un fauteuil · Yónnee',
     'Fatou Sarr (EMAIL) wrote to us, in English.',
     'We have received your message · Yónnee',

@@ -54,7 +54,7 @@ const sumsTold = async ({ awa }: Had): Promise<string[]> =>
 /** The parcels of which the customer was told that they are to be paid again, a mail each row. */
 const toldToPayAgain = async ({ awa, ids }: Had): Promise<number[][]> =>
   (await allMailsTo(awa))
-    .filter(({ subject }) => subject.startsWith('À payer de nouveau'))
+    .filter(({ subject }) => subject.startsWith('De nouveau à payer'))
     .map(({ text }) => ids.filter((id) => text.includes(String(id))));
 
 const emptied = ({ awa: { userId }, paymentId, ids: colisIds }: Had) =>

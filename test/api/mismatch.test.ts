@@ -83,7 +83,10 @@ test.each([
   await alterPayment(awa, paymentId, change);
   await enterCard(page);
   const { status, body } = await comeBack(awa, sessionId, 'en');
-  expect([status, body.message]).toEqual([409, 'This payment does not match your parcels. Our team has been told.']);
+  expect([status, body.message]).toEqual([
+    409,
+    'This payment does not match your parcels. Our team has been notified.',
+  ]);
   expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
   expect((await storedColis(awa, colisId)).paymentId).toBeNull();
 });

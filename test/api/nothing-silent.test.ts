@@ -54,11 +54,15 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
   expect((await change(admin, id, { poids: 12.5 })).status).toBe(200);
   expect((await change(admin, id, { longueur: 0.41, etat: 'EN_ATTENTE' })).status).toBe(200);
   expect(await toldTo(awa)).toEqual({
-    subjects: ['Your parcel awaits its departure', 'Your parcel was measured again', 'Your parcel was measured again'],
+    subjects: [
+      'Your parcel is waiting to depart',
+      'Your parcel has been remeasured',
+      'Your parcel has been remeasured',
+    ],
     notices: [
-      `We have measured your parcel no. ${id} again. Volume: 0.0369 m³ (before: 0.036 m³). Its price stays $125.00.`,
-      `We have measured your parcel no. ${id} again. Weight: 12.5 kg (before: 11 kg). Price: $125.00 (before: $110.00).`,
-      `Your parcel no. ${id} awaits its departure.`,
+      `We have remeasured your parcel no. ${id}. Volume: 0.0369 m³ (before: 0.036 m³). Its price is still $125.00.`,
+      `We have remeasured your parcel no. ${id}. Weight: 12.5 kg (before: 11 kg). Price: $125.00 (before: $110.00).`,
+      `Your parcel no. ${id} is waiting to depart.`,
     ],
   });
 });
@@ -72,7 +76,7 @@ test('who pays in cash hears that it is noted, corrected and withdrawn; two admi
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const named = `(${ids.join(', ')}|${ids.toReversed().join(', ')})`;
   expect(await toldTo(awa)).toEqual({
-    subjects: ['Votre paiement est enregistré', 'Votre paiement est enregistré', 'Votre paiement est retiré'],
+    subjects: ['Votre paiement est enregistré', 'Votre paiement est enregistré', 'Votre paiement a été retiré'],
     notices: [
       expect.stringMatching(new RegExp(`^Notre équipe a retiré le paiement de 200,00\\s\\$ .* vos colis n° ${named}`)),
       expect.stringMatching(new RegExp(`^Nous avons noté que vous payez 200,00\\s\\$ en espèces .* n° ${named}`)),
@@ -91,5 +95,5 @@ test('a payment that was rejected, and one by card that ended by itself, are del
   await soon(async () => expect((await shownPayment(paymentId)).statut).toBe('EXPIRE'));
   for (const id of [cash.id, paymentId]) expect((await deletePayment(id)).status).toBe(200);
   const { subjects } = await toldTo(awa);
-  expect(subjects).toEqual(['Votre paiement est enregistré', 'Votre paiement n’est pas retenu']);
+  expect(subjects).toEqual(['Votre paiement est enregistré', 'Votre paiement a été rejeté']);
 });

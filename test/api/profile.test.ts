@@ -128,7 +128,7 @@ test('mails follow the language of the profile', async () => {
   await newColis(awa, bookingId);
   await soon(async () =>
     expect((await mailsTo(awa.email)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining('Your booking is registered'),
+      expect.stringContaining('We have received your booking'),
     ),
   );
 });

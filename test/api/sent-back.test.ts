@@ -46,7 +46,9 @@ test('what a bank sends back is owed again, support hears of it once, and an adm
   await sendBack(had);
   await Promise.all([deliver('refund.failed', had.refundId), deliver('refund.failed', had.refundId), sweep()]);
   const told = async () =>
-    (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ subject }) => subject.includes(`n° ${had.id} non arrivé`));
+    (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ subject }) =>
+      subject.includes(`n° ${had.id} renvoyé par la banque`),
+    );
   await soon(async () => expect(await told()).toMatchObject([{ text: expect.stringMatching(/100,00\s\$/) }]));
   for (let times = 0; times < 2; times++) {
     const given = await editPayment(had.id, { rembourse: true });

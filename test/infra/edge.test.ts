@@ -67,7 +67,8 @@ test.each(NAMES)(
           Content: Match.serializedJson({
             success: false,
             code: 'TOO_MANY_REQUESTS',
-            message: 'Trop de tentatives. Réessayez dans un moment. Too many attempts. Try again in a moment.',
+            message:
+              'Trop de tentatives. Réessayez dans quelques minutes. Too many attempts. Try again in a few minutes.',
           }),
         },
       },

@@ -82,7 +82,7 @@ test('a customer corrects their details in their place on a phone, with the keyb
   await expect.poll(() => field('phone').inputValue()).toBe('06 12 34 56 78');
   await field('phone').fill('+221 77 12');
   await field('phone').press('Tab');
-  await page.getByText('Il manque des chiffres pour un numéro en +221 (Sénégal).').waitFor();
+  await page.getByText('Ce numéro est trop court pour l’indicatif +221 (Sénégal).').waitFor();
   await expectOpenToAll(page);
   await page.getByRole('link', { name: common.nav.home }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();

@@ -36,7 +36,7 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
   await row(first).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
   await making.getByRole('button', { name: adminLogistics.add.submit }).click();
-  await making.getByText('Arrival must be after departure.').waitFor();
+  await making.getByText('The arrival must be after the departure.').waitFor();
   await expectOpenToAll(page);
   await field('dateArrivee').fill('2031-01-24T08:00');
   await page.route('**/coordination/add/*', (route) => route.fulfill({ status: 429 }));

@@ -118,7 +118,7 @@ test('who pays too late, just before the place is given back, is told so and pay
   const { body } = await api('GET', '/colis/user', { token: awa.token });
   await alterColis(awa, body.data[0].id, { lapsesAt: new Date(Date.now() - 1_000).toISOString() });
   const { toPay } = listsIn(page, words);
-  const said = page.getByText('Le délai de paiement de ce colis est passé : sa place va être rendue.').first();
+  const said = page.getByText('Le délai de paiement de ce colis est dépassé : sa place va être libérée.').first();
   await payButtons(page).click();
   await said.waitFor();
   await toPay.getByText(words.colis.deadline.over).waitFor();

@@ -85,6 +85,6 @@ export const accounts = {
     page: '/register',
     trigger: 'register',
     fr: 'Votre compte est créé.',
-    en: 'Your account is created.',
+    en: 'Your account has been created.',
   },
 } as const satisfies Rows;

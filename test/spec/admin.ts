@@ -12,7 +12,7 @@ export const admin = {
     page: '/admin/colis',
     trigger: 'choose filters that no parcel is under',
     fr: 'Aucun colis trouvé.',
-    en: 'No parcel found.',
+    en: 'No parcels found.',
   },
   adminColisFailed: {
     page: '/admin/colis',
@@ -24,12 +24,12 @@ export const admin = {
     page: '/admin/colis',
     trigger: 'an admin chooses another état',
     fr: 'État du colis mis à jour !',
-    en: 'Parcel state updated!',
+    en: 'Parcel status updated!',
   },
   adminEtatNotChanged: {
     page: '/admin/colis',
     trigger: 'choose another état while the API fails',
     fr: "Impossible de mettre à jour l'état du colis.",
-    en: 'The parcel’s state could not be updated.',
+    en: 'The parcel’s status could not be updated.',
   },
 } as const satisfies Rows;

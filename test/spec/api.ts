@@ -18,7 +18,7 @@ export const apiMessages = {
     page: 'POST /bookings/check-weight',
     trigger: 'a parcel heavier than what remains',
     fr: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
-    en: 'This container does not have enough weight available for this parcel.',
+    en: 'This container does not have enough weight capacity left for this parcel.',
   },
   searchDateRequired: {
     page: 'GET /bookings/by-date',
@@ -30,7 +30,7 @@ export const apiMessages = {
     page: 'POST /customs/add',
     trigger: 'a form without its dto',
     fr: 'Le formulaire est incomplet : la partie « dto » manque ou est illisible.',
-    en: 'The form is incomplete: its part “dto” is missing or cannot be read.',
+    en: 'The form is incomplete: the part “dto” is missing or could not be read.',
   },
   customsDtoNoObject: {
     page: 'POST /customs/add',

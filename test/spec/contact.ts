@@ -12,7 +12,7 @@ export const contact = {
     page: '/contact',
     trigger: 'send a message',
     fr: 'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
-    en: 'Your message has arrived. We will answer by email.',
+    en: 'Your message has been sent. We will reply by email.',
   },
   contactError: {
     page: '/contact',

@@ -5,7 +5,7 @@ export const home = {
     page: '/',
     trigger: 'open the page while the API fails',
     fr: 'Une erreur est survenue.',
-    en: 'An error occurred.',
+    en: 'Something went wrong.',
   },
   dateRequired: {
     page: '/',
@@ -17,13 +17,13 @@ export const home = {
     page: '/',
     trigger: 'search a day without departures',
     fr: 'Aucun conteneur ne correspond à votre recherche',
-    en: 'No container matches your search',
+    en: 'No containers match your search',
   },
   searchFailed: {
     page: '/',
     trigger: 'search while the API fails',
     fr: 'Erreur lors de la recherche',
-    en: 'Error during the search',
+    en: 'Search failed',
   },
   loginToBook: {
     page: '/',
@@ -35,13 +35,13 @@ export const home = {
     page: '/',
     trigger: 'a customer books a container without room left',
     fr: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
-    en: 'This container does not have enough weight or volume available.',
+    en: 'This container does not have enough weight or volume capacity left.',
   },
   confirmContainerDeletion: {
     page: '/',
     trigger: 'an admin deletes a container',
     fr: 'Confirmer la suppression du conteneur ?',
-    en: 'Confirm deletion of the container?',
+    en: 'Delete this container?',
   },
   containerDeleted: {
     page: '/',

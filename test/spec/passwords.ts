@@ -6,7 +6,7 @@ export const passwords = {
     page: '/forgot-password',
     trigger: 'ask for a link',
     fr: 'Si un compte existe avec cet e-mail, un lien de réinitialisation vient de lui être envoyé.',
-    en: 'If an account exists with this email, a reset link has just been sent to it.',
+    en: 'If an account exists with this email, we have just sent it a reset link.',
   },
   forgotTestToken: {
     page: '/forgot-password',
@@ -17,8 +17,8 @@ export const passwords = {
   forgotServerWords: {
     page: '/forgot-password',
     trigger: 'ask for a link once too often',
-    fr: 'Trop de tentatives. Réessayez dans un moment.',
-    en: 'Too many attempts. Try again in a moment.',
+    fr: 'Trop de tentatives. Réessayez dans quelques minutes.',
+    en: 'Too many attempts. Try again in a few minutes.',
   },
   forgotError: {
     page: '/forgot-password',
@@ -104,6 +104,6 @@ export const passwords = {
     page: '/change-password',
     trigger: 'change the password',
     fr: 'Mot de passe modifié avec succès.',
-    en: 'Password changed with success.',
+    en: 'Password changed successfully.',
   },
 } as const satisfies Rows;

@@ -48,7 +48,7 @@ export const payment = {
     page: '/colis',
     trigger: 'come back from the payment page without having paid',
     fr: "Le paiement n'est pas terminé. Vos colis restent à payer.",
-    en: 'The payment is not finished. Your parcels are still to pay.',
+    en: 'The payment is not complete. Your parcels are still unpaid.',
   },
   colisUnassigned: {
     page: '/colis/{colisId}',

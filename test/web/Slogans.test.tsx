@@ -44,10 +44,10 @@ test('they wait while the mouse is on them', async () => {
 
 test('they wait while the keyboard is on them, and stay stopped once paused', async () => {
   await render(<Slogans lines={lines} />);
-  await doing(() => button('Arrêter le défilement').focus());
+  await doing(() => button('Mettre le défilement en pause').focus());
   await wait(20_000);
   expect(shown()).toBe('Un');
-  await press('Arrêter le défilement');
+  await press('Mettre le défilement en pause');
   await doing(() => button('Reprendre le défilement').blur());
   await wait(20_000);
   expect(shown()).toBe('Un');

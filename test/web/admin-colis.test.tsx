@@ -94,7 +94,7 @@ test('an unexpected change says why, whom it reaches and what is sent, and keeps
   expect(the('[role="tabpanel"]').lang).toBe('en');
 
   await press('Changer quand même');
-  expect(said()).toContain('Écrivez pourquoi');
+  expect(said()).toContain('Indiquez la raison');
   expect(writes()).toEqual([]);
   await write(the('dialog textarea'), 'Chargé en avance');
   await press('Changer quand même');

@@ -46,15 +46,15 @@ const decisions = () =>
   [...document.querySelectorAll('aside button')].map((each) => each.textContent).filter((words) => words !== 'Fermer');
 
 test.each([
-  ['cash that is awaited', payment({}), ['Confirmer', 'Rejeter', 'C’était par virement']],
+  ['cash that is awaited', payment({}), ['Confirmer', 'Rejeter', 'Payé par virement']],
   ['a card page that is open', payment({ moyen: 'CARTE', sessionId: 'cs_1' }), ['Confirmer', 'Rejeter']],
   ['what is confirmed', payment({ statut: 'CONFIRME' }), []],
-  ['cash to be given back', payment({ statut: 'CONFIRME', aRembourser: 80 }), ['C’est rendu']],
+  ['cash to be given back', payment({ statut: 'CONFIRME', aRembourser: 80 }), ['Marquer comme remboursé']],
   ['what a card is given back', payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80 }), []],
   [
     'what a card’s bank sent back',
     payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80, remboursementEchoue: 80 }),
-    ['C’est rendu'],
+    ['Marquer comme remboursé'],
   ],
 ])('an admin decides of %s what can be decided, and no more', async (_, one, expected) => {
   apiAnswers((call) =>

@@ -26,7 +26,7 @@ test('a parcel that an admin has left out of a payment stays out, and so does ho
     await comeBackToWindow();
     expect(checked()).toEqual([true, false, false, true]);
   }
-  expect(said()).toContain('Ce colis n’a pas pu être cherché');
+  expect(said()).toContain('La recherche a échoué');
   expect(said()).toContain('Enregistrer 180,00 $');
 });
 

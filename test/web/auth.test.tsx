@@ -251,7 +251,7 @@ test('asking for a reset shows the server’s message, and the token where a tes
   await press('Envoyer le lien');
   expect(page()).toContain('Un lien est parti.');
   expect(the('a[href="/reset-password?token=a.b"]').textContent).toBe('Choisir un nouveau mot de passe');
-  await press('Donner une autre adresse');
+  await press('Indiquer une autre adresse');
   apiAnswers({ 'forgot-password': [500, ''] });
   await press('Envoyer le lien');
   expect(page()).toContain('Une erreur est survenue.');
@@ -308,7 +308,7 @@ test('after a change of password the person stays, with a new session', async ()
 });
 
 test('who cannot be signed in again after the change is led to the log-in page, without the dead session', async () => {
-  apiAnswers({ 'change-password': [200, 'Password changed with success.'] });
+  apiAnswers({ 'change-password': [200, 'Password changed successfully.'] });
   signedIn();
   const where = await visit('/change-password');
   await fill(change);

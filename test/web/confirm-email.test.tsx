@@ -13,7 +13,7 @@ const profile = (emailConfirme: boolean) => ({ body: { success: true, data: { id
 test('a link confirms the address by itself, once, and says where to go on', async () => {
   apiAnswers((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
   await open('nobody');
-  expect(said()).toContain('Adresse confirmée');
+  expect(said()).toContain('Adresse e-mail confirmée');
   expect(said()).toContain('Confirmée.');
   expect(the('main, body').querySelector('a[href="/login"]')?.textContent).toBe('Se connecter');
   expect(asked).toEqual([CONFIRM]);
@@ -53,7 +53,7 @@ test('a dead link of an address that is confirmed says that nothing is left to d
 test('who is not logged in is led there first, to their account', async () => {
   apiAnswers((call) => (call === CONFIRM ? dead : undefined));
   await open('nobody');
-  expect(said()).toContain('vous pourrez demander un nouveau lien depuis votre compte');
+  expect(said()).toContain('pour demander un nouveau lien depuis votre compte');
   expect(asked).toEqual([CONFIRM]);
 });
 
@@ -69,7 +69,7 @@ test('without a connection nothing is lost: it may be tried again', async () => 
   apiAnswers(() => ({ body: { success: true, message: 'Confirmée.' } }));
   await press('Réessayer');
   await settled();
-  expect(said()).toContain('Adresse confirmée');
+  expect(said()).toContain('Adresse e-mail confirmée');
 });
 
 test('when the new link cannot be sent, it says why', async () => {

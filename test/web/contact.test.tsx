@@ -134,10 +134,12 @@ test('what the API refuses is said at its field; when it asks to wait, that is s
   await send();
   expect(document.activeElement?.getAttribute('name')).toBe('subject');
   expect(page()).toContain('Trop long.');
-  answer = refusal(429, { code: 'TOO_MANY_REQUESTS', message: 'Trop de tentatives. Réessayez dans un moment.' });
+  answer = refusal(429, { code: 'TOO_MANY_REQUESTS', message: 'Trop de tentatives. Réessayez dans quelques minutes.' });
   await fill({ subject: 'Colis 13' });
   await send();
-  expect(page()).toContain('Votre message n’a pas pu être envoyé. Trop de tentatives. Réessayez dans un moment.');
+  expect(page()).toContain(
+    'Votre message n’a pas pu être envoyé. Trop de tentatives. Réessayez dans quelques minutes.',
+  );
 });
 
 test('who is logged in need not say who they are', async () => {

@@ -84,8 +84,8 @@ test('what is to be paid is the sum of all of it, not of a page', async () => {
 test('when all is paid and quiet, it says so', async () => {
   has({ containers: [container({ dateDepart: '2026-01-12T13:00:00.000Z', statut: 'LIVRE' })] });
   await open();
-  expect(panel('À payer')).toContain('Rien à payer en ce moment.');
-  expect(panel('Prochain départ')).toContain('Aucun de vos conteneurs n’attend son départ.');
+  expect(panel('À payer')).toContain('Rien à payer pour le moment.');
+  expect(panel('Prochain départ')).toContain('Aucun de vos conteneurs n’est sur le départ.');
   expect(panel('Dernières nouvelles')).toContain('Pas encore de nouvelles');
   expect(panel('Notifications')).toContain('Tout est lu.');
   expect(panel('Notifications')).not.toContain('Bienvenue');

@@ -90,7 +90,7 @@ test('a decision on a file that was replaced since says which file it was about'
   await openColis();
   const [earlier = [], versions = []] = history();
   expect(earlier).toHaveLength(3);
-  for (const entry of earlier.slice(1)) expect(entry).toContain('Portait sur le fichier envoyé le 20 novembre 2026');
+  for (const entry of earlier.slice(1)) expect(entry).toContain('Concerne le fichier envoyé le 20 novembre 2026');
   expect(versions).toEqual(['1 version refusée', expect.stringContaining('Motif : La page 2 manque.')]);
 });
 
@@ -107,7 +107,7 @@ test('a decision that was taken back, and one without a known date, are in the h
   expect(history()).toEqual([
     [
       '2 décisions précédentes',
-      expect.stringMatching(/^De nouveau examiné depuis le 22 novembre 2026/),
+      expect.stringMatching(/^De nouveau en cours d’examen depuis le 22 novembre 2026/),
       'RefuséMotif : Flou',
     ],
   ]);

@@ -61,6 +61,8 @@ test.each([
 ])('%s answers what can be sent with the same rules', async (_, address) => {
   await visit(address, 'fr');
   const answer = read('#what-can-i-send');
-  expect(answer).toContain('Le Sénégal, lui, refuse : vélos d’occasion, cyclomoteurs d’occasion de moins de 50 cm³,');
+  expect(answer).toContain(
+    'Le Sénégal, de son côté, refuse : vélos d’occasion, cyclomoteurs d’occasion de moins de 50 cm³,',
+  );
   expect(answer).toContain('Demandez-nous d’abord pour : matelas et réfrigérateurs d’occasion.');
 });

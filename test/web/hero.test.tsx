@@ -33,9 +33,9 @@ test('the home page’s three promises take turns, six seconds each', async () =
   await wait(5999);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await wait(1);
-  expect(shown()).toBe('Assuré et déclaré.');
+  expect(shown()).toBe('Assuré et déclaré en douane.');
   await wait(6000);
-  expect(shown()).toBe('Suivi jusqu’à la remise.');
+  expect(shown()).toBe('Suivi jusqu’à la livraison.');
   await wait(6000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
 });
@@ -44,11 +44,11 @@ test('one leafs through them by hand, round and round; only then are they read o
   await visit();
   const live = () => the('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
   expect(live()).toBe('off');
-  await doing(() => button('Promesse précédente').focus());
-  await press('Promesse précédente');
-  expect(shown()).toBe('Suivi jusqu’à la remise.');
+  await doing(() => button('Avantage précédent').focus());
+  await press('Avantage précédent');
+  expect(shown()).toBe('Suivi jusqu’à la livraison.');
   expect(live()).toBe('polite');
-  await press('Promesse suivante');
+  await press('Avantage suivant');
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
@@ -61,7 +61,7 @@ test('they wait while nobody looks at the tab', async () => {
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await tab('visible');
   await wait(6000);
-  expect(shown()).toBe('Assuré et déclaré.');
+  expect(shown()).toBe('Assuré et déclaré en douane.');
 });
 
 test('for who asked for less motion they turn only by hand, and there is nothing to stop', async () => {
@@ -70,6 +70,6 @@ test('for who asked for less motion they turn only by hand, and there is nothing
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   expect(document.querySelectorAll('button')).toHaveLength(2);
-  await press('Promesse suivante');
-  expect(shown()).toBe('Assuré et déclaré.');
+  await press('Avantage suivant');
+  expect(shown()).toBe('Assuré et déclaré en douane.');
 });

@@ -45,7 +45,7 @@ test('an admin sees everybody’s bookings and parcels, and how to reach whose t
   await open('ADMIN');
   expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/all']);
   expect(said()).toContain('Awa Diop · awa@yonnee.test · +33 6 12 34 56 78');
-  expect(said()).toContain('Tous les conteneurs et tous les colis, de tous les clients.');
+  expect(said()).toContain('Tous les conteneurs et tous les colis, pour l’ensemble des clients.');
 });
 
 test('a list that does not come says so, the other is there, and trying again brings both', async () => {

@@ -100,7 +100,7 @@ test('a reading that fails says so, and the notification is unread again', async
   await open();
   await press('Marquer comme lue');
   await settled();
-  expect(said()).toContain('Cette lecture n’a pas pu être enregistrée. Réessayez dans un moment.');
+  expect(said()).toContain('Impossible de marquer comme lu. Réessayez dans un instant.');
   expect(rows()[0]).toMatch(/^Non lue :/);
   expect(said()).toContain('1 non lue');
 });
@@ -154,7 +154,7 @@ test('a deletion that fails says so and brings the notification back', async () 
   has([notice(51)], () => refused);
   await open();
   await removeFirst();
-  expect(said()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un moment.');
+  expect(said()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un instant.');
   expect(rows()).toEqual([expect.stringContaining('Nouvelle n° 51.')]);
 });
 

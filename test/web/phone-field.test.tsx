@@ -98,12 +98,12 @@ test('a number that is too short or too long says so once it is left, and falls 
   await write(input(), '77 12');
   expect(error(), 'nobody is interrupted').toBeUndefined();
   await leave();
-  expect(error()).toBe('Il manque des chiffres pour un numéro en +221 (Sénégal).');
+  expect(error()).toBe('Ce numéro est trop court pour l’indicatif +221 (Sénégal).');
   expect(input().getAttribute('aria-describedby')).toBe(`${input().id}-error`);
   await write(input(), '77 123 45 67 89');
-  expect(error()).toBe('Il y a trop de chiffres pour un numéro en +221 (Sénégal).');
+  expect(error()).toBe('Ce numéro est trop long pour l’indicatif +221 (Sénégal).');
   await write(input(), '+999 77 123 45 67');
-  expect(error()).toBe('Cet indicatif n’est celui d’aucun pays.');
+  expect(error()).toBe('Cet indicatif n’existe pas.');
   await write(input(), '77 123 45 67');
   expect(error()).toBeUndefined();
 });
@@ -114,7 +114,7 @@ test('an unfinished number is not sent, nor is none', async () => {
   expect(error()).toBe('Ce champ est obligatoire.');
   await write(input(), '06 12');
   expect(await submit()).toBeUndefined();
-  expect(error()).toBe('Il manque des chiffres pour un numéro en +33 (France).');
+  expect(error()).toBe('Ce numéro est trop court pour l’indicatif +33 (France).');
 });
 
 test('a stored number is shown as people in its country write it, and stays as it was when nothing is typed', async () => {

@@ -54,7 +54,7 @@ const currencySaid = () => the('section[aria-labelledby="currency"]').textConten
 test('the page says that the card is charged in dollars, and that the bank may convert and add its fee', async () => {
   await visit();
   expect(currencySaid()).toContain('votre carte est débitée en dollars');
-  expect(currencySaid()).toContain('votre banque convertit le montant à son cours du jour et peut y ajouter ses frais');
+  expect(currencySaid()).toContain('votre banque convertit le montant à son cours du jour et peut y ajouter des frais');
   expect(currencySaid()).not.toContain('Stripe');
 });
 

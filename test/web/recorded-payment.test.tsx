@@ -28,8 +28,8 @@ const Done = () => <BookingDone container={container()} booked={{ colis: recorde
 const pages = ['/colis', '/colis/11', '/mes-reservations', '/dashboard'];
 
 function expectWaiting() {
-  expect(said()).toMatch(/enregistrés?(,| en espèces ou par virement :) en attente de confirmation/);
-  expect(said()).not.toMatch(/avant le|délai pour payer/);
+  expect(said()).toMatch(/enregistrés?( en espèces ou par virement)?, en attente de confirmation/);
+  expect(said()).not.toMatch(/avant le|délai de paiement/);
   const actions = [...document.querySelectorAll('main button, button, a')].map(({ textContent }) => textContent);
   expect(actions.filter((words) => /^(Payer|Reprendre)/.test(words ?? ''))).toEqual([]);
 }
@@ -49,7 +49,7 @@ test('after a booking a recorded payment waits for confirmation: no pay button, 
 test('a list states the means and the sum of a recorded payment, in a part of its own', async () => {
   has(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80 });
   await visit('/colis');
-  expect(said()).toContain('Rien à payer en ce moment.');
+  expect(said()).toContain('Rien à payer pour le moment.');
   expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
   expect(said()).toContain('Paiement de 80,00 $ par virement enregistré, en attente de confirmation.');
   expect(said()).toContain('Votre place est gardée : vous n’avez rien à faire.');
@@ -69,7 +69,7 @@ test('the dashboard totals what can be paid, and states what is recorded beside 
   has(recorded, unpaid);
   await visit('/dashboard');
   expect(said()).toContain('25,00 $ pour 1 colis');
-  expect(said()).toContain('60,00 $ enregistrés en espèces ou par virement : en attente de confirmation.');
+  expect(said()).toContain('60,00 $ enregistrés en espèces ou par virement, en attente de confirmation.');
 });
 
 test('a page that has not heard of a recorded payment yet shows it when one tries to pay, as no error', async () => {

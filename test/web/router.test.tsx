@@ -69,7 +69,7 @@ test('a session that ends by itself is told once, and its page is left with a wa
   await doing(loseSession);
   await settled();
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
-  expect(times('Votre session est terminée. Veuillez vous reconnecter.')).toBe(1);
+  expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
   expect(page()).not.toContain('Veuillez vous connecter pour accéder');
 });
 
@@ -79,7 +79,7 @@ test('a page for everyone stays when the session ends by itself, and says so', a
   await doing(loseSession);
   await settled();
   expect(location.pathname).toBe('/nulle-part');
-  expect(times('Votre session est terminée. Veuillez vous reconnecter.')).toBe(1);
+  expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
 });
 
 test('logging out in another tab takes this one away from the pages of an account', async () => {
@@ -152,7 +152,7 @@ test('an unknown address says so and names itself', async () => {
 test('a page that fails says so within the layout, and the next one is shown all the same', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports what fails
   await visit('/cookies');
-  expect(page()).toContain('La page n’a pas pu s’ouvrir');
+  expect(page()).toContain('Impossible d’ouvrir la page');
   expect(document.querySelector('nav')).not.toBeNull();
   await go('/nulle-part');
   expect(page()).toContain('Cette page n’existe pas');

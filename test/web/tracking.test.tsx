@@ -35,7 +35,7 @@ test('a customer sees where their container is, its plan and its events, and the
     ],
   );
   await open();
-  expect(said()).toContain('Où il en estLas Palmas');
+  expect(said()).toContain('Où en est-il ?Las Palmas');
   expect(lines()).toEqual([
     expect.stringMatching(/Départ prévu.*Le Havre.*12 novembre 2026 · 1 jour de retard/),
     expect.stringMatching(/En transit.*Le Havre.*13 novembre 2026/),
@@ -51,7 +51,7 @@ test('a customer sees where their container is, its plan and its events, and the
 test('a container that nothing is told of yet says when it leaves', async () => {
   following([container()]);
   await open();
-  expect(said()).toContain('Il n’est pas encore parti.Aucune nouvelle pour l’instant.');
+  expect(said()).toContain('Il n’est pas encore parti.Aucune nouvelle pour le moment.');
   expect(lines()).toHaveLength(2);
 });
 
@@ -88,7 +88,7 @@ test('the container that one looks at stays when another comes to be of more int
 test.each(['99', 'abc', '-4', ''])('a container that is not one’s own to follow (%s) is told as such', async (id) => {
   following([container()]);
   await open(`/tracking?conteneur=${id}`);
-  expect(said()).toContain('Ce conteneur n’est pas à suivre ici');
+  expect(said()).toContain('Ce conteneur ne peut pas être suivi ici');
   expect(said()).toContain('Vos conteneurs');
 });
 

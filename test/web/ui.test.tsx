@@ -49,7 +49,7 @@ test('a busy button keeps its words and its focus, ignores presses and says that
   await press('Payer');
   expect(onClick).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button('Payer'));
-  expect(the('[role="status"]').textContent).toBe('En cours, un instant.');
+  expect(the('[role="status"]').textContent).toBe('En cours, veuillez patienter.');
 });
 
 test('what one is about to add shows, however little it is', async () => {

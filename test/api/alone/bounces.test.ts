@@ -101,7 +101,7 @@ test('whoever asks for a link at an address that bounces is told so; one that re
   const tried = await ask(bouncing, 'en');
   expect([tried.status, tried.body.message]).toEqual([
     200,
-    'Our last emails to your address were refused. A confirmation link has just been sent there again: if it does not arrive within a few minutes, contact us.',
+    'Our last emails to your address were rejected. We have just sent the confirmation link again: if it does not arrive within a few minutes, contact us.',
   ]);
   await soon(async () => expect(await everyMailTo(bouncing.email)).toHaveLength(before + 1));
 

@@ -151,8 +151,8 @@ test.each([
 });
 
 const LAPSED = {
-  fr: 'Le délai de paiement de ce colis est passé : sa place va être rendue. Choisissez un autre départ.',
-  en: 'The time to pay for this parcel is over: its space will be given back. Choose another departure.',
+  fr: 'Le délai de paiement de ce colis est dépassé : sa place va être libérée. Choisissez un autre départ.',
+  en: 'The payment deadline for this parcel has passed: its space is about to be released. Choose another departure.',
 };
 
 test('who starts to pay after the time to pay is refused, alone or with others, though no sweep has come yet', async () => {

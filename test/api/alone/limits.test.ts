@@ -44,7 +44,7 @@ test('who guesses a password is stopped after a few tries, even with the right o
   for (let tried = 1; tried < FEW.calls; tried++) expect((await logIn(email, 'wrong-1')).status).toBe(401);
   const refused = await logIn(email, password, 'en');
   expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-  expect(refused.body.message).toBe('Too many attempts. Try again in a moment.');
+  expect(refused.body.message).toBe('Too many attempts. Try again in a few minutes.');
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(FEW.seconds);

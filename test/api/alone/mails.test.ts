@@ -38,8 +38,16 @@ test('who asks for a new password gets one mail, in their language, with the lin
 });
 
 test.each([
-  ['fr', 'Paiement reçu · Yónnee', /paiement de 200,00\s\$ pour vos colis n° (\d+), (\d+)\. La place est à vous\./],
-  ['en', 'Payment received · Yónnee', /payment of \$200\.00 for your parcels no\. (\d+), (\d+)\. The space is yours\./],
+  [
+    'fr',
+    'Paiement reçu · Yónnee',
+    /paiement de 200,00\s\$ pour vos colis n° (\d+), (\d+)\. Votre place est confirmée\./,
+  ],
+  [
+    'en',
+    'Payment received · Yónnee',
+    /payment of \$200\.00 for your parcels no\. (\d+), (\d+)\. Your space is confirmed\./,
+  ],
 ] as const)('who has paid gets one mail in %s with the sum and the parcels', async (langue, subject, words) => {
   const awa = await newCustomer({ langue });
   const container = await newContainer();

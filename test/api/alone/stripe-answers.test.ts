@@ -45,8 +45,8 @@ test.each([
 });
 
 const DOWN = {
-  fr: 'Le service de paiement ne répond pas. Réessayez dans un moment : rien ne sera débité deux fois.',
-  en: 'The payment service does not answer. Try again in a moment: nothing will be charged twice.',
+  fr: 'Le service de paiement ne répond pas. Réessayez dans un instant : rien ne sera débité deux fois.',
+  en: 'The payment service is not responding. Try again in a moment: you will not be charged twice.',
 };
 
 test.concurrent.each<Failure>([500, 503, 'drop', 'slow'])(
@@ -74,11 +74,11 @@ test.concurrent.each<Failure>([500, 'drop', 'slow'])(
 test.concurrent.each([
   [
     'fr',
-    "Le service de paiement a refusé d'ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
+    "Le service de paiement n'a pas pu ouvrir la page de paiement. Vos colis restent réservés : vérifiez l'adresse e-mail de votre compte, ou contactez-nous pour payer autrement.",
   ],
   [
     'en',
-    'The payment service refused to open the payment page. Your parcels stay booked: check the email address of your account, or contact us to pay another way.',
+    'The payment service could not open the payment page. Your parcels stay booked: check your account’s email address, or contact us to pay another way.',
   ],
 ] as const)(
   'when Stripe refuses to open a page the customer is told what to do (%s), and the parcel stays payable',
@@ -122,7 +122,7 @@ test.concurrent('while a bank debit is being processed its parcel is held, and c
     const { status, body } = await comeBack(awa, sessionId, 'en');
     expect([status, body.message]).toEqual([
       200,
-      'Your payment is being processed. We will write to you as soon as it is confirmed.',
+      'Your payment is being processed. We will email you as soon as it is confirmed.',
     ]);
     expect(body.data).toMatchObject({
       payment: { statut: 'EN_ATTENTE' },

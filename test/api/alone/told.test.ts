@@ -27,13 +27,13 @@ const told: Told[] = [
     'PAYMENT_FAILED',
     (userId) => ({ type: 'PAYMENT_FAILED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
     ['Votre paiement n’a pas abouti', /refusé par votre banque/],
-    ['Your payment did not go through', /refused by your bank/],
+    ['Your payment did not go through', /declined by your bank/],
   ],
   [
     'PAYMENT_REJECTED',
     (userId) => ({ type: 'PAYMENT_REJECTED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
-    ['Votre paiement n’est pas retenu', /^Notre équipe n’a pas retenu le paiement de 10,00\s\$/],
-    ['Your payment is not accepted', /^Our team did not accept the payment of \$10\.00/],
+    ['Votre paiement a été rejeté', /^Notre équipe a rejeté le paiement de 10,00\s\$/],
+    ['Your payment was rejected', /^Our team rejected the payment of \$10\.00/],
   ],
   [
     'COLIS_ETAT_CHANGED',
@@ -56,8 +56,8 @@ const told: Told[] = [
       lapsesAt: '2031-03-01T10:00:00.000Z',
       fuseau: 'Europe/Paris',
     }),
-    ['Votre colis attend son paiement', /n° 22 n’est pas encore payé.* 1er mars 2031/],
-    ['Your parcel is waiting for its payment', /no\. 22 is not paid yet.* 1 March 2031/],
+    ['Votre colis n’est pas encore payé', /n° 22 n’est pas encore payé.* 1er mars 2031/],
+    ['Your parcel is still unpaid', /no\. 22 is not paid yet.* 1 March 2031/],
   ],
   [
     'COLIS_LAPSED',
@@ -68,8 +68,8 @@ const told: Told[] = [
   [
     'CUSTOMS_DECIDED',
     (userId) => ({ type: 'CUSTOMS_DECIDED', userId, ...CUSTOMS, statut: 'REFUSE' }),
-    ['Votre document de douane est refusé', /« Facture » du colis n° 22 est refusé : Tampon illisible\.$/],
-    ['Your customs document is refused', /“Facture” of parcel no\. 22 is refused: Tampon illisible\.$/],
+    ['Votre document de douane a été refusé', /« Facture » du colis n° 22 a été refusé : Tampon illisible\.$/],
+    ['Your customs document has been rejected', /“Facture” for parcel no\. 22 has been rejected: Tampon illisible\.$/],
   ],
 ];
 

@@ -113,38 +113,42 @@ test.each([
   ['fr', 'paymentReceived', /1\s?234,50\s\$ pour vos colis n° 11, 12\./],
   ['en', 'paymentReceived', /\$1,234\.50 for your parcels no\. 11, 12\./],
   ['fr', 'paymentFailed', /1\s?234,50\s\$ pour votre colis n° 11 a été refusé/],
-  ['en', 'paymentFailed', /\$1,234\.50 for your parcel no\. 11 was refused/],
+  ['en', 'paymentFailed', /\$1,234\.50 for your parcel no\. 11 was declined/],
   ['fr', 'refunded', /0,05\s\$ pour votre colis n° 11\./],
   ['en', 'refunded', /\$0\.05 for your parcel no\. 11\./],
   [
     'fr',
     'paymentRejected',
-    /n’a pas retenu le paiement de 1\s?234,50\s\$ pour vos colis n° 11, 12 : il reste à payer\./,
+    /a rejeté le paiement de 1\s?234,50\s\$ pour vos colis n° 11, 12 : ce montant reste à payer\./,
   ],
   [
     'en',
     'paymentRejected',
-    /did not accept the payment of \$1,234\.50 for your parcels no\. 11, 12: it is still to pay\./,
+    /rejected the payment of \$1,234\.50 for your parcels no\. 11, 12: this amount is still unpaid\./,
   ],
-  ['fr', 'paymentRecorded', /vous payez 1\s?234,50\s\$ par virement pour votre colis n° 11\./],
-  ['en', 'paymentRecorded', /you pay \$1,234\.50 by transfer for your parcel no\. 11\./],
-  ['fr', 'paymentDeleted', /retiré le paiement de 1\s?234,50\s\$ qui attendait pour vos colis n° 11, 12 : il reste/],
-  ['en', 'paymentDeleted', /withdrawn the payment of \$1,234\.50 that was waiting for your parcels no\. 11, 12: it is/],
+  ['fr', 'paymentRecorded', /votre paiement de 1\s?234,50\s\$ par virement pour votre colis n° 11\./],
+  ['en', 'paymentRecorded', /your payment of \$1,234\.50 by bank transfer for your parcel no\. 11\./],
+  [
+    'fr',
+    'paymentDeleted',
+    /retiré le paiement de 1\s?234,50\s\$ en attente pour vos colis n° 11, 12 : ce montant reste/,
+  ],
+  ['en', 'paymentDeleted', /withdrawn the pending payment of \$1,234\.50 for your parcels no\. 11, 12: this amount is/],
   [
     'fr',
     'booked',
-    /colis n° 11 .* n° 7 \(Le Havre vers Dakar\), départ le 2 mars 2026\. Il reste 125,00\s\$ à payer avant le 20 février 2026 à 23:30 \(heure de Paris\)\./,
+    /colis n° 11 .* n° 7 \(Le Havre vers Dakar\), départ le 2 mars 2026\. Payez 125,00\s\$ avant le 20 février 2026 à 23:30 \(heure de Paris\)\./,
   ],
   [
     'en',
     'booked',
-    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), leaving on 2 March 2026\. \$125\.00 is to be paid before 20 February 2026 at 23:30 \(Paris time\)\./,
+    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), departing on 2 March 2026\. Pay \$125\.00 before 20 February 2026 at 23:30 \(Paris time\)\./,
   ],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
   ['fr', 'containerStatut', /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente/],
-  ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds parcels of yours, is on hold/],
-  ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : arrêté par un problème, Algésiras\. Grève des dockers\.$/],
+  ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold/],
+  ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : bloqué par un problème, Algésiras\. Grève des dockers\.$/],
   ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algésiras\. Grève des dockers\.$/],
   ['fr', 'etatBrought', /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre vers Dakar\) : Algésiras\.$/],
   [
@@ -152,8 +156,8 @@ test.each([
     'etatBrought',
     /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\): Algésiras\.$/,
   ],
-  ['fr', 'containerCancelled', /n° 7 \(Le Havre vers Dakar\), et avec lui vos colis n° 11, 12\. Ce qui était payé/],
-  ['en', 'containerCancelled', /no\. 7 \(Le Havre to Dakar\), and with it your parcels no\. 11, 12\. What was paid/],
+  ['fr', 'containerCancelled', /n° 7 \(Le Havre vers Dakar\), et avec lui vos colis n° 11, 12\. Ce que vous avez payé/],
+  ['en', 'containerCancelled', /no\. 7 \(Le Havre to Dakar\), and with it your parcels no\. 11, 12\. Any payment will/],
   [
     'fr',
     'replanned',
@@ -167,12 +171,12 @@ test.each([
   [
     'fr',
     'customsDecided',
-    /« Facture » du colis n° 11 est refusé : Le tampon est illisible\. Remplacez-le sur la page/,
+    /« Facture » du colis n° 11 a été refusé : Le tampon est illisible\. Remplacez-le sur la page/,
   ],
   [
     'en',
     'customsDecided',
-    /“Facture” of parcel no\. 11 is refused: Le tampon est illisible\. Replace it on your parcel/,
+    /“Facture” for parcel no\. 11 has been rejected: Le tampon est illisible\. Replace it on your parcel/,
   ],
   [
     'fr',
@@ -182,17 +186,17 @@ test.each([
   [
     'en',
     'contactForSupport',
-    /Fatou Sarr \(fatou@yonnee\.test\) wrote to us, in English\..* Une question Combien coûte\nun fauteuil \?$/,
+    /Fatou Sarr \(fatou@yonnee\.test\) wrote to us in English\..* Une question Combien coûte\nun fauteuil \?$/,
   ],
   [
     'fr',
     'remeasured',
-    /colis n° 11\. Poids : 12,5 kg \(avant : 10 kg\)\. Prix : 125,00\s\$ \(avant : 100,00\s\$\)\. Le prix suit/,
+    /colis n° 11\. Poids : 12,5 kg \(avant : 10 kg\)\. Prix : 125,00\s\$ \(avant : 100,00\s\$\)\. Le prix dépend/,
   ],
   [
     'en',
     'remeasured',
-    /parcel no\. 11 again\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
+    /parcel no\. 11\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
   ],
   ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
   ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],
@@ -212,7 +216,7 @@ test('a letter becomes a mail with a greeting, a full link and a signature, as t
   expect(mail.html).toContain('href="https://yonnee.example/reset-password?token=a.b%3D&#38;x=1"');
   const english = rendered(letters.en.lapsed(11), 'en', 'Awa').text;
   expect(english).toMatch(/^Hello Awa,\n\n/);
-  expect(english).toContain('See departures: https://yonnee.example/\n\nThe Yónnee team');
+  expect(english).toContain('View departures: https://yonnee.example/\n\nThe Yónnee team');
 });
 
 test('nothing that a person typed becomes HTML', () => {
@@ -260,8 +264,8 @@ test('who booked a place that costs nothing is told to confirm it, not to pay', 
 
 test('a decision without a reason, or on a document that no parcel has, is told without them', () => {
   const bare = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;
-  expect(letters.fr.customsDecided(bare).paragraphs[0]).toBe('Votre document de douane « Facture » est accepté.');
-  expect(letters.en.customsDecided(bare).paragraphs[0]).toBe('Your customs document “Facture” is accepted.');
+  expect(letters.fr.customsDecided(bare).paragraphs[0]).toBe('Votre document de douane « Facture » a été accepté.');
+  expect(letters.en.customsDecided(bare).paragraphs[0]).toBe('Your customs document “Facture” has been accepted.');
 });
 
 test('who writes to us, or may not even have written, is told nothing of what was written', () => {

@@ -26,8 +26,8 @@ test('each rule stands once, and one whose source is uncertain sends the custome
   expect(uncertain.map(({ id }) => id)).toEqual(['mattresses', 'used-refrigerators']);
   for (const { effect, rule } of uncertain) {
     expect(effect).toBe('warn');
-    expect(rule.fr.text).toContain('[Confirmez avec nous](/contact)');
-    expect(rule.en.text).toContain('[Confirm with us](/contact)');
+    expect(rule.fr.text).toContain('[Vérifiez avec nous](/contact)');
+    expect(rule.en.text).toContain('[Check with us](/contact)');
   }
 });
 
