@@ -5,6 +5,7 @@ import { newVisitor } from '../support/browser.ts';
 import { wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('fr');
+const { presentation } = words;
 
 test('a half-written booking is not left by a link or the browser’s back without a question; back finds the list as it was', async () => {
   const container = await newContainer({ lieuEnlevement: 'Roubaix' });
@@ -51,4 +52,16 @@ test('a parcel that is deleted is gone from the list, and nothing asks for it ag
   await page.getByText('Casseroles').first().waitFor();
   await expect.poll(() => page.getByText('Rideaux').count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/colis');
+});
+
+test('a page that is loaded again stands where it was, although what is above comes later', async () => {
+  await newContainer();
+  const page = await newVisitor();
+  await page.goto('/');
+  await page.getByRole('heading', { name: presentation.steps.title }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const standing = () => page.evaluate(() => scrollY);
+  const before = await standing();
+  await page.reload();
+  await expect.poll(standing).toBe(before);
 });
