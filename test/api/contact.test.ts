@@ -36,15 +36,15 @@ test.each([
     'Contact : Un fauteuil · Yónnee',
     'Fatou Sarr (EMAIL) nous a écrit, en français.',
     'Nous avons reçu votre message · Yónnee',
-    /^Bonjour,\n\nVotre message est bien arrivé\./,
+    /^Bonjour,\n\nNous avons bien reçu votre message/,
   ],
   [
     'en',
     'Your message has been sent. We will reply by email.',
     'Contact: Un fauteuil · Yónnee',
-    'Fatou Sarr (EMAIL) wrote to us, in English.',
+    'Fatou Sarr (EMAIL) wrote to us in English.',
     'We have received your message · Yónnee',
-    /^Hello,\n\nYour message has reached us\./,
+    /^Hello,\n\nWe have received your message/,
   ],
 ] as const)(
   'what somebody writes reaches support, who can answer it, and its sender is thanked in their language (%s)',

@@ -107,7 +107,7 @@ test('money of another amount that is given back in the dashboard frees its parc
   await enterCard(again.page);
   expect((await comeBack(person, again.sessionId)).body.data.payment.statut).toBe('CONFIRME');
   expect((await allMailsTo(person)).map(({ subject }) => subject)).toEqual([
-    'Votre paiement n’est pas retenu · Yónnee',
+    'Votre paiement a été rejeté · Yónnee',
     'Vous êtes remboursé · Yónnee',
     'Paiement reçu · Yónnee',
   ]);

@@ -40,7 +40,7 @@ test('who books hears once what they booked, when it leaves, what it costs and u
   expect(notices).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Il reste 100,00\\s\\$ à payer avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.$`,
+        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Payez 100,00\\s\\$ avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.$`,
       ),
     ),
   ]);
@@ -55,9 +55,9 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
   expect((await change(admin, id, { longueur: 0.41, etat: 'EN_ATTENTE' })).status).toBe(200);
   expect(await toldTo(awa)).toEqual({
     subjects: [
+      'Your parcel has been remeasured',
+      'Your parcel has been remeasured',
       'Your parcel is waiting to depart',
-      'Your parcel has been remeasured',
-      'Your parcel has been remeasured',
     ],
     notices: [
       `We have remeasured your parcel no. ${id}. Volume: 0.0369 m³ (before: 0.036 m³). Its price is still $125.00.`,
@@ -76,11 +76,15 @@ test('who pays in cash hears that it is noted, corrected and withdrawn; two admi
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const named = `(${ids.join(', ')}|${ids.toReversed().join(', ')})`;
   expect(await toldTo(awa)).toEqual({
-    subjects: ['Votre paiement est enregistré', 'Votre paiement est enregistré', 'Votre paiement a été retiré'],
+    subjects: ['Votre paiement a été retiré', 'Votre paiement est enregistré', 'Votre paiement est enregistré'],
     notices: [
       expect.stringMatching(new RegExp(`^Notre équipe a retiré le paiement de 200,00\\s\\$ .* vos colis n° ${named}`)),
-      expect.stringMatching(new RegExp(`^Nous avons noté que vous payez 200,00\\s\\$ en espèces .* n° ${named}`)),
-      expect.stringMatching(new RegExp(`^Nous avons noté que vous payez 200,00\\s\\$ par virement .* n° ${named}`)),
+      expect.stringMatching(
+        new RegExp(`^Nous avons enregistré votre paiement de 200,00\\s\\$ en espèces .* n° ${named}`),
+      ),
+      expect.stringMatching(
+        new RegExp(`^Nous avons enregistré votre paiement de 200,00\\s\\$ par virement .* n° ${named}`),
+      ),
     ],
   });
 });
@@ -95,5 +99,5 @@ test('a payment that was rejected, and one by card that ended by itself, are del
   await soon(async () => expect((await shownPayment(paymentId)).statut).toBe('EXPIRE'));
   for (const id of [cash.id, paymentId]) expect((await deletePayment(id)).status).toBe(200);
   const { subjects } = await toldTo(awa);
-  expect(subjects).toEqual(['Votre paiement est enregistré', 'Votre paiement a été rejeté']);
+  expect(subjects).toEqual(['Votre paiement a été rejeté', 'Votre paiement est enregistré']);
 });

@@ -36,11 +36,11 @@ test('one free account that asks 57 times for space in all open containers ends 
 
 const WORDS = {
   UNPAID_COLIS_LIMIT: {
-    fr: "Un nouveau compte peut garder au plus 10 colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite ne s'appliquera plus.",
+    fr: 'Un nouveau compte peut garder au plus 10 colis non payés. Payez-en un ou confirmez votre adresse e-mail : la limite ne s’appliquera plus.',
     en: 'A new account can hold at most 10 unpaid parcels. Pay for one of them or confirm your email address: the limit will no longer apply.',
   },
   UNPAID_SHARE_FULL: {
-    fr: 'Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus 30 % d’un conteneur, et ce colis dépasse cette part. Cette limite ne vous concerne plus dès que votre adresse e-mail est confirmée. Sinon, choisissez un autre départ.',
+    fr: 'Avant leur premier paiement, les nouveaux comptes occupent ensemble au plus 30 % d’un conteneur, et ce colis dépasse cette part. Confirmez votre adresse e-mail pour lever cette limite, ou choisissez un autre départ.',
     en: 'Before their first payment, new accounts can together hold at most 30% of a container, and this parcel exceeds that share. Confirm your email address to lift this limit, or choose another departure.',
   },
 };

@@ -226,7 +226,7 @@ test('a problem on the way is mailed too, with what was written of it', async ()
     expect.stringMatching(/Casablanca\. Grève des dockers jusqu’à jeudi\.$/),
   ]);
   const [mail, ...others] = await mailsTo(awa.email);
-  expect([mail?.subject, others]).toEqual(['Votre conteneur est arrêté par un problème · Yónnee', []]);
+  expect([mail?.subject, others]).toEqual(['Votre conteneur est bloqué par un problème · Yónnee', []]);
   expect(mail?.text).toContain('Grève des dockers jusqu’à jeudi.');
 });
 

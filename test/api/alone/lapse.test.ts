@@ -84,7 +84,7 @@ test('a day before, the customer is reminded once, and the parcel keeps its plac
   const id = await aged(awa, 23.5);
   await Promise.all([sweep(), sweep()]);
   await sweep();
-  expect(await subjectsTo(awa)).toEqual(['Your parcel is waiting for its payment · Yónnee']);
+  expect(await subjectsTo(awa)).toEqual(['Your parcel is still unpaid · Yónnee']);
   expect((await shown(awa, id)).etat).toBe('ENREGISTRE');
 });
 

@@ -216,8 +216,8 @@ test('a refund that we hear of before we hear of the payment settles the payment
   await soon(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId: null, lockedBy: null }));
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
+    'De nouveau à payer · Yónnee',
     'Paiement reçu · Yónnee',
     'Vous êtes remboursé · Yónnee',
-    'À payer de nouveau · Yónnee',
   ]);
 });
