@@ -29,16 +29,16 @@ export const flaky = async (target: () => string) => {
     [...plans].find(([about]) => isAbout(about, call))?.[1];
 
   let endedSilences = 0;
-  const silence = async (): Promise<void> => {
+  const silence = async (response: { closed: boolean }): Promise<void> => {
     const isOver = await pause(SLOW_MS, true, { signal: stopping.signal }).catch(() => false);
-    if (isOver) endedSilences += 1;
+    if (isOver && !response.closed) endedSilences += 1; // a caller that gave up heard no answer
   };
 
   const { endpoint, stop } = await serveOnLoopback(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const call = `${request.url} ${request.headers['x-amz-target'] ?? ''} ${body}`;
     const failure = planned(failures, call)?.shift();
-    if (failure === 'slow') await silence();
+    if (failure === 'slow') await silence(response);
     if (failure === 'drop' || failure === 'slow') return void response.destroy();
     if (typeof failure === 'object')
       return void response
@@ -48,7 +48,7 @@ export const flaky = async (target: () => string) => {
 
     await planned(interruptions, call)?.();
     const passed = await passOn(request, target() + request.url, body);
-    if (failure === 'mute') await silence();
+    if (failure === 'mute') await silence(response);
     if (failure === 'lost' || failure === 'mute') return void response.destroy();
     const change = planned(changes, call);
     const { 'content-length': _, 'transfer-encoding': __, connection: ___, ...headers } = passed.headers;
