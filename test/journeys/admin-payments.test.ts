@@ -33,7 +33,7 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await submit.click();
   const panel = page.getByRole('complementary');
   await panel.getByText(adminPayments.moyens.VIREMENT, { exact: true }).waitFor();
-  expect(await readIn(panel)).toMatch(/\$100\.00 Waiting.*Ousmane Ndiaye/);
+  expect(await readIn(panel)).toMatch(/\$100\.00 Pending.*Ousmane Ndiaye/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
   await panel.getByRole('button', { name: ledger.close }).click();
   await page.locator(`[data-opens="${id}"]`).click();
