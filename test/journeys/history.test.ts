@@ -31,7 +31,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   expect(await colis.count()).toBe(1);
   await page.getByRole('button', { name: history.colis.more }).click();
   await colis.filter({ hasText: 'Blankets' }).waitFor();
-  expect(await readIn(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered To pay/);
+  expect(await readIn(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered Unpaid/);
 
   await page.getByText(history.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/bookings/mes-reservations{?*,}');

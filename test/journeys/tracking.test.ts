@@ -42,7 +42,7 @@ test('a customer follows their container on a phone, on a map and step by step, 
 
   const where = page.getByRole('region', { name: 'Le Havre vers Dakar' });
   await where.waitFor();
-  expect(await readIn(where)).toMatch(new RegExp(`Conteneur n° ${left} .*Où il en est La Manche En transit`));
+  expect(await readIn(where)).toMatch(new RegExp(`Conteneur n° ${left} .*Où en est-il \\? La Manche En transit`));
   await page.getByRole('img', { name: /Le Havre vers Dakar\. Dernière position connue : La Manche/ }).waitFor();
   const lines = page.getByRole('region', { name: tracking.journey }).getByRole('listitem');
   expect(await lines.count()).toBe(4);
