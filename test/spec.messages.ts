@@ -12,9 +12,8 @@ import { payment } from './spec/payment.ts';
 import type { Rows } from './spec/row.ts';
 
 /**
- * Every message that the specification gives for the pages that exist (its sections 5 and 8), in both languages. What
- * it quotes is written here as it quotes it; for the rest this says what the pages say. `journeys/messages` triggers
- * each row and reads it.
+ * Every message that the specification gives for a page, in both languages (docs/contract.md#on-screen). What it quotes is
+ * written here as it quotes it; the rest as the pages say it. `journeys/messages` triggers each row and reads it.
  */
 export const messages = {
   ...navigation,
@@ -30,7 +29,7 @@ export const messages = {
   ...apiMessages,
 } as const satisfies Rows;
 
-/** Milliseconds from a success to what follows, how long messages stay, and what turns by itself (section 9). */
+/** Milliseconds from a success to what follows, how long messages stay, and what turns by itself (docs/contract.md#on-screen). */
 export const timings = {
   loginRedirect: 1500,
   loginToast: 3000,
@@ -58,7 +57,7 @@ const container = {
   insuranceId: { min: 1 },
 } as const;
 
-/** What the number inputs of each page take (sections 5 and 9). */
+/** What the number inputs of each page take (docs/contract.md#on-screen). */
 export const numberInputs = {
   '/ajouter-colis': {
     poids: colisNumber,

@@ -76,7 +76,7 @@ export const containerFor = async (id: number, caller: Caller | undefined): Prom
   throw new AppError('CONTAINER_NOT_FOUND');
 };
 
-/** Advice whether a weight (kg) fits. Throws INVALID_WEIGHTS or NOT_ENOUGH_WEIGHT, the spec's two refusals. */
+/** Advice whether a weight (kg) fits. Throws INVALID_WEIGHTS or NOT_ENOUGH_WEIGHT. */
 export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void => {
   const faults = Object.entries({ poidsColis, poidsRestant }).filter(([, value]) => !isWeight(value));
   if (faults.length > 0)

@@ -4,7 +4,7 @@ import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, find, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 
-/** How long a repeated creation gives the first answer (design section 3). */
+/** How long a repeated creation gives the first answer (docs/contract.md#idempotency). */
 const KEPT_HOURS = 24;
 
 type Recorded<Made> = { fingerprint: string; made: Made; keptUntil: string };

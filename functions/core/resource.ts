@@ -80,7 +80,7 @@ export const resource = <const Routes extends Record<string, Route>>(
 
 type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise<unknown>; run: Run<Route, unknown> };
 
-/** Refusals come in the order 401, 429, 403, 404, 422, 409 (design section 3): each step below may be the last. */
+/** Refusals come in the order 401, 429, 403, 404, 422, 409 (docs/contract.md#order-of-refusals): each step below may be the last. */
 const respond = async (
   route: Route,
   handler: AnyHandler,

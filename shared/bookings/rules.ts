@@ -4,11 +4,11 @@ import type { Container, ContainerStatut } from './schema.ts';
 export const isOpen = (container: { statut: ContainerStatut; dateDepart: string }, at: Date): boolean =>
   container.statut === 'EN_COURS' && new Date(container.dateDepart) > at;
 
-/** A container without weight or volume left cannot be booked (spec section 5). */
+/** A container without weight or volume left cannot be booked (docs/contract.md#booking). */
 export const hasSpace = (container: Pick<Container, 'poidsRestant' | 'volumeRestant'>): boolean =>
   container.poidsRestant > 0 && container.volumeRestant > 0;
 
-/** The share of a capacity that is used, in percent, rounded and capped at 100 (spec section 9). */
+/** The share of a capacity that is used, in percent, rounded and capped at 100 (docs/contract.md#on-screen). */
 export const percentUsed = (max: number, remaining: number): number =>
   max <= 0 ? 100 : Math.min(100, Math.max(0, Math.round(((max - remaining) / max) * 100)));
 

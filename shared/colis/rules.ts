@@ -3,7 +3,7 @@ import type { Moyen, MoyenByHand } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { Etat } from './schema.ts';
 
-/** Kilos charged per m³: the usual volumetric factor of consolidated freight (design section 4). */
+/** Kilos charged per m³: the usual volumetric factor of consolidated freight (docs/contract.md#price). */
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
 export type Measure = { grams: number; cm3: number };

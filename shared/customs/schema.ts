@@ -5,7 +5,7 @@ import { LONGEST_REASON } from './rules.ts';
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
 
-/** `userId` and `containerBookingId` come from the path; the spec's form also sends them, unheard. */
+/** `userId` and `containerBookingId` come from the path; the multipart form also sends them, and they are ignored. */
 export const NewCustomsDocument = v.object({ typeDocument: line(80) });
 export type NewCustomsDocument = v.InferOutput<typeof NewCustomsDocument>;
 

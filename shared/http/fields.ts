@@ -67,7 +67,7 @@ export const email = v.pipe(
 );
 
 /**
- * At least 6 characters, no classes (spec section 5). The most is Cognito's own rule; at either end it takes no space,
+ * At least 6 characters, no classes (docs/contract.md#limits). The most is Cognito's own rule; at either end it takes no space,
  * and we none of any kind.
  */
 export const password = v.pipe(

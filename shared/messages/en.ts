@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
 import type { done as frenchDone } from './fr.ts';
 
-/** What the API says when it refuses. `{name}` is filled in. */
+/** Messages of refusals. `{name}` is filled in. */
 export const errors = {
   MALFORMED_REQUEST: 'The request could not be read.',
   MALFORMED_MULTIPART: 'The form is incomplete: the part “{part}” is missing or could not be read.',
@@ -102,7 +102,7 @@ export const errors = {
   DEPENDENCY_DOWN: 'Server error. Try again later.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** What is wrong with one field. */
+/** Messages of faults in one field. */
 export const faults = {
   required: 'This field is required.',
   not_text: 'This field must be text.',
@@ -132,7 +132,7 @@ export const faults = {
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 
-/** What the API says when it has done something. */
+/** Messages of what has been done. */
 export const done = {
   registered: 'Your account has been created.',
   loggedIn: 'You are logged in.',

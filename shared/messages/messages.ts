@@ -25,7 +25,7 @@ const isDecimal = (limit: number | string | undefined): boolean => /^\d+\.\d+$/.
 /** The sentence of something done, in a language. */
 export const doneIn = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
 
-/** The language that an Accept-Language header prefers among ours; French when it names neither (spec section 1). */
+/** The language that an Accept-Language header prefers among ours; French when it names neither (docs/contract.md#languages). */
 export const languageOf = (header: string | undefined): Language => {
   const ranked = (header ?? '')
     .split(',')

@@ -15,7 +15,7 @@ type Form = {
   sent: (customer: Person, bookingId: number) => Promise<Sent>;
 };
 
-/** The three calls of the spec that take a form with a JSON part and a file part. */
+/** The three calls that take a form with a JSON part and a file part (docs/contract.md#files). */
 const forms: Form[] = [
   {
     what: 'a parcel',

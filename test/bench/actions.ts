@@ -16,7 +16,7 @@ export type Action = {
   bytes: number;
 };
 
-/** The calls that each action may make at most (design section 4), the account read aside. */
+/** The calls that each action may make at most (docs/contract.md#limits), the account read aside. */
 const LIMITS = {
   list: 1,
   /** One write beyond the reads of the container and of the two drafts. */

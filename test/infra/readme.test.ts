@@ -27,6 +27,20 @@ test.each(pages)('what %s says to run and to read is there', (page) => {
     expect(existsSync(join(ROOT, dirname(page), link)), link).toBe(true);
 });
 
+test('every heading of the contract that code names is there', () => {
+  const headings = [...textOf('docs/contract.md').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  );
+  const code = ['shared', 'functions', 'web', 'test'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((path) => join(folder, String(path))),
+  );
+  const named = code
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => [...textOf(path).matchAll(/docs\/contract\.md#([\w-]+)/g)].map(([, name = '']) => name));
+  expect(named.length).toBeGreaterThan(0);
+  for (const name of named) expect(headings).toContain(name);
+});
+
 test('the README shows each of six pictures, in French and English, and none is larger than 100 KB', () => {
   const taken = readdirSync(join(ROOT, 'docs/pictures')).sort();
   const shown = [...readme.matchAll(/!\[(.+?)\]\(docs\/pictures\/(.+?)\)/g)];

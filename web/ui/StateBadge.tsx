@@ -13,7 +13,7 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from './Badge.tsx';
 
-/** Every state that a parcel or a container may be said to be in (spec section 4). */
+/** Every state that a badge shows (docs/contract.md#states). */
 const faces = {
   ENREGISTRE: { icon: ClipboardCheck, tone: 'brand' },
   EN_ATTENTE: { icon: Clock, tone: 'warning' },

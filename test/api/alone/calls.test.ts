@@ -9,7 +9,7 @@ import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
 import { projectCloud, running } from '../../support/running.ts';
 import { aColis, aContact, severalColis } from '../../support/table.ts';
 
-/** What each action costs at the table, whatever the table holds (design section 4). */
+/** What each action costs at the table, whatever the table holds (docs/contract.md#limits). */
 
 const stripe = await flaky(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());

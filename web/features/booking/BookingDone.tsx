@@ -12,7 +12,7 @@ import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './BookingDone.module.css';
 import type { Booked } from './steps.ts';
 
-/** Spec section 9. */
+/** See docs/contract.md#on-screen. */
 const redirectMs = 2000;
 /** The parcel slides in once the eye has found the container. */
 const slideMs = 350;

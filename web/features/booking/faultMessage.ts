@@ -3,7 +3,7 @@ import type { BookingValues } from './values.ts';
 
 const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 
-/** Which of the spec's sentences (section 5) sums up what is at fault, in the spec's order. */
+/** Picks the message that sums up an incomplete booking (docs/contract.md#on-screen). */
 export function faultMessage(errors: FieldErrors<BookingValues>) {
   const value = errors.valeurCouverture;
   if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';
