@@ -3,7 +3,8 @@ import { App } from 'aws-cdk-lib';
 import { BUNDLES, bundleFunctions } from './bundle.ts';
 import { stageOf } from './stages.ts';
 
-const app = new App();
+const { TABLE_INDEXES: indexes } = process.env;
+const app = new App(indexes ? { context: { indexes } } : {});
 try {
   const stage = stageOf(app.node.tryGetContext('stage') ?? 'dev');
   // The bundler works in a process of its own, while this one loads the CDK.

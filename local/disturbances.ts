@@ -66,7 +66,9 @@ const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
 /** A query of a global index, asked of the late copy; any other as it is. */
 const asOfLate = (body: string, TableName: string): string => {
   const query: { IndexName?: string } = JSON.parse(body);
-  return GLOBAL_INDEXES.some((name) => name === query.IndexName) ? JSON.stringify({ ...query, TableName }) : body;
+  return query.IndexName !== undefined && query.IndexName in GLOBAL_INDEXES
+    ? JSON.stringify({ ...query, TableName })
+    : body;
 };
 
 /** How DynamoDB refuses a write because another is at the same item. Undefined for what it never refuses so. */

@@ -7,16 +7,24 @@ import {
   ResourceNotFoundException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import {
+  GLOBAL_INDEXES,
+  INDEXED_ATTRIBUTES,
+  type IndexShape,
+  LOCAL_INDEXES,
+  TTL_ATTRIBUTE,
+} from '#functions/core/keys.ts';
 
 const text = (AttributeName: string): AttributeDefinition => ({ AttributeName, AttributeType: 'S' });
 const keyOf = (pk: string, sk: string) => [
   { AttributeName: pk, KeyType: 'HASH' as const },
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
-const ALL = { ProjectionType: 'ALL' as const };
 
-/** Creates the table with every index of `functions/core/keys.ts`, unless it is there. Gives its stream's ARN. */
+/**
+ * Creates the table with every index of `functions/core/keys.ts`, unless it is there. Gives its stream's ARN.
+ * @throws Error in one line when the table was created by a version with other indexes.
+ */
 export const ensureTable = async (client: DynamoDBClient, TableName: string): Promise<string> => {
   const known = await streamOf(client, TableName);
   if (known) return known;
@@ -44,22 +52,17 @@ export const createTable = async (
     new CreateTableCommand({
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [
-        'pk',
-        'sk',
-        ...GLOBAL_INDEXES.flatMap((name) => [`${name}Pk`, `${name}Sk`]),
-        ...LOCAL_INDEXES.map((name) => `${name}Sk`),
-      ].map(text),
+      AttributeDefinitions: INDEXED_ATTRIBUTES.map(text),
       KeySchema: keyOf('pk', 'sk'),
-      GlobalSecondaryIndexes: GLOBAL_INDEXES.map((name) => ({
-        IndexName: name,
-        KeySchema: keyOf(`${name}Pk`, `${name}Sk`),
-        Projection: ALL,
+      GlobalSecondaryIndexes: Object.entries<IndexShape>(GLOBAL_INDEXES).map(([IndexName, { pk, sk, holds }]) => ({
+        IndexName,
+        KeySchema: keyOf(pk, sk),
+        Projection: { ProjectionType: holds === 'keys' ? 'KEYS_ONLY' : 'ALL' },
       })),
-      LocalSecondaryIndexes: LOCAL_INDEXES.map((name) => ({
-        IndexName: name,
-        KeySchema: keyOf('pk', `${name}Sk`),
-        Projection: ALL,
+      LocalSecondaryIndexes: Object.entries(LOCAL_INDEXES).map(([IndexName, sk]) => ({
+        IndexName,
+        KeySchema: keyOf('pk', sk),
+        Projection: { ProjectionType: 'ALL' },
       })),
       ...rest,
     }),
@@ -68,7 +71,13 @@ export const createTable = async (
 
 const streamOf = async (client: DynamoDBClient, TableName: string): Promise<string | undefined> => {
   try {
-    return (await client.send(new DescribeTableCommand({ TableName }))).Table?.LatestStreamArn;
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    const present = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+    if (Object.keys(GLOBAL_INDEXES).some((name) => !present.has(name)))
+      throw new Error(
+        `The table ${TableName} has the indexes of an earlier version: npm run reset empties the local cloud.`,
+      );
+    return Table?.LatestStreamArn;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import type { ProfileEdit, Registration } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, find, put, transact, update } from '../core/dynamo.ts';
+import { updating } from '../core/expressions.ts';
 import { indexed, keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
 import { tell } from '../core/outbox.ts';
@@ -88,7 +89,7 @@ export const completeRegistration = async (
   await transact({
     account: {
       Put: {
-        Item: { ...keys.account(claim.userId), ...indexed.account(claim.userId, createdAt), ...account },
+        Item: { ...keys.account(claim.userId), ...indexed.account(createdAt), ...account },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
@@ -107,33 +108,25 @@ export const completeRegistration = async (
 };
 
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
-  pageOf('all', 'USER', { order: 'descending' }, page);
+  pageOf('listKeys', 'USER', { order: 'descending' }, page);
 
 /** Fields that parcels have a copy of (`functions/colis/sender.ts`). */
 const COPIED: readonly string[] = ['nom', 'prenom', 'telephone'] satisfies (keyof ProfileEdit)[];
 
 /** Sets fields of a profile. Throws ConditionFailed (`account`) when the account is closed or gone. */
 export const updateProfile = (userId: number, changes: ProfileEdit): Promise<void> => {
-  const entries = Object.entries(changes);
+  const when = 'attribute_exists(pk) AND (attribute_not_exists(erasedAt) OR erasedAt = :none)';
+  const isCopied = Object.keys(changes).some((name) => COPIED.includes(name));
   return transact({
     account: {
-      Update: {
-        Key: keys.account(userId),
-        UpdateExpression: `SET ${entries.map((_, at) => `#name${at} = :value${at}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(erasedAt) OR erasedAt = :none)',
-        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#name${at}`, name])),
-        ExpressionAttributeValues: {
-          ':none': null,
-          ...Object.fromEntries(entries.map(([, value], at) => [`:value${at}`, value])),
-        },
-      },
+      Update: { Key: keys.account(userId), ...updating({ set: changes, when, values: { ':none': null } }) },
     },
-    told: entries.some(([name]) => COPIED.includes(name)) ? tell({ type: 'PROFILE_CHANGED', userId }) : undefined,
+    told: isCopied ? tell({ type: 'PROFILE_CHANGED', userId }) : undefined,
   });
 };
 
 /** Attributes that a link mailed to the address sets: the email belongs to the account, which is verified by that. */
-export const PROVEN = ['emailProvenAt', 'verifiedAt'];
+export const provenSince = (at: string) => ({ emailProvenAt: at, verifiedAt: at });
 
 /** Notes that somebody has used a link that was mailed to their address. Throws ConditionFailed when it is another by now. */
 export const proveEmail = ({ userId, email }: Account): Promise<void> =>
@@ -141,9 +134,12 @@ export const proveEmail = ({ userId, email }: Account): Promise<void> =>
     account: {
       Update: {
         Key: keys.account(userId),
-        UpdateExpression: `SET ${PROVEN.map((name) => `${name} = :now`).join(', ')}`,
-        ConditionExpression: 'email = :email AND (attribute_not_exists(erasedAt) OR erasedAt = :none)',
-        ExpressionAttributeValues: { ':now': nowIso(), ':email': email, ':none': null },
+        ...updating({
+          set: provenSince(nowIso()),
+          equals: { email },
+          when: '(attribute_not_exists(erasedAt) OR erasedAt = :none)',
+          values: { ':none': null },
+        }),
       },
     },
     verified: tell({ type: 'ACCOUNT_VERIFIED', userId }),

@@ -1,9 +1,10 @@
 import type { Account } from '../core/accounts.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { updating } from '../core/expressions.ts';
 import { keys } from '../core/keys.ts';
 import { tell } from '../core/outbox.ts';
-import { PROVEN } from './auth.table.ts';
+import { provenSince } from './auth.table.ts';
 import { openReset, type ResetAttempt, refuseReset, useReset } from './resets.table.ts';
 
 /** Longer than a request may last: whoever began an ending before has broken off. */
@@ -29,18 +30,18 @@ export const beginEnding = async (
 ): Promise<Ending> => {
   const at = nowIso();
   const until = hoursAfter(ENDING_HOURS, at);
-  const since = [...(newPassword ? ['passwordSince'] : []), ...(reset ? PROVEN : [])];
   const account: Write = {
     Update: {
       Key: keys.account(userId),
-      UpdateExpression: `SET ${['tokensValidAfter = :now', 'sessionsEndingUntil = :until', ...since.map((name) => `${name} = :at`)].join(', ')}`,
-      ConditionExpression: reset ? 'passwordSince = :seen' : 'attribute_exists(pk)',
-      ExpressionAttributeValues: {
-        ':now': Date.now(),
-        ':until': until,
-        ...(since.length > 0 && { ':at': at }),
-        ...(reset && { ':seen': passwordSince }),
-      },
+      ...updating({
+        set: {
+          tokensValidAfter: Date.now(),
+          sessionsEndingUntil: until,
+          ...(newPassword && { passwordSince: at }),
+          ...(reset && provenSince(at)),
+        },
+        ...(reset ? { equals: { passwordSince } } : { when: 'attribute_exists(pk)' }),
+      }),
     },
   };
   await transact({
@@ -65,14 +66,14 @@ export const finishEnding = async (
       account: {
         Update: {
           Key: keys.account(userId),
-          UpdateExpression: `SET tokensValidAfter = :now, sessionsEndingUntil = :none${voidsLinks ? ', passwordSince = :since' : ''}`,
-          ConditionExpression: 'sessionsEndingUntil = :until',
-          ExpressionAttributeValues: {
-            ':now': Date.now(),
-            ':none': null,
-            ':until': until,
-            ...(voidsLinks && { ':since': nowIso() }),
-          },
+          ...updating({
+            set: {
+              tokensValidAfter: Date.now(),
+              sessionsEndingUntil: null,
+              ...(voidsLinks && { passwordSince: nowIso() }),
+            },
+            equals: { sessionsEndingUntil: until },
+          }),
         },
       },
       reset: reset && (outcome === 'done' ? useReset : refuseReset)(reset, at),

@@ -1,6 +1,6 @@
 import type { Key, Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
-import { findBy } from '../core/query.ts';
+import { ownerOf } from '../core/owners.ts';
 
 /** What an admin may assign to a container: the name under which the container keeps its id, and what it is. */
 export const ASSIGNABLE = {
@@ -17,8 +17,8 @@ export const keyOfThing = async (pointer: Pointer, id: number): Promise<Key | un
   const entity = ASSIGNABLE[pointer];
   if (entity === 'TRACKING') return keys.tracking(id);
   if (entity === 'COORDINATION') return keys.coordination(id);
-  const owned = await findBy<{ userId: number }>('byId', `${entity}#${id}`);
-  return owned && keys.owned(entity, owned.userId, id);
+  const userId = await ownerOf(id);
+  return userId === undefined ? undefined : keys.owned(entity, userId, id);
 };
 
 /** Notes on a thing that a container names it, so that the container hears of its end; it must be there. */

@@ -1,6 +1,7 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, find, findAll, insert, update, type Write } from '../core/dynamo.ts';
+import { updating } from '../core/expressions.ts';
 import { indexed, keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfPartition } from '../core/query.ts';
 import { MADE } from '../core/schema.ts';
@@ -11,23 +12,22 @@ export const findContainer = (id: number): Promise<StoredContainer | undefined> 
 
 /** Containers that leave from a moment on, if one is named; latest departure first. */
 export const pageOfContainers = (page: PageRequest, from?: string): Promise<Page<StoredContainer>> =>
-  pageOf('all', 'BOOKING', { ...(from !== undefined && { from }), order: 'descending' }, page);
+  pageOf('listKeys', 'BOOKING', { ...(from !== undefined && { from }), order: 'descending' }, page);
 
 /** The same of one statut, soonest departure first. */
 export const pageOfStatut = (
   statut: ContainerStatut,
   page: PageRequest,
   from?: string,
-): Promise<Page<StoredContainer>> =>
-  pageOf('byStatut', `BOOKING#${statut}`, { ...(from !== undefined && { from }) }, page);
+): Promise<Page<StoredContainer>> => pageOf('departures', statut, { ...(from !== undefined && { from }) }, page);
 
 /** Departures of a day. */
 export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOf('byDay', `BOOKING#${day}`, {}, page);
+  pageOf('departuresByDay', day, {}, page);
 
 /** Open containers that leave on a day and have not left yet. */
 export const pageOfOpenOn = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOf('byDay', `BOOKING#${day}`, { from: `EN_COURS#${nowIso()}`, upTo: 'EN_COURS#~' }, page);
+  pageOf('departuresByDay', day, { from: `EN_COURS#${nowIso()}`, upTo: 'EN_COURS#~' }, page);
 
 /** That a customer has parcels in a container, and how many. */
 export type Reservation = { userId: number; bookingId: number; colisCount: number; createdAt: string };
@@ -64,28 +64,18 @@ export const insertContainer = (container: StoredContainer): Write =>
 export const editContainer = (before: StoredContainer, after: StoredContainer): Write => {
   const { id, version: _v, createdAt: _at, ...rest } = after;
   const { freeGrams: _g, freeCm3: _c, provisionalGrams: _pg, provisionalCm3: _pc, colisCount: _n, ...editable } = rest;
-  const values = { ...editable, ...indexed.container(after) };
-  const names = Object.keys(values);
   const moreGrams = after.maxGrams - before.maxGrams;
   const moreCm3 = after.maxCm3 - before.maxCm3;
   return {
     Update: {
       Key: keys.container(id),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}, #version = #version + :one, freeGrams = freeGrams + :moreGrams, freeCm3 = freeCm3 + :moreCm3`,
-      ConditionExpression: '#version = :version AND freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
-      ExpressionAttributeNames: {
-        '#version': 'version',
-        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      },
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
-        ':one': 1,
-        ':version': before.version,
-        ':moreGrams': moreGrams,
-        ':moreCm3': moreCm3,
-        ':leastGrams': Math.max(0, -moreGrams),
-        ':leastCm3': Math.max(0, -moreCm3),
-      },
+      ...updating({
+        set: { ...editable, ...indexed.container(after) },
+        add: { version: 1, freeGrams: moreGrams, freeCm3: moreCm3 },
+        equals: { version: before.version },
+        when: 'freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
+        values: { ':leastGrams': Math.max(0, -moreGrams), ':leastCm3': Math.max(0, -moreCm3) },
+      }),
     },
   };
 };
@@ -160,7 +150,7 @@ export const addReservation = (userId: number, bookingId: number, createdAt: str
         ':userId': userId,
         ':bookingId': bookingId,
         ':at': createdAt,
-        ':mine': indexed.reservation(bookingId, createdAt).mineSk,
+        ':mine': indexed.reservation(createdAt).mineSk,
         ':one': 1,
       },
     },

@@ -2,12 +2,11 @@ import type { Etat, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   checkUnpaid,
-  findAnyColis,
   findColis,
   findColisOf,
   pageOfAll,
@@ -22,7 +21,7 @@ import type { StoredColis } from './stored.ts';
 
 /** The parcel if it is the caller's; an admin sees anyone's. Throws COLIS_NOT_FOUND. */
 export const colisFor = async (id: number, caller: Caller): Promise<StoredColis> => {
-  const colis = caller.isAdmin ? await findAnyColis(id) : await findColis(caller.userId, id);
+  const colis = await findColis(await ownerFor(id, caller), id);
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   return colis;
 };

@@ -14,7 +14,8 @@ import {
   type Write,
 } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
-import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { claimId } from '../core/owners.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import type { StoredColis } from './stored.ts';
 
 /** The customer is told a day before their unpaid parcel lapses, when there is that much time. */
@@ -41,9 +42,6 @@ const newestFirst = { order: 'descending' } as const;
 /** A customer's own parcel, read consistently. */
 export const findColis = (userId: number, id: number): Promise<StoredColis | undefined> =>
   find(keys.owned('COLIS', userId, id));
-
-/** Whoever owns it; for admins. */
-export const findAnyColis = (id: number): Promise<StoredColis | undefined> => findBy('byId', `COLIS#${id}`);
 
 /** Several parcels of one customer in one consistent read, in the order asked. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
@@ -88,25 +86,25 @@ export const pageOfMineIn = (userId: number, bookingId: number, page: PageReques
 
 /** All parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOf('byContainer', `COLIS#${bookingId}`, newestFirst, page);
+  pageOf('colisByContainer', `${bookingId}`, newestFirst, page);
 
 /** All parcels, newest first, under either filter or both. */
 export const pageOfAll = (
   { etat, paiement }: { etat?: Etat | undefined; paiement?: Paiement | undefined },
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
-  if (etat && paiement) return pageOf('byStatutPaye', `COLIS#${etat}#${paiement}`, newestFirst, page);
-  if (etat) return pageOf('byStatut', `COLIS#${etat}`, newestFirst, page);
-  if (paiement) return pageOf('byPaye', `COLIS#${paiement}`, newestFirst, page);
-  return pageOf('all', 'COLIS', newestFirst, page);
+  if (etat && paiement) return pageOf('colisByEtatAndPaiement', `${etat}#${paiement}`, newestFirst, page);
+  if (etat) return pageOf('newestByStatut', `COLIS#${etat}`, newestFirst, page);
+  if (paiement) return pageOf('colisByPaiement', paiement, newestFirst, page);
+  return pageOf('newest', 'COLIS', newestFirst, page);
 };
 
 /** Parcels that the sweep must look at by now, longest overdue first. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOf('due', 'COLIS', { upTo: until }, page);
+  pageOf('dueKeys', 'COLIS', { upTo: until }, page);
 
 export const insertColis = (colis: StoredColis): { id: Write; colis: Write } => ({
-  id: insert(keys.id(colis.id)),
+  id: claimId(colis.id, colis),
   colis: insert(itemOf(colis)),
 });
 

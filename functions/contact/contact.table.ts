@@ -1,6 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { find, insert, update, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
+import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** A contact request as stored; `langue` is the language in which it was sent. */
@@ -20,19 +21,19 @@ const newestFirst = { order: 'descending' } as const;
 export const findContact = (id: number): Promise<StoredContact | undefined> => find(keys.contact(id));
 
 export const pageOfContacts = (page: PageRequest): Promise<Page<StoredContact>> =>
-  pageOf('all', 'CONTACT', newestFirst, page);
+  pageOf('newest', 'CONTACT', newestFirst, page);
 
 export const pageOfUnread = (page: PageRequest): Promise<Page<StoredContact>> =>
-  pageOf('byStatut', 'CONTACT#NON_LU', newestFirst, page);
+  pageOf('newestByStatut', 'CONTACT#NON_LU', newestFirst, page);
 
 /** Those from an email, oldest first. */
 export const pageFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
-  pageOf('byId', `CONTACT#${email}`, {}, page);
+  pageOf('listKeys', `CONTACT#${email}`, {}, page);
 
 export const deleteContact = (id: number): Write => ({ Delete: { Key: keys.contact(id) } });
 
 export const insertContact = (contact: StoredContact): { id: Write; contact: Write } => ({
-  id: insert(keys.id(contact.id)),
+  id: claimId(contact.id),
   contact: insert({ ...contact, ...keys.contact(contact.id), ...indexed.contact(contact) }),
 });
 
@@ -40,7 +41,7 @@ export const insertContact = (contact: StoredContact): { id: Write; contact: Wri
 export const markRead = (id: number): Promise<StoredContact> =>
   update({
     Key: keys.contact(id),
-    UpdateExpression: 'SET lu = :yes REMOVE byStatutPk, byStatutSk',
+    UpdateExpression: 'SET lu = :yes REMOVE statutPk',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':yes': true },
   });

@@ -1,6 +1,7 @@
 import type { Coordination, CoordinationStatut } from '#shared/coordination/schema.ts';
 import { find, type Item, insert, replace, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
+import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** A leg as stored: UTC instants. */
@@ -20,15 +21,15 @@ export const pageOfAll = (
   page: PageRequest,
 ): Promise<Page<StoredCoordination>> =>
   statut
-    ? pageOf('byStatut', `COORDINATION#${statut}`, { order: 'descending' }, page)
-    : pageOf('all', 'COORDINATION', { order: 'descending' }, page);
+    ? pageOf('newestByStatut', `COORDINATION#${statut}`, { order: 'descending' }, page)
+    : pageOf('newest', 'COORDINATION', { order: 'descending' }, page);
 
 /** The legs of a container, in the order of their departure. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredCoordination>> =>
-  pageOf('byContainer', `COORDINATION#${bookingId}`, {}, page);
+  pageOf('journeys', `COORDINATION#${bookingId}`, {}, page);
 
 export const insertCoordination = (coordination: StoredCoordination): { id: Write; coordination: Write } => ({
-  id: insert(keys.id(coordination.id)),
+  id: claimId(coordination.id),
   coordination: insert(itemOf(coordination)),
 });
 

@@ -2,11 +2,20 @@ import type { APIGatewayProxyEventV2WithRequestContext } from 'aws-lambda';
 import type { Role } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { findAccount } from './accounts.ts';
+import { type Account, findAccount } from './accounts.ts';
+import { findAll } from './dynamo.ts';
+import { keys } from './keys.ts';
+import { type Claim, ownerOf } from './owners.ts';
 import { verifiedClaims } from './tokens.ts';
 
 /** Who is calling, as their token or, where it matters, their account says. */
-export type Caller = { userId: number; role: Role; isAdmin: boolean };
+export type Caller = {
+  userId: number;
+  role: Role;
+  isAdmin: boolean;
+  /** For admins on routes of `owned` things: the id in the path, and the user whose thing has it, if there is one. */
+  named?: { id: number; owner: number | undefined };
+};
 
 export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
   authorizer?: { jwt?: { claims: Record<string, unknown> } };
@@ -23,12 +32,19 @@ export const callerFor = async (route: Route, event: ApiEvent): Promise<Caller |
   if (!claims) return undefined;
   const token = tokenOf(claims);
   const writes = route.method !== 'GET';
-  const role =
-    writes || route.asksAccount || route.access === 'admin' || token.role === 'ADMIN'
-      ? await currentRole(token)
-      : token.role;
+  if (!writes && !route.asksAccount && route.access !== 'admin' && token.role !== 'ADMIN')
+    return { userId: token.userId, role: token.role, isAdmin: false };
+  const id = Number(route.owned && token.role === 'ADMIN' ? event.pathParameters?.id : undefined);
+  const { account, named } = await accountAndNamed(token.userId, id);
+  const role = currentRole(token, account);
   if (route.access === 'admin' && role !== 'ADMIN') throw new AppError('FORBIDDEN');
-  return { userId: token.userId, role, isAdmin: role === 'ADMIN' };
+  return { userId: token.userId, role, isAdmin: role === 'ADMIN', ...(named && { named }) };
+};
+
+/** The user in whose partition a caller finds a thing: the caller, or for an admin its owner, where it has one. */
+export const ownerFor = async (id: number, { userId, isAdmin, named }: Caller): Promise<number> => {
+  if (!isAdmin) return userId;
+  return (named?.id === id ? named.owner : await ownerOf(id)) ?? userId;
 };
 
 /**
@@ -59,9 +75,17 @@ const tokenOf = (claims: Record<string, unknown>): Token => {
   return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', validAfter };
 };
 
+type Read = { account: Account | undefined; named?: NonNullable<Caller['named']> };
+
+/** The caller's account and, when the path names something by its id, that thing's owner, in one consistent read. */
+const accountAndNamed = async (userId: number, id: number): Promise<Read> => {
+  if (!Number.isSafeInteger(id)) return { account: await findAccount(userId) };
+  const [account, claim] = await findAll([keys.account(userId), keys.id(id)]);
+  return { account: account as Account | undefined, named: { id, owner: (claim as Claim | undefined)?.userId } };
+};
+
 /** The role that the account has at this moment: whoever was demoted, disabled or signed out is refused at once. */
-const currentRole = async ({ userId, validAfter }: Token): Promise<Role> => {
-  const account = await findAccount(userId);
+const currentRole = ({ validAfter }: Token, account: Account | undefined): Role => {
   if (!account || validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
   return account.role;

@@ -2,6 +2,7 @@ import type { MailStatut } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import type { Delivery } from './delivery.ts';
 import { ConditionFailed, insert, update, type Write } from './dynamo.ts';
+import { updating } from './expressions.ts';
 import { indexed, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { handOver, lostAfter, retryAt } from './redrive.ts';
@@ -30,36 +31,43 @@ export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
 };
 
 /**
- * Takes a mail for one attempt of up to so many milliseconds; the sweep hands it over again when that breaks off. Undefined
- * when it needs none any more, or another call is at it.
+ * Takes a mail for one attempt of up to so many milliseconds. It stays due when it was, so that the sweep hands it over again
+ * if the attempt breaks off. Undefined when it needs none any more, or another call is at it.
  */
 export const claimDelivery = (named: Named, ms: number): Promise<Delivery | undefined> =>
   unlessRefused(() =>
     update<Delivery>({
       Key: keys.delivery(named.eventId, named.recipient),
-      UpdateExpression: 'SET leaseUntil = :until, dueSk = :dueSk, attempts = attempts + :one REMOVE redrivenAt',
-      ConditionExpression: 'statut = :pending AND leaseUntil < :now',
-      ExpressionAttributeValues: {
-        ':until': Date.now() + ms,
-        ':dueSk': dueSkOf(named)(hoursAfter(ms / 3_600_000)),
-        ':one': 1,
-        ':pending': 'PENDING',
-        ':now': Date.now(),
-      },
+      ...updating({
+        set: { leaseUntil: Date.now() + ms, redrivenAt: undefined },
+        add: { attempts: 1 },
+        equals: { statut: 'PENDING' },
+        when: 'leaseUntil < :now',
+        values: { ':now': Date.now() },
+      }),
     }),
   );
 
-const FILED = 'duePk, dueSk, allPk, allSk, byStatutPk, byStatutSk';
+const NOT_DUE = { duePk: undefined, dueSk: undefined };
+const NOT_LISTED = { listPk: undefined, listSk: undefined, listStatutPk: undefined };
 
 /** Notes that a mail was sent; an event of its bounce may have come before. */
 export const markSent = async ({ eventId, recipient }: Named, messageId: string): Promise<void> => {
   await unlessRefused(() =>
     update({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET statut = :sent, messageId = :messageId REMOVE ${FILED}, reason, failedAt, #to`,
-      ConditionExpression: 'statut = :pending',
-      ExpressionAttributeNames: { '#to': 'to' },
-      ExpressionAttributeValues: { ':sent': 'SENT', ':messageId': messageId, ':pending': 'PENDING' },
+      ...updating({
+        set: {
+          statut: 'SENT',
+          messageId,
+          ...NOT_DUE,
+          ...NOT_LISTED,
+          reason: undefined,
+          failedAt: undefined,
+          to: undefined,
+        },
+        equals: { statut: 'PENDING' },
+      }),
     }),
   );
 };
@@ -67,20 +75,12 @@ export const markSent = async ({ eventId, recipient }: Named, messageId: string)
 /** Puts a mail aside until its next attempt, and files it among those that did not arrive. */
 export const postponeDelivery = async ({ eventId, recipient, attempts }: Delivery, reason: string): Promise<void> => {
   const failedAt = nowIso();
-  const filed = indexed.undelivered({ eventId, recipient, statut: 'PENDING', at: failedAt });
+  const dueSk = dueSkOf({ eventId, recipient })(retryAt(attempts));
+  const listed = indexed.undelivered({ statut: 'PENDING', at: failedAt });
   await unlessRefused(() =>
     update({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET leaseUntil = :free, dueSk = :dueSk, reason = :reason, failedAt = :failedAt, ${SET_FILED}`,
-      ConditionExpression: 'statut = :pending',
-      ExpressionAttributeValues: {
-        ':free': 0,
-        ':dueSk': dueSkOf({ eventId, recipient })(retryAt(attempts)),
-        ':reason': reason,
-        ':failedAt': failedAt,
-        ':pending': 'PENDING',
-        ...filedValues(filed),
-      },
+      ...updating({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listed }, equals: { statut: 'PENDING' } }),
     }),
   );
 };
@@ -93,20 +93,14 @@ export const endDelivery = (
   { statut, reason, messageId }: End,
 ): Promise<Delivery | undefined> => {
   const failedAt = nowIso();
-  const filed = indexed.undelivered({ eventId, recipient, statut, at: failedAt });
+  const listed = indexed.undelivered({ statut, at: failedAt });
   return unlessRefused(() =>
     update<Delivery>({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET statut = :statut, reason = :reason, failedAt = :failedAt, ${SET_FILED}${messageId === undefined ? '' : ', messageId = :messageId'} REMOVE duePk, dueSk, #to`,
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#to': 'to' },
-      ExpressionAttributeValues: {
-        ':statut': statut,
-        ':reason': reason,
-        ':failedAt': failedAt,
-        ...(messageId !== undefined && { ':messageId': messageId }),
-        ...filedValues(filed),
-      },
+      ...updating({
+        set: { statut, reason, failedAt, ...(messageId && { messageId }), ...listed, ...NOT_DUE, to: undefined },
+        when: 'attribute_exists(pk)',
+      }),
     }),
   );
 };
@@ -116,27 +110,23 @@ export const dropDelivery = async ({ eventId, recipient }: Named, reason: string
   await unlessRefused(() =>
     update({
       Key: keys.delivery(eventId, recipient),
-      UpdateExpression: `SET statut = :statut, reason = :reason REMOVE ${FILED}, #to`,
-      ConditionExpression: 'statut = :pending',
-      ExpressionAttributeNames: { '#to': 'to' },
-      ExpressionAttributeValues: { ':statut': 'SUPPRESSED', ':reason': reason, ':pending': 'PENDING' },
+      ...updating({
+        set: { statut: 'SUPPRESSED', reason, ...NOT_DUE, ...NOT_LISTED, to: undefined },
+        equals: { statut: 'PENDING' },
+      }),
     }),
   );
 };
 
-const SET_FILED = 'allPk = :allPk, allSk = :allSk, byStatutPk = :byStatutPk, byStatutSk = :byStatutSk';
-const filedValues = (filed: ReturnType<typeof indexed.undelivered>) =>
-  Object.fromEntries(Object.entries(filed).map(([name, value]) => [`:${name}`, value]));
-
 /** Mails that were not sent and are due by `upTo`, those due longest first. */
 export const pageOfDueDeliveries = (upTo: string, page: PageRequest): Promise<Page<Delivery>> =>
-  pageOf('due', 'DELIVERY', { upTo }, page);
+  pageOf('dueKeys', 'DELIVERY', { upTo }, page);
 
 /** Mails that did not arrive, newest first: all, or those in a statut. */
 export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequest): Promise<Page<Delivery>> =>
   statut
-    ? pageOf('byStatut', `DELIVERY#${statut}`, { order: 'descending' }, page)
-    : pageOf('all', 'DELIVERY', { order: 'descending' }, page);
+    ? pageOf('listKeysByStatut', `DELIVERY#${statut}`, { order: 'descending' }, page)
+    : pageOf('listKeys', 'DELIVERY', { order: 'descending' }, page);
 
 /** Hands a mail over to the mailer again; see `handOver`. */
 export const handOverDelivery = (named: Named, when: 'due' | 'now'): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, type Item, type Write } from './dynamo.ts';
+import { updating } from './expressions.ts';
 import { indexed, keys } from './keys.ts';
 
 export type DraftEntity = 'INSURANCE' | 'CUSTOMS';
@@ -78,24 +79,15 @@ const isExpired = ({ expiresAt }: Draft): boolean => expiresAt !== null && expir
 /** The write by which a parcel adopts a draft, on the very conditions that `adoptable` checks and in the statut that it saw. */
 export const adopt = (entity: DraftEntity, draft: Paper, colisId: number): Write => {
   const { userId, id, bookingId, statut } = draft;
-  const filed = Object.entries(indexed.adopted(entity, draft));
   return {
     Update: {
       Key: keys.owned(entity, userId, id),
-      UpdateExpression: `SET ${['colisId = :colisId', 'expiresAt = :none', ...filed.map(([name]) => `${name} = :${name}`)].join(', ')} REMOVE #ttl`,
-      ConditionExpression: [
-        'colisId = :none AND bookingId = :bookingId AND expiresAt > :now',
-        statut === undefined ? 'attribute_not_exists(statut)' : 'statut = :statut',
-      ].join(' AND '),
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: {
-        ':colisId': colisId,
-        ':none': null,
-        ':bookingId': bookingId,
-        ':now': nowIso(),
-        ...(statut !== undefined && { ':statut': statut }),
-        ...Object.fromEntries(filed.map(([name, value]) => [`:${name}`, value])),
-      },
+      ...updating({
+        set: { colisId, expiresAt: null, ttl: undefined, ...indexed.adopted(entity, statut) },
+        equals: { colisId: null, bookingId, statut },
+        when: 'expiresAt > :now',
+        values: { ':now': nowIso() },
+      }),
     },
   };
 };
@@ -105,7 +97,7 @@ type Expected = { [name: string]: string | number | null };
 
 /**
  * The write that sets attributes of a paper, adopted or not, while it is as `expected`; none when it is gone or has
- * expired. What it does not name is left to others.
+ * expired. Those that are undefined are removed; what it does not name is left to others.
  */
 export const changeDraft = (
   entity: DraftEntity,
@@ -113,26 +105,14 @@ export const changeDraft = (
   attributes: Item,
   expected: Expected = {},
 ): Write => {
-  const set = Object.entries({ id, ...attributes });
-  const still = Object.entries(expected);
+  const values = { ':none': null, ':now': nowIso() };
   return {
     Update: {
       Key: keys.owned(entity, userId, id),
-      UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-      ConditionExpression: [ALIVE, ...still.map(stillIs)].join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries([...set, ...still].map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ...Object.fromEntries(still.map(([name, value]) => [`:was_${name}`, value])),
-        ':none': null,
-        ':now': nowIso(),
-      },
+      ...updating({ set: { id, ...attributes }, equals: expected, when: ALIVE, values }),
     },
   };
 };
-
-const stillIs = ([name, value]: [string, string | number | null]): string =>
-  value === null ? `(attribute_not_exists(#${name}) OR #${name} = :was_${name})` : `#${name} = :was_${name}`;
 
 const ALIVE = '(expiresAt = :none OR expiresAt > :now)';
 

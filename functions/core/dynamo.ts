@@ -69,7 +69,11 @@ export const find = async <T>(key: Key): Promise<T | undefined> => {
  * Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. Keys that DynamoDB leaves
  * unread are asked for again after a growing delay. Throws AppError BUSY when that does not end.
  */
-export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
+export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
+  (await readAll(keys)).map((item) => item && unfiled(item));
+
+/** The same, each item as the table holds it. */
+export const readAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   if (keys.length === 0) return [];
   const byName = new Map<string, Item>();
   let wanted: Key[] = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
@@ -77,7 +81,7 @@ export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[
     const { Responses, UnprocessedKeys: unread } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
     );
-    for (const item of Responses?.[tableName()] ?? []) byName.set(nameOf(item as Key), unfiled(item));
+    for (const item of Responses?.[tableName()] ?? []) byName.set(nameOf(item as Key), item);
     wanted = (unread?.[tableName()]?.Keys ?? []) as Key[];
     if (wanted.length > 0) throw new UnprocessedKeys();
   });

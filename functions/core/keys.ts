@@ -1,9 +1,47 @@
 /** The whole table on one page: every key and index, with the question it answers. */
 
-/** Global indexes, for admins and jobs; eventually consistent, full projection. Attribute names: `{name}Pk`, `{name}Sk`. */
-export const GLOBAL_INDEXES = [
-  'byId',
+/** A global index: its two key attributes, and whether it holds whole items or their keys only. */
+export type IndexShape = { pk: string; sk: string; holds: 'items' | 'keys' };
+
+/**
+ * Global indexes, for admins, the public lists and jobs; eventually consistent. A list whose page must take one call is in an
+ * index of whole items, which is written with each change of an item. The other lists are in an index of keys: a page takes a
+ * second call, which reads the items consistently, and a change costs nothing there unless it moves the item in the list.
+ */
+export const GLOBAL_INDEXES = {
+  newest: { pk: 'newestPk', sk: 'createdAt', holds: 'items' },
+  newestByStatut: { pk: 'statutPk', sk: 'createdAt', holds: 'items' },
+  colisByPaiement: { pk: 'paiementPk', sk: 'createdAt', holds: 'items' },
+  colisByEtatAndPaiement: { pk: 'etatPaiementPk', sk: 'createdAt', holds: 'items' },
+  colisByContainer: { pk: 'containerPk', sk: 'createdAt', holds: 'items' },
+  departures: { pk: 'departuresPk', sk: 'dateDepart', holds: 'items' },
+  departuresByDay: { pk: 'dayPk', sk: 'daySk', holds: 'items' },
+  journeys: { pk: 'journeyPk', sk: 'journeySk', holds: 'items' },
+  listKeys: { pk: 'listPk', sk: 'listSk', holds: 'keys' },
+  listKeysByStatut: { pk: 'listStatutPk', sk: 'listSk', holds: 'keys' },
+  papersByContainer: { pk: 'papersPk', sk: 'papersSk', holds: 'keys' },
+  dueKeys: { pk: 'duePk', sk: 'dueSk', holds: 'keys' },
+} as const satisfies Record<string, IndexShape>;
+export type GlobalIndex = keyof typeof GLOBAL_INDEXES;
+
+/** Indexes within one customer's partition, read consistently. They cannot change once a table exists (decision 30). */
+export const LOCAL_INDEXES = { mine: 'mineSk', minePaye: 'minePayeSk', mineContainer: 'mineContainerSk' } as const;
+export type LocalIndex = keyof typeof LOCAL_INDEXES;
+
+/** Every key attribute of the table and its indexes, once. */
+export const INDEXED_ATTRIBUTES: readonly string[] = [
+  ...new Set([
+    'pk',
+    'sk',
+    ...Object.values(GLOBAL_INDEXES).flatMap(({ pk, sk }) => [pk, sk]),
+    ...Object.values(LOCAL_INDEXES),
+  ]),
+];
+
+/** Global indexes that were replaced; older items still name them, and a deployed table has them until they are deleted. */
+export const FORMER_INDEXES = [
   'all',
+  'byId',
   'byStatut',
   'byPaye',
   'byStatutPaye',
@@ -11,19 +49,13 @@ export const GLOBAL_INDEXES = [
   'byDay',
   'due',
 ] as const;
-export type GlobalIndex = (typeof GLOBAL_INDEXES)[number];
 
-/** Indexes within one customer's partition, read consistently. Attribute name: `{name}Sk`. */
-export const LOCAL_INDEXES = ['mine', 'minePaye', 'mineContainer'] as const;
-export type LocalIndex = (typeof LOCAL_INDEXES)[number];
-
-/** Every attribute that files an item somewhere; what they hold follows from the item's other attributes. */
-export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set([
-  'pk',
-  'sk',
-  ...GLOBAL_INDEXES.flatMap((name) => [`${name}Pk`, `${name}Sk`]),
-  ...LOCAL_INDEXES.map((name) => `${name}Sk`),
-]);
+/** Attributes that only file an item somewhere; their values follow from the item's other attributes. */
+export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set(
+  [...INDEXED_ATTRIBUTES, ...FORMER_INDEXES.flatMap((name) => [`${name}Pk`, `${name}Sk`])].filter((name) =>
+    /^(pk|sk|\w+(Pk|Sk))$/.test(name),
+  ),
+);
 
 /** The attribute that DynamoDB's TTL watches: epoch seconds. Expiry is also checked in code, TTL deletes late. */
 export const TTL_ATTRIBUTE = 'ttl';
@@ -45,7 +77,7 @@ export const keys = {
   coordination: (id: number): Key => ({ pk: `COORDINATION#${id}`, sk: 'COORDINATION' }), // one leg of a container's journey
   tracking: (id: number): Key => ({ pk: `TRACKING#${id}`, sk: 'TRACKING' }), // one event of a container's journey
   contact: (id: number): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }), // one contact request
-  id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken?
+  id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken, and whose thing has it?
   once: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }), // was this request answered before?
   limit: (name: string, counted: string, who: string, window: number): Key => ({
     pk: `LIMIT#${name}#${counted}#${who}#${window}`,
@@ -68,20 +100,19 @@ export const ranges = {
 
 const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments whose end nobody told us, and refunds still due
 
-/** Index keys of each entity; absent attributes keep an item out of an index. */
+/** Index keys of each entity, beside `createdAt` and `dateDepart`; absent attributes keep an item out of an index. */
 export const indexed = {
-  account: (userId: number, createdAt: string) => ({ allPk: 'USER', allSk: `${createdAt}#${userId}` }), // all users, newest first
+  account: (createdAt: string) => ({ listPk: 'USER', listSk: createdAt }), // all users, newest first
 
   container: (container: { id: number; statut: string; dateDepart: string; jourDepart: string }) => ({
-    allPk: 'BOOKING', // all containers, by departure
-    allSk: `${container.dateDepart}#${container.id}`,
-    byStatutPk: `BOOKING#${container.statut}`, // open containers, soonest first
-    byStatutSk: `${container.dateDepart}#${container.id}`,
-    byDayPk: `BOOKING#${container.jourDepart}`, // departures of a day, one statut or all
-    byDaySk: `${container.statut}#${container.dateDepart}#${container.id}`,
+    listPk: 'BOOKING', // all containers, by departure
+    listSk: container.dateDepart,
+    departuresPk: container.statut, // open containers, soonest first
+    dayPk: container.jourDepart, // departures of a day, one statut or all
+    daySk: `${container.statut}#${container.dateDepart}#${container.id}`,
   }),
 
-  reservation: (bookingId: number, createdAt: string) => ({ mineSk: `RESERVATION#${createdAt}#${bookingId}` }), // a customer's containers, newest first
+  reservation: (createdAt: string) => ({ mineSk: `RESERVATION#${createdAt}` }), // a customer's containers, newest first
 
   colis: (colis: {
     id: number;
@@ -91,136 +122,85 @@ export const indexed = {
     createdAt: string;
     dueAt?: string | undefined;
   }) => {
-    const recent = `${colis.createdAt}#${colis.id}`;
     const paiement = colis.paye ? 'PAYE' : 'NON_PAYE';
     const owing = colis.paye ? '' : colis.etat === 'ANNULE' ? '#ANNULE' : '#A_PAYER';
     return {
-      mineSk: `COLIS#${recent}`, // a customer's parcels, newest first
-      minePayeSk: `COLIS#${paiement}${owing}#${recent}`, // a customer's parcels paid, unpaid, or still to pay
-      mineContainerSk: `COLIS#${colis.bookingId}#${recent}`, // a customer's parcels in a container
-      byIdPk: `COLIS#${colis.id}`, // a parcel, whoever owns it
-      byIdSk: 'COLIS',
-      allPk: 'COLIS', // all parcels, newest first
-      allSk: recent,
-      byStatutPk: `COLIS#${colis.etat}`, // all parcels in an état
-      byStatutSk: recent,
-      byPayePk: `COLIS#${paiement}`, // all parcels paid or unpaid
-      byPayeSk: recent,
-      byStatutPayePk: `COLIS#${colis.etat}#${paiement}`, // both filters at once
-      byStatutPayeSk: recent,
-      byContainerPk: `COLIS#${colis.bookingId}`, // all parcels of a container
-      byContainerSk: recent,
-      ...(colis.dueAt && { duePk: 'COLIS', dueSk: `${colis.dueAt}#${colis.id}` }), // unpaid parcels to remind or release
+      mineSk: `COLIS#${colis.createdAt}`, // a customer's parcels, newest first
+      minePayeSk: `COLIS#${paiement}${owing}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
+      mineContainerSk: `COLIS#${colis.bookingId}#${colis.createdAt}`, // a customer's parcels in a container
+      newestPk: 'COLIS', // all parcels, newest first
+      statutPk: `COLIS#${colis.etat}`, // all parcels in an état
+      paiementPk: paiement, // all parcels paid or unpaid
+      etatPaiementPk: `${colis.etat}#${paiement}`, // both filters at once
+      containerPk: `${colis.bookingId}`, // all parcels of a container
+      ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
     };
   },
 
   paper: (
     entity: 'INSURANCE' | 'CUSTOMS',
-    paper: {
-      id: number;
-      userId: number;
-      bookingId: number;
-      colisId: number | null;
-      createdAt: string;
-      statut?: string | undefined;
-    },
+    paper: { bookingId: number; colisId: number | null; createdAt: string; statut?: string | undefined },
   ) => {
-    const recent = `${paper.createdAt}#${paper.id}`;
-    const inStatut = paper.statut ? `${paper.statut}#${recent}` : recent;
+    const { bookingId, colisId, createdAt, statut } = paper;
+    const inStatut = statut ? `${statut}#${createdAt}` : createdAt;
     return {
-      mineSk: `${entity}#${recent}`, // a customer's papers, newest first
-      mineContainerSk: `${entity}#${paper.bookingId}#${inStatut}`, // a customer's papers for a container, one statut or all
-      byIdPk: `${entity}#${paper.id}`, // a paper, whoever owns it
-      byIdSk: entity,
-      allPk: entity, // all papers, newest first
-      allSk: recent,
-      byContainerPk: `${entity}#${paper.bookingId}`, // all papers for a container, one statut or all
-      byContainerSk: inStatut,
-      ...(paper.statut && {
+      mineSk: `${entity}#${createdAt}`, // a customer's papers, newest first
+      mineContainerSk: `${entity}#${bookingId}#${inStatut}`, // a customer's papers for a container, one statut or all
+      listPk: entity, // all papers, newest first
+      listSk: createdAt,
+      papersPk: `${entity}#${bookingId}`, // all papers for a container, one statut or all
+      papersSk: inStatut,
+      ...(statut && {
         minePayeSk: `${entity}#${inStatut}`, // a customer's documents in a statut
-        byStatutPk: `${entity}#${paper.statut}`, // all documents in a statut
-        byStatutSk: recent,
+        listStatutPk: `${entity}#${statut}`, // all documents in a statut
       }),
-      ...(paper.colisId !== null && indexed.adopted(entity, paper)),
+      ...(colisId !== null && indexed.adopted(entity, statut)),
     };
   },
 
-  /** A document that a parcel has adopted: one that customs will ask for. */
-  adopted: (
-    entity: 'INSURANCE' | 'CUSTOMS',
-    paper: { id: number; userId: number; createdAt: string; statut?: string | undefined },
-  ) => {
-    if (paper.statut === undefined) return {};
-    const recent = `${paper.createdAt}#${paper.id}`;
-    return {
-      byPayePk: `${entity}#COLIS`, // all documents of parcels, newest first
-      byPayeSk: recent,
-      byStatutPayePk: `${entity}#COLIS#${paper.statut}`, // the same, in a statut
-      byStatutPayeSk: recent,
-      byDayPk: `${entity}#COLIS#USER#${paper.userId}`, // a customer's documents of parcels, one statut or all
-      byDaySk: `${paper.statut}#${recent}`,
-    };
-  },
+  /** A document that a parcel has adopted, so that customs will ask for it. */
+  adopted: (entity: 'INSURANCE' | 'CUSTOMS', statut: string | undefined) =>
+    statut === undefined
+      ? {}
+      : {
+          newestPk: `${entity}#COLIS`, // all documents of parcels, newest first
+          statutPk: `${entity}#COLIS#${statut}`, // the same, in a statut
+        },
 
-  payment: (payment: { id: number; statut: string; createdAt: string; dueAt?: string | undefined }) => {
-    const recent = `${payment.createdAt}#${payment.id}`;
-    return {
-      mineSk: `PAYMENT#${recent}`, // a customer's payments, newest first
-      minePayeSk: `PAYMENT#${payment.statut}#${recent}`, // a customer's payments in a statut
-      byIdPk: `PAYMENT#${payment.id}`, // a payment, whoever owns it
-      byIdSk: 'PAYMENT',
-      allPk: 'PAYMENT', // all payments, newest first
-      allSk: recent,
-      byStatutPk: `PAYMENT#${payment.statut}`, // all payments in a statut
-      byStatutSk: recent,
-      ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),
-    };
-  },
+  payment: (payment: { id: number; statut: string; createdAt: string; dueAt?: string | undefined }) => ({
+    mineSk: `PAYMENT#${payment.createdAt}`, // a customer's payments, newest first
+    minePayeSk: `PAYMENT#${payment.statut}#${payment.createdAt}`, // a customer's payments in a statut
+    newestPk: 'PAYMENT', // all payments, newest first
+    statutPk: `PAYMENT#${payment.statut}`, // all payments in a statut
+    ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),
+  }),
 
   paymentDue,
 
-  notification: (notification: { id: number; createdAt: string }) => {
-    const recent = `${notification.createdAt}#${notification.id}`;
-    return {
-      mineSk: `NOTIFICATION#${recent}`, // a user's notifications, newest first
-      byIdPk: `NOTIFICATION#${notification.id}`, // a notification, whoever it is for
-      byIdSk: 'NOTIFICATION',
-      allPk: 'NOTIFICATION', // all notifications, newest first
-      allSk: recent,
-    };
-  },
+  notification: (createdAt: string) => ({
+    mineSk: `NOTIFICATION#${createdAt}`, // a user's notifications, newest first
+    newestPk: 'NOTIFICATION', // all notifications, newest first
+  }),
 
-  coordination: (leg: { id: number; bookingId: number; statut: string; dateDepart: string; createdAt: string }) => ({
-    allPk: 'COORDINATION', // the legs of all containers, newest first
-    allSk: `${leg.createdAt}#${leg.id}`,
-    byStatutPk: `COORDINATION#${leg.statut}`, // the same, in a statut
-    byStatutSk: `${leg.createdAt}#${leg.id}`,
-    byContainerPk: `COORDINATION#${leg.bookingId}`, // a container's legs, in the order of their departure
-    byContainerSk: `${leg.dateDepart}#${leg.id}`,
+  coordination: (leg: { id: number; bookingId: number; statut: string; dateDepart: string }) => ({
+    newestPk: 'COORDINATION', // the legs of all containers, newest first
+    statutPk: `COORDINATION#${leg.statut}`, // the same, in a statut
+    journeyPk: `COORDINATION#${leg.bookingId}`, // a container's legs, in the order of their departure
+    journeySk: `${leg.dateDepart}#${leg.id}`,
   }),
 
   tracking: (event: { id: number; bookingId: number; statut: string; date: string; createdAt: string }) => ({
-    allPk: 'TRACKING', // the events of all containers, newest first
-    allSk: `${event.createdAt}#${event.id}`,
-    byStatutPk: `TRACKING#${event.statut}`, // the same, of a statut
-    byStatutSk: `${event.createdAt}#${event.id}`,
-    byContainerPk: `TRACKING#${event.bookingId}`, // a container's journey, by date, then as it was told
-    byContainerSk: `${event.date}#${event.createdAt}#${event.id}`,
+    newestPk: 'TRACKING', // the events of all containers, newest first
+    statutPk: `TRACKING#${event.statut}`, // the same, of a statut
+    journeyPk: `TRACKING#${event.bookingId}`, // a container's journey, by date, then in the order of their creation
+    journeySk: `${event.date}#${event.createdAt}#${event.id}`,
   }),
 
-  contact: (contact: { id: number; createdAt: string; email: string; lu: boolean }) => {
-    const recent = `${contact.createdAt}#${contact.id}`;
-    return {
-      allPk: 'CONTACT', // all contact requests, newest first
-      allSk: recent,
-      ...indexed.writtenBy(contact.email, contact),
-      ...(!contact.lu && { byStatutPk: 'CONTACT#NON_LU', byStatutSk: recent }), // those that nobody has read
-    };
-  },
-
-  writtenBy: (email: string, { id, createdAt }: { id: number; createdAt: string }) => ({
-    byIdPk: `CONTACT#${email}`, // the contact requests from an email, oldest first
-    byIdSk: `${createdAt}#${id}`,
+  contact: (contact: { createdAt: string; email: string; lu: boolean }) => ({
+    newestPk: 'CONTACT', // all contact requests, newest first
+    listPk: `CONTACT#${contact.email}`, // the contact requests from an email, oldest first
+    listSk: contact.createdAt,
+    ...(!contact.lu && { statutPk: 'CONTACT#NON_LU' }), // those that nobody has read
   }),
 
   mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }), // what Stripe and the table did not agree about, oldest first
@@ -232,13 +212,9 @@ export const indexed = {
     dueSk: `${dueAt}#${eventId}#${recipient}`,
   }),
 
-  undelivered: (mail: { eventId: string; recipient: string; statut: string; at: string }) => {
-    const recent = `${mail.at}#${mail.eventId}#${mail.recipient}`;
-    return {
-      allPk: 'DELIVERY', // mails that did not arrive, or wait since an attempt failed, newest first
-      allSk: recent,
-      byStatutPk: `DELIVERY#${mail.statut}`, // the same, in a statut
-      byStatutSk: recent,
-    };
-  },
+  undelivered: (mail: { statut: string; at: string }) => ({
+    listPk: 'DELIVERY', // mails that did not arrive, or wait since an attempt failed, newest first
+    listSk: mail.at,
+    listStatutPk: `DELIVERY#${mail.statut}`, // the same, in a statut
+  }),
 };

@@ -6,6 +6,7 @@ import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { correlationId } from './correlation.ts';
 import { ConditionFailed, put, update, type Write } from './dynamo.ts';
+import { updating } from './expressions.ts';
 import { newName } from './ids.ts';
 import { indexed, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
@@ -154,14 +155,14 @@ export const putAside = async ({ eventId, attempts = 0 }: OutboxItem): Promise<v
   try {
     await update({
       Key: keys.outbox(eventId),
-      UpdateExpression: `SET attempts = if_not_exists(attempts, :none) + :one, dueSk = :dueSk${again ? ', redrivenAt = :now' : ' REMOVE redrivenAt'}`,
-      ConditionExpression: 'attribute_exists(duePk)',
-      ExpressionAttributeValues: {
-        ':none': 0,
-        ':one': 1,
-        ':dueSk': indexed.outbox(eventId, again ? lostAfter() : retryAt(attempts)).dueSk,
-        ...(again && { ':now': nowIso() }),
-      },
+      ...updating({
+        set: {
+          dueSk: indexed.outbox(eventId, again ? lostAfter() : retryAt(attempts)).dueSk,
+          redrivenAt: again ? nowIso() : undefined,
+        },
+        add: { attempts: 1 },
+        when: 'attribute_exists(duePk)',
+      }),
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -170,7 +171,7 @@ export const putAside = async ({ eventId, attempts = 0 }: OutboxItem): Promise<v
 
 /** Events that were not handled to their end and are due by `upTo`, those due longest first. */
 export const pageOfDueEvents = (upTo: string, page: PageRequest): Promise<Page<OutboxItem>> =>
-  pageOf('due', 'OUTBOX', { upTo }, page);
+  pageOf('dueKeys', 'OUTBOX', { upTo }, page);
 
 /** Hands an event over again; see `handOver`. */
 export const handOverEvent = ({ eventId }: OutboxItem, when: 'due' | 'now'): Promise<boolean> =>

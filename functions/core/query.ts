@@ -1,7 +1,7 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { openCursor, sealCursor } from './cursor.ts';
-import { dynamo, type Item, tableName, unfiled } from './dynamo.ts';
-import type { GlobalIndex, LocalIndex } from './keys.ts';
+import { dynamo, type Item, readAll, tableName, unfiled } from './dynamo.ts';
+import { GLOBAL_INDEXES, type GlobalIndex, type IndexShape, LOCAL_INDEXES, type LocalIndex } from './keys.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
 export type Page<T> = { items: T[]; next?: string };
@@ -17,19 +17,32 @@ type Range = {
 
 /** A page of one of a customer's own lists, read consistently: what was just written is in it. One call. */
 export const pageOfOwn = <T>(index: LocalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
-  queryPage(index, { pk: 'pk', sk: `${index}Sk` }, pk, range, page, true);
+  queryPage(index, { pk: 'pk', sk: LOCAL_INDEXES[index], holds: 'items' }, pk, range, page, true);
 
-/** A page of a list for admins, or of open containers; it may lag behind by moments. One call. */
+/**
+ * A page of a list for admins, or of open containers; it may lag behind by moments. One call, or two from an index of keys,
+ * whose page shows items as they are now, and without those that have left the list meanwhile.
+ */
 export const pageOf = <T>(index: GlobalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
-  queryPage(index, { pk: `${index}Pk`, sk: `${index}Sk` }, pk, range, page, false);
+  queryPage(index, GLOBAL_INDEXES[index], pk, range, page, false);
 
 /** A page of a partition of the table itself, by sort key, read consistently: what was just written is in it. */
 export const pageOfPartition = <T>(pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
-  queryPage(undefined, { pk: 'pk', sk: 'sk' }, pk, range, page, true);
+  queryPage(undefined, { pk: 'pk', sk: 'sk', holds: 'items' }, pk, range, page, true);
 
-/** The item that an index knows by this key, if any; it may lag behind by moments. One call. */
-export const findBy = async <T>(index: GlobalIndex, pk: string): Promise<T | undefined> =>
-  (await pageOf<T>(index, pk, {}, { limit: 1 })).items[0];
+/** A full page of the items that `keep` says, from a list in which the others are few: one call, more only to fill the page. */
+export const pageOfThose = async <T>(
+  read: (page: PageRequest) => Promise<Page<T>>,
+  keep: (item: T) => boolean,
+  page: PageRequest,
+): Promise<Page<T>> => {
+  const { items, next } = await read(page);
+  const kept = items.filter(keep);
+  if (next === undefined) return { items: kept };
+  if (kept.length === page.limit) return { items: kept, next };
+  const rest = await pageOfThose(read, keep, { limit: page.limit - kept.length, cursor: next });
+  return { ...rest, items: [...kept, ...rest.items] };
+};
 
 /** Items that a job reads in one call: few enough to write each of them in one transaction. */
 export const JOB_PAGE_SIZE = 50;
@@ -46,7 +59,7 @@ export async function* pagesOf<T>(read: (page: PageRequest) => Promise<Page<T>>)
 
 const queryPage = async <T>(
   index: string | undefined,
-  names: { pk: string; sk: string },
+  names: IndexShape,
   pk: string,
   range: Range,
   { limit, cursor }: PageRequest,
@@ -67,16 +80,26 @@ const queryPage = async <T>(
   const items = await readItems(input, limit + 1, start); // one more than asked tells whether there is a next page
   const shown = items.slice(0, limit);
   const last = shown.at(-1);
-  return {
-    items: shown.map((item) => unfiled(item) as T),
-    ...(items.length > limit &&
-      last && {
-        next: sealCursor(
+  const next =
+    items.length > limit && last
+      ? sealCursor(
           list,
           keyNames(names).map((name) => last[name]),
-        ),
-      }),
-  };
+        )
+      : undefined;
+  const listed = (names.holds === 'items' ? shown : await stillListed(shown, names, pk)).map(
+    (item) => unfiled(item) as T,
+  );
+  if (next === undefined) return { items: listed };
+  if (listed.length === limit) return { items: listed, next };
+  const rest = await queryPage<T>(index, names, pk, range, { limit: limit - listed.length, cursor: next }, consistent);
+  return { ...rest, items: [...listed, ...rest.items] };
+};
+
+/** The items of these keys as they are now, without those that have left the list since the index was written. */
+const stillListed = async (shown: readonly Item[], { pk: name }: IndexShape, pk: string): Promise<Item[]> => {
+  const found = await readAll(shown.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+  return found.filter((item) => item !== undefined).filter((item) => item[name] === pk);
 };
 
 /** Up to `count` items from `start` on. DynamoDB cuts an answer at 1 MB, so the rest of it is asked for until there is none. */

@@ -8,6 +8,7 @@ import { provisionalSpace } from './migrations/6-provisional-space.ts';
 import { phonesInE164 } from './migrations/7-phones-in-e164.ts';
 import { customsDecisions } from './migrations/8-customs-decisions.ts';
 import { customsOfParcels } from './migrations/9-customs-of-parcels.ts';
+import { indexAttributes } from './migrations/10-index-attributes.ts';
 
 /**
  * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
@@ -31,6 +32,7 @@ export const STEPS: readonly Step[] = [
   phonesInE164,
   customsDecisions,
   customsOfParcels,
+  indexAttributes,
 ];
 
 /** The schema that items are written in; every item says its own. */

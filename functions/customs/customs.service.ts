@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { containerOf, refuseClosed } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { GivenFile } from '../core/body.ts';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { newDraft, onFreshDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
@@ -20,7 +20,6 @@ import {
   changeCustoms,
   type Decision,
   decideCustoms,
-  findAnyCustomsDocument,
   findCustomsDocument,
   insertCustomsDocument,
   pageOfAdopted,
@@ -74,8 +73,7 @@ export const draftCustomsDocument = (
 
 /** The document if it is the caller's; an admin sees anyone's. Throws CUSTOMS_NOT_FOUND. */
 export const customsDocumentFor = async (id: number, caller: Caller): Promise<StoredCustomsDocument> => {
-  const document =
-    (await findCustomsDocument(caller.userId, id)) ?? (caller.isAdmin ? await findAnyCustomsDocument(id) : undefined);
+  const document = await findCustomsDocument(await ownerFor(id, caller), id);
   if (!document) throw new AppError('CUSTOMS_NOT_FOUND');
   return document;
 };

@@ -1,9 +1,10 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
-import { find, insert, transact, type Write } from '../core/dynamo.ts';
+import { find, transact, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
-import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { claimId } from '../core/owners.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfThose } from '../core/query.ts';
 
 /** A customs document as stored: a draft, later a parcel's. */
 export type StoredCustomsDocument = Draft & {
@@ -42,12 +43,6 @@ export type Resubmission = CustomsChange & Standing & Pick<StoredCustomsDocument
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   find(keys.owned('CUSTOMS', userId, id));
 
-/** Whoever owns it, for admins. The index, which may lag behind, tells the owner only. */
-export const findAnyCustomsDocument = async (id: number): Promise<StoredCustomsDocument | undefined> => {
-  const filed = await findBy<StoredCustomsDocument>('byId', `CUSTOMS#${id}`);
-  return filed && findCustomsDocument(filed.userId, id);
-};
-
 export type CustomsFilter = {
   statut?: CustomsStatut | undefined;
   userId?: number | undefined;
@@ -65,11 +60,11 @@ const newestFirst = { order: 'descending' } as const;
 const pageOfAll = ({ statut, containerBookingId }: CustomsFilter, page: PageRequest): Found => {
   if (containerBookingId !== undefined) {
     const range = { ...(statut && { prefix: `${statut}#` }), ...newestFirst };
-    return pageOf('byContainer', `CUSTOMS#${containerBookingId}`, range, page);
+    return pageOf('papersByContainer', `CUSTOMS#${containerBookingId}`, range, page);
   }
   return statut
-    ? pageOf('byStatut', `CUSTOMS#${statut}`, newestFirst, page)
-    : pageOf('all', 'CUSTOMS', newestFirst, page);
+    ? pageOf('listKeysByStatut', `CUSTOMS#${statut}`, newestFirst, page)
+    : pageOf('listKeys', 'CUSTOMS', newestFirst, page);
 };
 
 const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilter, page: PageRequest): Found => {
@@ -89,12 +84,13 @@ export const pageOfAdopted = (
   page: PageRequest,
 ): Found => {
   if (userId !== undefined) {
-    const range = { ...(statut && { prefix: `${statut}#` }), ...newestFirst };
-    return pageOf('byDay', `CUSTOMS#COLIS#USER#${userId}`, range, page);
+    const range = { prefix: statut ? `CUSTOMS#${statut}#` : 'CUSTOMS#', ...newestFirst };
+    const documents = (asked: PageRequest): Found => pageOfOwn('minePaye', keys.account(userId).pk, range, asked);
+    return pageOfThose(documents, ({ colisId }) => colisId !== null, page); // a customer's drafts are few, and expire
   }
   return statut
-    ? pageOf('byStatutPaye', `CUSTOMS#COLIS#${statut}`, newestFirst, page)
-    : pageOf('byPaye', 'CUSTOMS#COLIS', newestFirst, page);
+    ? pageOf('newestByStatut', `CUSTOMS#COLIS#${statut}`, newestFirst, page)
+    : pageOf('newest', 'CUSTOMS#COLIS', newestFirst, page);
 };
 
 export const insertCustomsDocument = (
@@ -102,7 +98,7 @@ export const insertCustomsDocument = (
   record: Record<StoredCustomsDocument>,
 ): Promise<void> =>
   transact({
-    id: insert(keys.id(document.id)),
+    id: claimId(document.id, document),
     document: { Put: { Item: { ...document, ...draftItem('CUSTOMS', document) } } },
     once: record(document),
   });

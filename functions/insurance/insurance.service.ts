@@ -4,7 +4,7 @@ import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/s
 import { openContainer } from '../bookings/bookings.service.ts';
 import { stillUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
 import type { GivenFile } from '../core/body.ts';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, ownerFor } from '../core/caller.ts';
 import { newDraft, onFreshDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
 import { dropRefused, keepOptional } from '../core/files.ts';
@@ -14,7 +14,6 @@ import { type OnceKey, once } from '../core/once.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import {
   changeInsurance,
-  findAnyInsurance,
   findInsurance,
   type InsuranceChange,
   insertInsurance,
@@ -51,8 +50,7 @@ export const draftInsurance = (
 
 /** The insurance if it is the caller's; an admin sees anyone's. Throws INSURANCE_NOT_FOUND. */
 export const insuranceFor = async (id: number, caller: Caller): Promise<StoredInsurance> => {
-  const insurance =
-    (await findInsurance(caller.userId, id)) ?? (caller.isAdmin ? await findAnyInsurance(id) : undefined);
+  const insurance = await findInsurance(await ownerFor(id, caller), id);
   if (!insurance) throw new AppError('INSURANCE_NOT_FOUND');
   return insurance;
 };

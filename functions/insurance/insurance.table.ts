@@ -1,8 +1,9 @@
 import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
-import { find, insert, transact, type Write } from '../core/dynamo.ts';
+import { find, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import type { Record } from '../core/once.ts';
-import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { claimId } from '../core/owners.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
 /** An insurance as stored: a draft, later a parcel's. Whole francs CFA. */
 export type StoredInsurance = Draft & {
@@ -20,12 +21,6 @@ export type InsuranceChange = Partial<
 export const findInsurance = (userId: number, id: number): Promise<StoredInsurance | undefined> =>
   find(keys.owned('INSURANCE', userId, id));
 
-/** Whoever owns it, for admins. The index, which may lag behind, tells the owner only. */
-export const findAnyInsurance = async (id: number): Promise<StoredInsurance | undefined> => {
-  const filed = await findBy<StoredInsurance>('byId', `INSURANCE#${id}`);
-  return filed && findInsurance(filed.userId, id);
-};
-
 const newestFirst = { order: 'descending' } as const;
 
 /** Insurances, newest first: all, a customer's, those for a container, or both. */
@@ -35,8 +30,8 @@ export const pageOfInsurances = (
 ): Promise<Page<StoredInsurance>> => {
   if (userId === undefined)
     return bookingId === undefined
-      ? pageOf('all', 'INSURANCE', newestFirst, page)
-      : pageOf('byContainer', `INSURANCE#${bookingId}`, newestFirst, page);
+      ? pageOf('listKeys', 'INSURANCE', newestFirst, page)
+      : pageOf('papersByContainer', `INSURANCE#${bookingId}`, newestFirst, page);
   const { pk } = keys.account(userId);
   return bookingId === undefined
     ? pageOfOwn('mine', pk, { prefix: 'INSURANCE#', ...newestFirst }, page)
@@ -45,7 +40,7 @@ export const pageOfInsurances = (
 
 export const insertInsurance = (insurance: StoredInsurance, record: Record<StoredInsurance>): Promise<void> =>
   transact({
-    id: insert(keys.id(insurance.id)),
+    id: claimId(insurance.id, insurance),
     insurance: { Put: { Item: { ...insurance, ...draftItem('INSURANCE', insurance) } } },
     once: record(insurance),
   });

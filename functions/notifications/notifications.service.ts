@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Deadline, NewNotification, Notification } from '#shared/notifications/schema.ts';
 import { findAccount } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { newId } from '../core/ids.ts';
@@ -10,7 +10,6 @@ import type { Page, PageRequest } from '../core/query.ts';
 import {
   countUnread,
   deleteNotificationItem,
-  findAnyNotification,
   findNotification,
   insertNotification,
   markRead,
@@ -63,8 +62,7 @@ export const listOfUser = async (
 
 /** The notification if it is the caller's; an admin sees anyone's. Throws NOTIFICATION_NOT_FOUND. */
 export const notificationOf = async (id: number, caller: Caller): Promise<StoredNotification> => {
-  const found =
-    (await findNotification(caller.userId, id)) ?? (caller.isAdmin ? await findAnyNotification(id) : undefined);
+  const found = await findNotification(await ownerFor(id, caller), id);
   if (!found) throw new AppError('NOTIFICATION_NOT_FOUND');
   return found;
 };

@@ -1,7 +1,8 @@
 import type { Deadline } from '#shared/notifications/schema.ts';
 import { ConditionFailed, find, insert, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
-import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { claimId } from '../core/owners.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import { MADE } from '../core/schema.ts';
 
 /** A notification as stored, in its reader's partition. */
@@ -20,12 +21,8 @@ const newestFirst = { order: 'descending' } as const;
 export const findNotification = (userId: number, id: number): Promise<StoredNotification | undefined> =>
   find(keys.owned('NOTIFICATION', userId, id));
 
-/** Whoever it is for; for admins. */
-export const findAnyNotification = (id: number): Promise<StoredNotification | undefined> =>
-  findBy('byId', `NOTIFICATION#${id}`);
-
 export const pageOfAll = (page: PageRequest): Promise<Page<StoredNotification>> =>
-  pageOf('all', 'NOTIFICATION', newestFirst, page);
+  pageOf('newest', 'NOTIFICATION', newestFirst, page);
 
 export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<StoredNotification>> =>
   pageOfOwn('mine', keys.account(userId).pk, { prefix: 'NOTIFICATION#', ...newestFirst }, page);
@@ -49,11 +46,11 @@ export const insertNotification = (
 ): Record<'id' | 'notification' | 'unread', Write> => {
   const { id, userId } = notification;
   return {
-    id: insert(keys.id(id)),
+    id: claimId(id, notification),
     notification: insert({
       ...notification,
       ...keys.owned('NOTIFICATION', userId, id),
-      ...indexed.notification(notification),
+      ...indexed.notification(notification.createdAt),
     }),
     unread: moveUnread(userId, 1),
   };

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { attempt } from '../core/log.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { findAnyPayment, findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
+import { findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
 import { giveBack } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
@@ -12,7 +12,7 @@ import { outcomeOf } from './stripe.ts';
 
 /** The payment if it is the caller's; an admin sees anyone's. Throws PAYMENT_NOT_FOUND. */
 export const paymentFor = async (id: number, caller: Caller): Promise<StoredPayment> => {
-  const payment = caller.isAdmin ? await findAnyPayment(id) : await findPayment(caller.userId, id);
+  const payment = await findPayment(await ownerFor(id, caller), id);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
   return payment;
 };

@@ -4,7 +4,8 @@ import type { Account } from '../core/accounts.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
 import { find, findAll, type Item, insert, removeUnchanged, replace, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
-import { findBy, type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
+import { claimId } from '../core/owners.ts';
+import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import type { Line, StoredPayment } from './stored.ts';
 
 /** Stripe tells of a session's end, the stream of a refund to make; when nothing came of it by then, the sweep sees to it. */
@@ -35,12 +36,6 @@ export const findPayments = async (
 ): Promise<(StoredPayment | undefined)[]> => {
   const found = await findAll(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
   return found.map((item) => item as StoredPayment | undefined);
-};
-
-/** Whoever owns it; for admins. Only its owner is taken from the index, which may lag behind in all else. */
-export const findAnyPayment = async (id: number): Promise<StoredPayment | undefined> => {
-  const known = await findBy<StoredPayment>('byId', `PAYMENT#${id}`);
-  return known && findPayment(known.userId, id);
 };
 
 type WithColis = {
@@ -76,8 +71,8 @@ export const pageOfPayments = (
   const order = 'descending' as const;
   if (userId === undefined)
     return statut
-      ? pageOf('byStatut', `PAYMENT#${statut}`, { order }, page)
-      : pageOf('all', 'PAYMENT', { order }, page);
+      ? pageOf('newestByStatut', `PAYMENT#${statut}`, { order }, page)
+      : pageOf('newest', 'PAYMENT', { order }, page);
   const { pk } = keys.account(userId);
   return statut
     ? pageOfOwn('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
@@ -86,14 +81,14 @@ export const pageOfPayments = (
 
 /** Live payments whose session should have ended by now, and those with a refund still due. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
-  pageOf('due', 'PAYMENT', { upTo: until }, page);
+  pageOf('dueKeys', 'PAYMENT', { upTo: until }, page);
 
 /** Confirmed payments that were started since an instant. */
 export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<StoredPayment>> =>
-  pageOf('byStatut', 'PAYMENT#CONFIRME', { from: since }, page);
+  pageOf('newestByStatut', 'PAYMENT#CONFIRME', { from: since }, page);
 
 export const insertPayment = (payment: StoredPayment): { id: Write; payment: Write } => ({
-  id: insert(keys.id(payment.id)),
+  id: claimId(payment.id, payment),
   payment: insert(itemOf(payment)),
 });
 

@@ -27,7 +27,7 @@ const write = (item: Disagreement): Promise<unknown> =>
 export const remembered = async (): Promise<ReadonlyMap<string, Disagreement>> => {
   const from = hoursAfter(-KEPT_HOURS);
   const all = new Map<string, Disagreement>();
-  for await (const items of pagesOf<Disagreement>((page) => pageOf('due', 'MISMATCH', { from }, page)))
+  for await (const items of pagesOf<Disagreement>((page) => pageOf('dueKeys', 'MISMATCH', { from }, page)))
     for (const item of items) all.set(item.sessionId, item);
   return all;
 };

@@ -2,13 +2,14 @@ import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { settlementOf } from '#shared/payments/rules.ts';
-import { colisFor, colisOfCustomer } from '../colis/colis.service.ts';
+import { colisOfCustomer } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { type OnceKey, once, type Record, type RefuseRepetition } from '../core/once.ts';
+import { ownersOf } from '../core/owners.ts';
 import { fileFree, fileWaiting, newPayment, refuseUnpayable } from './file.ts';
 import { untilFresh } from './fresh.ts';
 import { endAll, type Live, liveOf } from './live.ts';
@@ -84,7 +85,7 @@ const met = async ({ payment, session }: Live, record: Record<StoredPayment>): P
 
 /** The parcels, all of one customer, none paid or cancelled. */
 const payable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
-  const colis = await colisOfCustomer(caller.isAdmin ? await ownerOf(ids, caller) : caller.userId, ids);
+  const colis = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
   refuseUnpayable(colis);
   return colis;
 };
@@ -96,11 +97,12 @@ const refuseLapsed = (colis: readonly StoredColis[]): void => {
     throw new AppError('COLIS_LAPSED');
 };
 
-/** Whose parcels an admin pays. Only their owner is taken from the index, which may lag behind in all else. */
-const ownerOf = async (ids: readonly number[], admin: Caller): Promise<number> => {
-  const owners = new Set(await Promise.all(ids.map(async (id) => (await colisFor(id, admin)).userId)));
-  if (owners.size > 1) throw new AppError('COLIS_OF_SEVERAL_CUSTOMERS');
-  return [...owners][0] ?? admin.userId;
+/** The customer whose parcels an admin pays. */
+const payerOf = async (ids: readonly number[]): Promise<number> => {
+  const [userId, ...others] = new Set(await ownersOf(ids));
+  if (userId === undefined || others.includes(undefined)) throw new AppError('COLIS_NOT_FOUND');
+  if (others.length > 0) throw new AppError('COLIS_OF_SEVERAL_CUSTOMERS');
+  return userId;
 };
 
 const isOf = ({ lines }: StoredPayment, colis: readonly StoredColis[]): boolean =>

@@ -1,6 +1,7 @@
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { find, insert, type Write } from '../core/dynamo.ts';
 import { indexed, keys } from '../core/keys.ts';
+import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** An event as stored: UTC instants, degrees. */
@@ -11,22 +12,22 @@ export const findTracking = (id: number): Promise<StoredTracking | undefined> =>
 /** The events of all containers, of one statut or of all, newest first. */
 export const pageOfAll = (statut: TrackingStatut | undefined, page: PageRequest): Promise<Page<StoredTracking>> =>
   statut
-    ? pageOf('byStatut', `TRACKING#${statut}`, { order: 'descending' }, page)
-    : pageOf('all', 'TRACKING', { order: 'descending' }, page);
+    ? pageOf('newestByStatut', `TRACKING#${statut}`, { order: 'descending' }, page)
+    : pageOf('newest', 'TRACKING', { order: 'descending' }, page);
 
 /** A container's journey, in the order of its events. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
-  pageOf('byContainer', `TRACKING#${bookingId}`, {}, page);
+  pageOf('journeys', `TRACKING#${bookingId}`, {}, page);
 
 /** What is told of a container as of an instant or later, this event itself included. */
 export const pageFrom = (
   tracking: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
   page: PageRequest,
 ): Promise<Page<StoredTracking>> =>
-  pageOf('byContainer', `TRACKING#${tracking.bookingId}`, { from: indexed.tracking(tracking).byContainerSk }, page);
+  pageOf('journeys', `TRACKING#${tracking.bookingId}`, { from: indexed.tracking(tracking).journeySk }, page);
 
 export const insertTracking = (tracking: StoredTracking): { id: Write; tracking: Write } => ({
-  id: insert(keys.id(tracking.id)),
+  id: claimId(tracking.id),
   tracking: insert({ ...tracking, ...keys.tracking(tracking.id), ...indexed.tracking(tracking) }),
 });
 

@@ -1,10 +1,37 @@
-import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import { FORMER_INDEXES, GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
 import type { Stage } from '../stages.ts';
 import { removalOf } from './removal.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+const former = (name: string): IndexShape => ({ pk: `${name}Pk`, sk: `${name}Sk`, holds: 'items' });
+const KNOWN: Record<string, IndexShape> = {
+  ...Object.fromEntries(FORMER_INDEXES.map((name) => [name, former(name)])),
+  ...GLOBAL_INDEXES,
+};
+
+/**
+ * The global indexes of a table: all of today's, or those that the context `indexes` names while a deployed table is moved
+ * from former ones, of which DynamoDB creates or deletes one in a deployment (docs/runbooks/change-indexes.md).
+ */
+const globalIndexes = (asked: unknown): [string, IndexShape][] => {
+  const names = typeof asked === 'string' ? asked.split(',') : Object.keys(GLOBAL_INDEXES);
+  return names.map((name) => {
+    const shape = KNOWN[name];
+    if (!shape)
+      throw new Error(`There is no index ${name}: functions/core/keys.ts has ${Object.keys(KNOWN).join(', ')}`);
+    return [name, shape];
+  });
+};
 
 /** The one table, with every index of `functions/core/keys.ts`. Its stream shows items before and after a change. */
 export class AppTable extends TableV2 {
@@ -12,12 +39,15 @@ export class AppTable extends TableV2 {
     super(scope, id, {
       partitionKey: text('pk'),
       sortKey: text('sk'),
-      globalSecondaryIndexes: GLOBAL_INDEXES.map((indexName) => ({
-        indexName,
-        partitionKey: text(`${indexName}Pk`),
-        sortKey: text(`${indexName}Sk`),
-      })),
-      localSecondaryIndexes: LOCAL_INDEXES.map((indexName) => ({ indexName, sortKey: text(`${indexName}Sk`) })),
+      globalSecondaryIndexes: globalIndexes(scope.node.tryGetContext('indexes')).map(
+        ([indexName, { pk, sk, holds }]) => ({
+          indexName,
+          partitionKey: text(pk),
+          sortKey: text(sk),
+          projectionType: holds === 'keys' ? ProjectionType.KEYS_ONLY : ProjectionType.ALL,
+        }),
+      ),
+      localSecondaryIndexes: Object.entries(LOCAL_INDEXES).map(([indexName, sk]) => ({ indexName, sortKey: text(sk) })),
       timeToLiveAttribute: TTL_ATTRIBUTE,
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       billing: Billing.onDemand(),

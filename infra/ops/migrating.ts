@@ -11,6 +11,7 @@ import {
   transact,
   type Write,
 } from '#functions/core/dynamo.ts';
+import { updating } from '#functions/core/expressions.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
 import { addedBeside, SCHEMA, schemaOf, upToDate } from '#functions/core/schema.ts';
 
@@ -138,27 +139,18 @@ const writesOf = (item: Item): Record<string, Write> => ({
 /** Writes what the steps change, and only if the item still is all that they went by. */
 const changeOf = (item: Item) => {
   const after = upToDate(item);
-  const isIn = (name: string): boolean => name in item;
-  const set = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], item[name]));
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], item[name]));
   const gone = Object.keys(item).filter((name) => !(name in after));
-  const asRead = Object.keys(item).filter((name) => !KEY_ATTRIBUTES.has(name));
-  const names = [...new Set([...set, ...gone, ...asRead])];
-  const of = (name: string): number => names.indexOf(name);
+  const asRead = [
+    ...Object.keys(item).filter((name) => !KEY_ATTRIBUTES.has(name)),
+    ...changed.filter((name) => !(name in item)),
+  ];
   return {
     Key: keyOf(item),
-    UpdateExpression: [
-      `SET ${set.map((name) => `#n${of(name)} = :set${of(name)}`).join(', ')}`,
-      ...(gone.length > 0 ? [`REMOVE ${gone.map((name) => `#n${of(name)}`).join(', ')}`] : []),
-    ].join(' '),
-    ConditionExpression: [
-      'attribute_exists(pk)',
-      ...asRead.map((name) => `#n${of(name)} = :was${of(name)}`),
-      ...set.filter((name) => !isIn(name)).map((name) => `attribute_not_exists(#n${of(name)})`),
-    ].join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${of(name)}`, name])),
-    ExpressionAttributeValues: {
-      ...Object.fromEntries(set.map((name) => [`:set${of(name)}`, after[name]])),
-      ...Object.fromEntries(asRead.map((name) => [`:was${of(name)}`, item[name]])),
-    },
+    ...updating({
+      set: Object.fromEntries([...changed, ...gone].map((name) => [name, after[name]])),
+      equals: Object.fromEntries(asRead.map((name) => [name, item[name]])),
+      when: 'attribute_exists(pk)',
+    }),
   };
 };

@@ -36,6 +36,8 @@ export type Route = {
   limit?: LimitName;
   /** Asks the caller's account although it only reads, so that no token of a session that has ended will do. */
   asksAccount?: true;
+  /** The path's `{id}` names a thing that belongs to a customer; for an admin its owner is read together with the account. */
+  owned?: true;
   /** May be cached by the edge for this many seconds when called without a token. */
   cacheSeconds?: number;
 };

@@ -106,7 +106,7 @@ test('a parcel of a cancelled container that no index shows yet is cancelled wit
   const awa = await aCustomer();
   const [delivered = 0, unseen = 0] = await severalColis(awa, container.id, 2);
   await alterColis(awa, delivered, { etat: 'LIVRE' });
-  await setStored(keys.owned('COLIS', awa.userId, unseen), 'byContainerPk', 'COLIS#0');
+  await setStored(keys.owned('COLIS', awa.userId, unseen), 'containerPk', '0');
   await setStatut(container.id, 'ANNULE');
   await soon(async () => expect((await storedColis(awa, unseen)).etat).toBe('ANNULE'));
   expect((await storedColis(awa, delivered)).etat).toBe('LIVRE');

@@ -90,7 +90,7 @@ test('documents are found by statut, customer and container in any combination, 
     );
 });
 
-test('each page of documents costs the table one query, and a filter that makes no sense is named', async () => {
+test('each page of documents costs the table one query and one read of what it shows, and a filter that makes no sense is named', async () => {
   for (const query of [
     {},
     { statut: 'REFUSE' },
@@ -102,7 +102,8 @@ test('each page of documents costs the table one query, and a filter that makes 
     { statut: 'REFUSE', userId: '1', containerBookingId: '1' },
   ] as Record<string, string>[]) {
     const { result, calls } = await calling(() => invoke(handler, admin, 'GET /customs/all', { query }));
-    expect([result.status, calls], JSON.stringify(query)).toEqual([200, ['Query']]);
+    expect(result.status).toBe(200);
+    expect(['Query', 'Query BatchGetItem'], JSON.stringify(query)).toContain(calls.join(' '));
   }
   for (const [name, value] of [
     ['statut', 'PAYE'],
@@ -138,7 +139,7 @@ test('a customer changes a waiting document and its file; what only we may say i
     colisId: 5,
     expireLe: null,
     photo: 'https://elsewhere.test',
-    byStatutPk: 'CUSTOMS#ACCEPTE',
+    listStatutPk: 'CUSTOMS#ACCEPTE',
     assignedTo: 5,
     ttl: 1,
     pk: 'USER#1',

@@ -86,11 +86,12 @@ test('an admin finds insurances by customer, by container or by both, newest fir
   expect(ours).toEqual(made.map(({ id }) => id));
 });
 
-test('each page of insurances costs the table one query, and a filter that is no id is named', async () => {
+test('each page of insurances costs the table one query and one read of what it shows, and a filter that is no id is named', async () => {
   const both = { userId: '1', containerBookingId: '1' };
   for (const query of [{}, { userId: '1' }, { containerBookingId: '1' }, both] as Record<string, string>[]) {
     const { result, calls } = await calling(() => invoke(handler, admin, 'GET /insurance/all', { query }));
-    expect([result.status, calls], JSON.stringify(query)).toEqual([200, ['Query']]);
+    expect(result.status).toBe(200);
+    expect(['Query', 'Query BatchGetItem'], JSON.stringify(query)).toContain(calls.join(' '));
   }
   for (const name of ['userId', 'containerBookingId'])
     for (const value of ['0', '-1', '1.5', '12abc', '9007199254740993', '']) {
@@ -117,7 +118,7 @@ test('a customer changes what they name of their insurance; the rest, and what o
     ttl: 1,
     pk: 'USER#1',
     sk: 'ACCOUNT',
-    byIdPk: 'INSURANCE#1',
+    papersPk: 'INSURANCE#1',
   };
   const { description: _, ...others } = before;
   const key = keys.owned('INSURANCE', awa.userId, before.id);

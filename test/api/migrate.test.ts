@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
 import { dynamo, type Item, put, tableName, update } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
+import { ownersOf } from '#functions/core/owners.ts';
 import { pageOf } from '#functions/core/query.ts';
 import { SCHEMA } from '#functions/core/schema.ts';
 import { migrate } from '#infra/ops/migrate.ts';
 import { migrateLeft } from '#infra/ops/migrating.ts';
-import { ensureTable } from '#local/table.ts';
+import { createTable, ensureTable } from '#local/table.ts';
 import { withFaults } from '../support/inside.ts';
 import { projectCloud } from '../support/running.ts';
 import { called } from '../support/said.ts';
@@ -22,7 +23,15 @@ const accountItem = (n: number): Item => ({
   nom: `Ndiaye ${n}`,
   createdAt: SINCE,
 });
-const PAYMENT: Item = { ...keys.owned('PAYMENT', 100, 7), id: 7, username: 'Awa Diop', refunds: {}, version: 1 };
+const PAYMENT: Item = {
+  ...keys.owned('PAYMENT', 100, 7),
+  id: 7,
+  userId: 100,
+  statut: 'CONFIRME',
+  username: 'Awa Diop',
+  refunds: {},
+  version: 1,
+};
 const CONTACT: Item = {
   ...keys.contact(9),
   id: 9,
@@ -38,7 +47,28 @@ const RESERVATION: Item = {
   colisCount: 1,
   mineSk: 'RESERVATION#',
 };
-const OLD = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYMENT, CONTACT, RESERVATION];
+/** As it was filed before the indexes of decision 30. */
+const COLIS: Item = {
+  ...keys.owned('COLIS', 100, 5),
+  id: 5,
+  userId: 100,
+  bookingId: 8,
+  etat: 'ENREGISTRE',
+  paymentId: null,
+  createdAt: SINCE,
+  version: 1,
+  byIdPk: 'COLIS#5',
+  byIdSk: 'COLIS',
+  allPk: 'COLIS',
+  allSk: `${SINCE}#5`,
+  byStatutPk: 'COLIS#ENREGISTRE',
+  byStatutSk: `${SINCE}#5`,
+  duePk: 'COLIS',
+  dueSk: `${SINCE}#5`,
+};
+const OLD = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYMENT, CONTACT, RESERVATION, COLIS];
+/** The customer whom the reservation adds to its container, and the ids of payment and parcel. */
+const ADDED = 3;
 
 let table = 0;
 beforeAll(() => {
@@ -96,18 +126,34 @@ test('what was written before is read in today’s shape, and found where it bel
     out: expect.stringContaining(`${OLD.length} brought to schema ${SCHEMA}`),
   });
   const after = await held();
-  expect(after.map(({ schema }) => schema)).toEqual(Array(OLD.length + 1).fill(SCHEMA));
+  expect(after.map(({ schema }) => schema)).toEqual(Array(OLD.length + ADDED).fill(SCHEMA));
   expect(after.find(({ sk }) => sk === 'CUSTOMER#100')).toMatchObject({ pk: 'BOOKING#8', userId: 100, bookingId: 8 });
-  expect(after.find(({ pk }) => pk === 'CONTACT#9')).toMatchObject({ ...CONTACT, lu: true });
-  expect((await pageOf('byId', 'CONTACT#awa@yonnee.test', {}, { limit: 5 })).items).toMatchObject([{ id: 9 }]);
+  expect(after.find(({ pk }) => pk === 'CONTACT#9')).toMatchObject({
+    email: 'awa@yonnee.test',
+    newestPk: 'CONTACT',
+    lu: true,
+  });
+  expect((await pageOf('listKeys', 'CONTACT#awa@yonnee.test', {}, { limit: 5 })).items).toMatchObject([{ id: 9 }]);
   expect(after.find(({ sk }) => sk === 'PAYMENT#7')).toMatchObject({ username: 'Awa Diop', foreignRefundedCents: 0 });
+  const colis = after.find(({ sk }) => sk === 'COLIS#5') ?? {};
+  expect(colis, 'older code still finds it').toMatchObject({ ...COLIS, schema: SCHEMA });
+  for (const [index, pk] of [
+    ['newest', 'COLIS'],
+    ['newestByStatut', 'COLIS#ENREGISTRE'],
+    ['colisByPaiement', 'NON_PAYE'],
+    ['colisByEtatAndPaiement', 'ENREGISTRE#NON_PAYE'],
+    ['colisByContainer', '8'],
+    ['dueKeys', 'COLIS'],
+  ] as const)
+    expect((await pageOf(index, pk, {}, { limit: 5 })).items, index).toMatchObject([{ id: 5 }]);
+  expect(await ownersOf([5, 7, 9])).toEqual([100, 100, undefined]);
   expect(await migrating(), 'twice is once').toEqual(NOTHING);
   expect(await held()).toEqual(after);
 });
 
 test('a migration that was stopped halfway goes on there when it is run again', async () => {
   const done = async () =>
-    (await held()).filter(({ sk, schema }) => schema === SCHEMA && !String(sk).startsWith('CUSTOMER#')).length;
+    (await held()).filter(({ sk, schema }) => schema === SCHEMA && !/^(CUSTOMER#|ID$)/.test(String(sk))).length;
   let writes = 0;
   const stop = (command: string) =>
     /^(Transact|Update)/.test(command) && ++writes > 8 ? new Error('stop') : undefined;
@@ -153,4 +199,15 @@ test('what somebody changes meanwhile is kept, in whichever schema they write it
   expect(accounts.get('USER#100 ACCOUNT')).toMatchObject({ nom: 'Sarr', erasedAt: null, schema: SCHEMA });
   expect(accounts.get('USER#101 ACCOUNT')).toMatchObject({ nom: 'Fall', erasedAt });
   expect(accounts.has('USER#102 ACCOUNT')).toBe(false);
+});
+
+test('a local table with the indexes of an earlier version is refused in words that help', async () => {
+  const client = new DynamoDBClient({});
+  const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
+  await createTable(client, 'earlier', {
+    AttributeDefinitions: ['pk', 'sk'].map(text),
+    GlobalSecondaryIndexes: undefined,
+    LocalSecondaryIndexes: undefined,
+  });
+  await expect(ensureTable(client, 'earlier')).rejects.toThrow('npm run reset');
 });

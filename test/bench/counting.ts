@@ -4,10 +4,11 @@ import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { apiListener } from '#local/api.ts';
 import { type StandIn, serveOnLoopback } from '#local/standin.ts';
+import { isAccountRead } from '../support/account-read.ts';
 
 /**
  * What was asked of DynamoDB: requests sent, and the capacity units that they consumed, reads and writes apart.
- * The account read that checks a caller (one consistent GetItem) is told apart from the rest.
+ * The consistent read of the account that checks a caller, which finds the owner of what an admin names too, is counted apart.
  */
 export type Tally = { calls: number; reads: number; writes: number; accountCalls: number; accountReads: number };
 
@@ -28,9 +29,6 @@ const isRead = (command: string): boolean => /^((Batch|Transact)?Get|Query|Scan)
 
 /** Rate limits count before an action begins: their units are the action's, their calls are not. */
 const isLimitCount = (input: unknown): boolean => (input as { Key?: { sk?: unknown } }).Key?.sk === 'LIMIT';
-
-const isAccountRead = (command: string, input: unknown): boolean =>
-  command === 'GetItemCommand' && (input as { Key?: { sk?: unknown } }).Key?.sk === 'ACCOUNT';
 
 /** Units of one answer: a single request tells one sum, a batch or a transaction one per table. */
 const unitsOf = (consumed: ConsumedCapacity | ConsumedCapacity[] | undefined): number =>

@@ -1,7 +1,11 @@
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
-import { templatesOf } from './synthesised.ts';
+import { FORMER_INDEXES, GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import { stageOf } from '#infra/stages.ts';
+import { stacksOf, templatesOf } from './synthesised.ts';
+
+/** DynamoDB's quota for a table. */
+const MOST_GLOBAL_INDEXES = 20;
 
 const { data } = templatesOf('dev');
 const real = ['staging', 'prod'] as const;
@@ -12,22 +16,35 @@ const keyOf = (pk: string, sk: string) => [
   { AttributeName: sk, KeyType: 'RANGE' },
 ];
 
-test('the table has every index of the keys page, whole items in each', () => {
-  const whole = { Projection: { ProjectionType: 'ALL' } };
+test('the table has every index of the keys page, of whole items or of their keys as that page says', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keyOf('pk', 'sk'),
-    GlobalSecondaryIndexes: GLOBAL_INDEXES.map((name) => ({
+    GlobalSecondaryIndexes: Object.entries(GLOBAL_INDEXES).map(([name, { pk, sk, holds }]) => ({
       IndexName: name,
-      KeySchema: keyOf(`${name}Pk`, `${name}Sk`),
-      ...whole,
+      KeySchema: keyOf(pk, sk),
+      Projection: { ProjectionType: holds === 'keys' ? 'KEYS_ONLY' : 'ALL' },
     })),
-    LocalSecondaryIndexes: LOCAL_INDEXES.map((name) => ({
+    LocalSecondaryIndexes: Object.entries(LOCAL_INDEXES).map(([name, sk]) => ({
       IndexName: name,
-      KeySchema: keyOf('pk', `${name}Sk`),
-      ...whole,
+      KeySchema: keyOf('pk', sk),
+      Projection: { ProjectionType: 'ALL' },
     })),
   });
+});
+
+test('a deployed table is moved from former indexes to those of today one by one, and has room for both', () => {
+  const today = Object.keys(GLOBAL_INDEXES);
+  const deployedWith = (...names: string[]) =>
+    Template.fromStack(stacksOf(stageOf('dev'), { indexes: names.join() }).data).hasResourceProperties(
+      'AWS::DynamoDB::GlobalTable',
+      { GlobalSecondaryIndexes: names.map((IndexName) => Match.objectLike({ IndexName })) },
+    );
+  deployedWith(...FORMER_INDEXES);
+  deployedWith(...FORMER_INDEXES, ...today.slice(0, 1));
+  deployedWith(...FORMER_INDEXES.slice(1), ...today);
+  expect(() => stacksOf(stageOf('dev'), { indexes: 'nobodys' })).toThrow('There is no index nobodys');
+  expect(FORMER_INDEXES.length + today.length).toBeLessThanOrEqual(MOST_GLOBAL_INDEXES);
 });
 
 test('the table can be set back to any moment, forgets by TTL, streams both images, and is encrypted', () => {

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
+import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { entryOf, FUNCTIONS, type FunctionName, RESOURCES, ROOT } from '#infra/bundle.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
@@ -107,7 +108,12 @@ const actionsIn = (text: string): string[] => {
 };
 const queriesPartitions = (text: string): boolean => /\bpageOfPartition\(/.test(text);
 const indexesIn = (text: string): string[] =>
-  [...text.matchAll(/\b(?:pageOf|pageOfOwn|findBy)\("(\w+)"/g)].map(([, index = '']) => index);
+  [...text.matchAll(/\b(?:pageOf|pageOfOwn)\("(\w+)"/g)].map(([, index = '']) => index);
+
+/** Indexes whose pages are read in a second call. */
+const HOLD_KEYS = new Set(
+  Object.entries(GLOBAL_INDEXES).flatMap(([name, { holds }]) => (holds === 'keys' ? [name] : [])),
+);
 
 /** What every resource's code holds, but only calls for routes of a kind that this one may not have. */
 const neverDone = (name: FunctionName, text: string): string[] => {
@@ -117,9 +123,14 @@ const neverDone = (name: FunctionName, text: string): string[] => {
     .filter((module) => !/^functions\/core\/(limits|dynamo)\.ts/.test(module));
   const updates =
     rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdate\(|\bUpdate: \{/.test(module));
+  const batches =
+    rows.some(({ owned }) => owned) ||
+    indexesIn(text).some((index) => HOLD_KEYS.has(index)) ||
+    own.some((module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(findAll|readAll)\(/.test(module));
   return [
     ...(rows.length > 0 && rows.every(({ access }) => access === 'public') ? ['dynamodb:GetItem'] : []),
     ...(updates ? [] : ['dynamodb:UpdateItem']),
+    ...(batches ? [] : ['dynamodb:BatchGetItem']),
   ];
 };
 

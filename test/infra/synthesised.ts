@@ -6,8 +6,8 @@ import { type Stage, stageOf } from '#infra/stages.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
 /** The stacks of a stage as `cdk synth` would make them, with stubs for the functions' code. */
-export const stacksOf = (stage: Stage) => {
-  const app = new App({ context: { ...settings.context, 'aws:cdk:bundling-stacks': [] } });
+export const stacksOf = (stage: Stage, context: Record<string, string> = {}) => {
+  const app = new App({ context: { ...settings.context, 'aws:cdk:bundling-stacks': [], ...context } });
   return addStacks(app, stage, () => Code.fromInline('exports.handler = () => undefined'));
 };
 

@@ -1,4 +1,5 @@
 import { dynamo, type Key } from '#functions/core/dynamo.ts';
+import { isAccountRead } from './account-read.ts';
 
 type Input = { Key?: Key };
 
@@ -8,7 +9,8 @@ dynamo.middlewareStack.add(
   (next, { commandName = '' }) =>
     (args) => {
       const { Key } = args.input as Input;
-      if (Key?.sk !== 'ACCOUNT' && Key?.sk !== 'LIMIT') seen?.push(commandName.replace(/Command$/, ''));
+      if (Key?.sk !== 'LIMIT' && !isAccountRead(commandName, args.input))
+        seen?.push(commandName.replace(/Command$/, ''));
       return next(args);
     },
   { step: 'initialize' },

@@ -35,7 +35,7 @@ export const bookForAll = async (
     const createdAt = new Date(now + n).toISOString();
     return { ...model, id: newId(), userId, userEmail: email, bookingId, createdAt, ...change };
   });
-  await writeAll(colis.map((one) => insertColis(one).colis.Put?.Item ?? {}));
+  await writeAll(colis.flatMap((one) => Object.values(insertColis(one)).map(({ Put }) => Put?.Item ?? {})));
   const customers = [...new Set(people.map(({ userId }) => userId))];
   await writeAll(customers.map((userId) => ({ ...keys.customerIn(bookingId, userId), bookingId, userId })));
   await dynamo.send(

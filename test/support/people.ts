@@ -55,7 +55,7 @@ export const anAccount = (change: Partial<Account> = {}): Account => {
 export const itemsOf = (account: Account): Item[] => {
   const { userId, email, createdAt } = account;
   return [
-    { ...account, ...keys.account(userId), ...indexed.account(userId, createdAt) },
+    { ...account, ...keys.account(userId), ...indexed.account(createdAt) },
     { ...keys.email(email), email, userId, etat: 'ACTIVE' },
   ];
 };

@@ -1,6 +1,7 @@
 import { dynamo } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import type { Happening } from '#functions/core/outbox.ts';
+import { isAccountRead } from './account-read.ts';
 import { withFaults } from './inside.ts';
 
 /** What this process writes: what comes in between, and what it tells. */
@@ -39,8 +40,8 @@ export const telling = async <T>(work: () => Promise<T>): Promise<{ result: T; t
 /** What comes of some work, and the calls to the table that this process makes for it, the callers' accounts left aside. */
 export const calling = async <T>(work: () => Promise<T>): Promise<{ result: T; calls: string[] }> => {
   const calls: string[] = [];
-  const note = (command: string, { Key }: Record<string, unknown>): undefined => {
-    if ((Key as { sk?: string } | undefined)?.sk !== 'ACCOUNT') calls.push(command.replace(/Command$/, ''));
+  const note = (command: string, input: Record<string, unknown>): undefined => {
+    if (!isAccountRead(command, input)) calls.push(command.replace(/Command$/, ''));
   };
   return { result: await withFaults({ before: note }, work), calls };
 };

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What only the API itself reads of a route. The browser sends what the types allow, and need not carry the schemas. */
-const SERVERS_OWN = new Set(['summary', 'params', 'query', 'body', 'reply', 'file', 'limit', 'cacheSeconds']);
+const SERVERS_OWN = new Set(['summary', 'params', 'query', 'body', 'reply', 'file', 'limit', 'owned', 'cacheSeconds']);
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Property = Node & { key: Node & { name?: string }; value: Node };

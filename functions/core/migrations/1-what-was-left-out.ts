@@ -1,5 +1,4 @@
 import type { Item } from '../dynamo.ts';
-import { indexed } from '../keys.ts';
 import type { Step } from '../schema.ts';
 
 /** What came into being after some items were written: they say it too, and messages to support are found by their email. */
@@ -17,7 +16,8 @@ const leftOutOf = (item: Item): Item => {
     case 'CONTACT':
       return {
         lu: true,
-        ...indexed.writtenBy(String(item.email), { id: Number(item.id), createdAt: String(item.createdAt) }),
+        byIdPk: `CONTACT#${item.email}`,
+        byIdSk: `${item.createdAt}#${item.id}`,
       };
     default:
       return {};

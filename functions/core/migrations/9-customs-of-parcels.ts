@@ -1,18 +1,20 @@
 import type { Item } from '../dynamo.ts';
-import { indexed } from '../keys.ts';
 import type { Step } from '../schema.ts';
 
 /** Customs documents of booked parcels have lists of their own; drafts are in none of them. */
 export const customsOfParcels: Step = {
   says: 'customs documents of booked parcels are found without the drafts of bookings that were never made',
-  apply: (item) => (isAdopted(item) ? { ...item, ...indexed.adopted('CUSTOMS', documentOf(item)) } : item),
+  apply: (item) => (isAdopted(item) ? { ...item, ...indexesOf(item) } : item),
 };
 
 const isAdopted = ({ sk, colisId }: Item): boolean => String(sk).startsWith('CUSTOMS#') && colisId != null;
 
-const documentOf = ({ id, userId, createdAt, statut }: Item) => ({
-  id: Number(id),
-  userId: Number(userId),
-  createdAt: String(createdAt),
-  statut: String(statut),
+/** Of the indexes before decision 30. */
+const indexesOf = ({ id, userId, createdAt, statut }: Item): Item => ({
+  byPayePk: 'CUSTOMS#COLIS',
+  byPayeSk: `${createdAt}#${id}`,
+  byStatutPayePk: `CUSTOMS#COLIS#${statut}`,
+  byStatutPayeSk: `${createdAt}#${id}`,
+  byDayPk: `CUSTOMS#COLIS#USER#${userId}`,
+  byDaySk: `${statut}#${createdAt}#${id}`,
 });

@@ -35,8 +35,8 @@ test('a mail that bounces is noted with its reason, and nothing more is sent the
   expect(await stored(first)).toMatchObject({
     statut: 'BOUNCED',
     reason: 'Permanent/General 5.1.1 smtp; 550 5.1.1 user unknown',
-    allPk: 'DELIVERY',
-    byStatutPk: 'DELIVERY#BOUNCED',
+    listPk: 'DELIVERY',
+    listStatutPk: 'DELIVERY#BOUNCED',
   });
   const second = await tell(awa);
   expect(await stored(second)).toMatchObject({ statut: 'SUPPRESSED', reason: 'BOUNCE', attempts: 1 });

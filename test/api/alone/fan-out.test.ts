@@ -105,7 +105,7 @@ test('a customer whose parcel no index shows yet hears of it at once, like the o
   if (!awa || !modou) throw new Error('nobody came');
   await bookForAll(id, [awa]);
   const [unseen = 0] = await bookForAll(id, [modou]);
-  await setStored(keys.owned('COLIS', modou.userId, unseen), 'byContainerPk', 'COLIS#0');
+  await setStored(keys.owned('COLIS', modou.userId, unseen), 'containerPk', '0');
   expect(await handOver(recordOf(onHold(id)))).toBe(0);
   await eachToldOnce([awa, modou]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
+import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { asFunction, grantedTo, usedBy } from '#local/iam.ts';
 import { api, newColis, upload } from '../../support/api.ts';
@@ -55,7 +56,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/customs': SIGNED,
     's3:GetObject objects/files/insurance': SIGNED,
-    'dynamodb:Query index/byId': 'messages from an email that is known to be theirs: personal-data.test.ts',
+    'dynamodb:Query index/listKeys': 'messages from an email that is known to be theirs: personal-data.test.ts',
   },
   auth: { 'secretsmanager:GetSecretValue secret': KEPT },
   colis: {
@@ -79,7 +80,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   uploads: { 's3:PutObject objects/incoming': SIGNED },
   outbox: {
-    'dynamodb:Query index/byId': 'messages of who is erased: personal-data.test.ts',
+    'dynamodb:Query index/listKeys': 'messages of who is erased: personal-data.test.ts',
     'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.test.ts',
     'secretsmanager:GetSecretValue secret': KEPT,
   },
@@ -95,7 +96,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and lapse.test.ts',
     'dynamodb:PutItem table': 'something is due: settle.test.ts and lapse.test.ts',
     'dynamodb:UpdateItem table': 'something is due: settle.test.ts and lapse.test.ts',
-    'dynamodb:Query index/byContainer': 'a cancelled container is looked at again: reconcile.test.ts',
+    'dynamodb:Query index/colisByContainer': 'a cancelled container is looked at again: reconcile.test.ts',
     'secretsmanager:GetSecretValue secret': KEPT,
   },
 };
@@ -142,11 +143,11 @@ test.each(FUNCTIONS)('%s uses all that it is granted', (name) => {
 test('a function is refused what it is not granted, and another thing than that', async () => {
   const TableName = tableName();
   const Key = { pk: 'NOBODY', sk: 'NOTHING' };
-  const query = (IndexName: string) =>
+  const query = (IndexName: GlobalIndex) =>
     new QueryCommand({
       TableName,
       IndexName,
-      KeyConditionExpression: `${IndexName}Pk = :pk`,
+      KeyConditionExpression: `${GLOBAL_INDEXES[IndexName].pk} = :pk`,
       ExpressionAttributeValues: { ':pk': 'NOTHING' },
     });
   const refusal = { name: 'AccessDeniedException' };
@@ -156,8 +157,8 @@ test('a function is refused what it is not granted, and another thing than that'
   await expect(asFunction('pre-token', () => dynamo.send(new DeleteCommand({ TableName, Key })))).rejects.toMatchObject(
     refusal,
   );
-  await expect(asFunction('contact', () => dynamo.send(query('byDay')))).rejects.toMatchObject(refusal);
-  await expect(asFunction('contact', () => dynamo.send(query('all')))).resolves.toMatchObject({ Items: [] });
+  await expect(asFunction('contact', () => dynamo.send(query('departuresByDay')))).rejects.toMatchObject(refusal);
+  await expect(asFunction('contact', () => dynamo.send(query('newest')))).resolves.toMatchObject({ Items: [] });
   const parts = { TransactItems: [{ Delete: { TableName, Key } }] };
   await expect(asFunction('auth', () => dynamo.send(new TransactWriteCommand(parts)))).rejects.toMatchObject(refusal);
 });

@@ -78,7 +78,7 @@ test.concurrent('when the table does not answer, reads, writes and lists are ref
   const customer = await newCustomer();
   const papers = await newPapers(customer, container.id);
   const admin = await aCustomer({ role: 'ADMIN' });
-  const isCut = about(customer.userId, admin.userId, customer.email, 'BOOKING#EN_COURS');
+  const isCut = about(customer.userId, admin.userId, customer.email, '"departures"');
   dynamo.fail(isCut, ...EVER);
   const { token, email, password } = customer;
   const calls = [

@@ -154,7 +154,7 @@ test('a paid parcel that a cancelled container left live is found by the daily c
   const awa = await aCustomer();
   const paid = await payAndComeBack(awa, [await aColis(awa, container.id)]);
   await setStored(keys.container(container.id), 'statut', 'ANNULE');
-  await setStored(keys.container(container.id), 'byStatutPk', 'BOOKING#ANNULE');
+  await setStored(keys.container(container.id), 'departuresPk', 'ANNULE');
   await transact({ customer: { Delete: { Key: keys.customerIn(container.id, awa.userId) } } });
   await reconcile();
   await soon(async () => expect((await storedPayment(awa, paid.id)).statut).toBe('REMBOURSE'));

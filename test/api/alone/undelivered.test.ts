@@ -68,8 +68,8 @@ test.each([
     statut: 'REFUSED',
     attempts: 1,
     reason: `${name}: ${message}: …`,
-    allPk: 'DELIVERY',
-    byStatutPk: 'DELIVERY#REFUSED',
+    listPk: 'DELIVERY',
+    listStatutPk: 'DELIVERY#REFUSED',
   });
   expect(await notificationsOf(awa)).toHaveLength(1);
   await sweep();

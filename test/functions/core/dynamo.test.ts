@@ -30,7 +30,7 @@ test('every attempt at a transaction is the same transaction to DynamoDB, and th
 });
 
 test('a refused transaction names the writes that were refused, with what they found, without its keys', async () => {
-  const found = { pk: { S: 'ID#1' }, sk: { S: 'ID' }, allPk: { S: 'X' }, version: { N: '3' } };
+  const found = { pk: { S: 'ID#1' }, sk: { S: 'ID' }, newestPk: { S: 'X' }, version: { N: '3' } };
   table.on(TransactWriteCommand).rejects(
     Object.assign(refusal(), {
       CancellationReasons: [

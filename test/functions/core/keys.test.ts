@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { indexed, keys } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES, indexed, keys, LOCAL_INDEXES } from '#functions/core/keys.ts';
 
 /** The rows of ARCHITECTURE.md's data model: an item's name, its keys, and the indexes that find it. */
 const model = async () => {
@@ -19,30 +19,31 @@ const model = async () => {
 
 const kindOf = (key = '') => key.split('#')[0];
 const indexesOf = (attributes: object) => [
-  ...new Set(Object.keys(attributes).map((name) => name.replace(/(Pk|Sk)$/, ''))),
+  ...Object.entries(GLOBAL_INDEXES).flatMap(([name, { pk }]) => (pk in attributes ? [name] : [])),
+  ...Object.entries(LOCAL_INDEXES).flatMap(([name, sk]) => (sk in attributes ? [name] : [])),
 ];
 
 const at = '2026-01-01';
 const thing = { id: 1, bookingId: 2, statut: 'S', etat: 'E', paye: false, createdAt: at, dueAt: at, date: at };
 const container = { ...thing, dateDepart: at, jourDepart: at };
-const paper = { ...thing, userId: 3, colisId: 4 };
-const insurance = { id: 1, userId: 3, bookingId: 2, colisId: 4, createdAt: at };
+const paper = { ...thing, colisId: 4 };
+const insurance = { bookingId: 2, colisId: 4, createdAt: at };
 
 type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
 
 const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; sk: string }, object]> = {
-  account: [keys.account(1), indexed.account(1, at)],
+  account: [keys.account(1), indexed.account(at)],
   email: [keys.email('e'), {}],
   unreachable: [keys.unreachable('e'), {}],
   reset: [keys.reset('r'), {}],
   container: [keys.container(1), indexed.container(container)],
   customerIn: [keys.customerIn(1, 2), {}],
-  reservation: [keys.reservation(1, 2), indexed.reservation(2, at)],
+  reservation: [keys.reservation(1, 2), indexed.reservation(at)],
   colis: [keys.owned('COLIS', 1, 2), indexed.colis(thing)],
   insurance: [keys.owned('INSURANCE', 1, 2), indexed.paper('INSURANCE', insurance)],
   customs: [keys.owned('CUSTOMS', 1, 2), indexed.paper('CUSTOMS', paper)],
   payment: [keys.owned('PAYMENT', 1, 2), indexed.payment(thing)],
-  notification: [keys.owned('NOTIFICATION', 1, 2), indexed.notification(thing)],
+  notification: [keys.owned('NOTIFICATION', 1, 2), indexed.notification(at)],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexed.coordination(container)],
   tracking: [keys.tracking(1), indexed.tracking(thing)],
@@ -53,7 +54,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
     keys.delivery('e', 'who'),
     {
       ...indexed.delivery('e', 'who', at),
-      ...indexed.undelivered({ eventId: 'e', recipient: 'who', statut: 'S', at }),
+      ...indexed.undelivered({ statut: 'S', at }),
     },
   ],
   mismatch: [keys.mismatch('session'), indexed.mismatch('session', at)],

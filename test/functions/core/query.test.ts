@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { dynamo } from '#functions/core/dynamo.ts';
@@ -15,9 +15,8 @@ const items = [1, 2, 3].map((id) => ({
   pk: 'USER#7',
   sk: `COLIS#${id}`,
   mineSk: `COLIS#2026-01-0${id}#${id}`,
-  allPk: 'COLIS',
-  allSk: `2026-01-0${id}#${id}`,
-  createdAt: '2026-01-01',
+  newestPk: 'COLIS',
+  createdAt: `2026-01-0${id}`,
   schema: SCHEMA,
 }));
 const asked = () => table.commandCalls(QueryCommand).at(-1)?.args[0].input;
@@ -29,7 +28,7 @@ test('a page holds as many as asked, without their keys, and a cursor only when 
   const page = await ofSeven();
   expect(page.items).toEqual([
     { id: 1, createdAt: '2026-01-01' },
-    { id: 2, createdAt: '2026-01-01' },
+    { id: 2, createdAt: '2026-01-02' },
   ]);
   expect(page.next).toMatch(/^[\w-]+$/);
   expect(asked()).toMatchObject({ Limit: 3, ConsistentRead: true, IndexName: 'mine' });
@@ -85,20 +84,54 @@ test('a cursor of another person, list, filter or order, or an altered one, is r
 
 test('a list that has moved on in time goes on at its beginning, not at a cursor that it left behind', async () => {
   table.on(QueryCommand).resolves({ Items: items });
-  const { next } = await pageOf('all', 'COLIS', { from: '2026-01-01' }, { limit: 1 });
-  await pageOf('all', 'COLIS', { from: '2026-01-01' }, { limit: 1, cursor: next });
+  const { next } = await pageOf('newest', 'COLIS', { from: '2026-01-01' }, { limit: 1 });
+  await pageOf('newest', 'COLIS', { from: '2026-01-01' }, { limit: 1, cursor: next });
   expect(asked()?.ExclusiveStartKey).toBeDefined();
-  await pageOf('all', 'COLIS', { from: '2026-01-02' }, { limit: 1, cursor: next });
+  await pageOf('newest', 'COLIS', { from: '2026-01-02' }, { limit: 1, cursor: next });
   expect(asked()).toMatchObject({ ExpressionAttributeValues: { ':from': '2026-01-02' } });
   expect(asked()?.ExclusiveStartKey).toBeUndefined();
 });
 
 test('a list for admins is read from its index, whose partition no cursor names', async () => {
   table.on(QueryCommand).resolves({ Items: items });
-  const { next } = await pageOf('all', 'COLIS', {}, { limit: 1 });
-  expect(asked()).toMatchObject({ ConsistentRead: false, IndexName: 'all' });
-  await pageOf('all', 'COLIS', {}, { limit: 1, cursor: next });
-  expect(asked()?.ExclusiveStartKey).toEqual({ pk: 'USER#7', sk: 'COLIS#1', allPk: 'COLIS', allSk: '2026-01-01#1' });
+  const { next } = await pageOf('newest', 'COLIS', {}, { limit: 1 });
+  expect(asked()).toMatchObject({ ConsistentRead: false, IndexName: 'newest' });
+  await pageOf('newest', 'COLIS', {}, { limit: 1, cursor: next });
+  expect(asked()?.ExclusiveStartKey).toEqual({
+    pk: 'USER#7',
+    sk: 'COLIS#1',
+    newestPk: 'COLIS',
+    createdAt: '2026-01-01',
+  });
+});
+
+test('a page of an index of keys shows things as they are now, without those that have left the list, and is full', async () => {
+  const listed = [1, 2, 3, 4].map((id) => ({
+    pk: 'USER#7',
+    sk: `CUSTOMS#${id}`,
+    listStatutPk: 'CUSTOMS#REFUSE',
+    listSk: `${id}`,
+  }));
+  const [first, moved, third, fourth] = listed.map((key, at) => ({ ...key, id: at + 1, schema: SCHEMA }));
+  table
+    .on(QueryCommand)
+    .resolvesOnce({ Items: listed.slice(0, 3) })
+    .resolvesOnce({ Items: listed.slice(2) });
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce({ Responses: { table: [{ ...moved, listStatutPk: 'CUSTOMS#ACCEPTE' }, first ?? {}] } })
+    .resolvesOnce({ Responses: { table: [third ?? {}] } });
+  const page = await pageOf<{ id: number }>('listKeysByStatut', 'CUSTOMS#REFUSE', {}, { limit: 2 });
+  expect(page.items).toEqual([{ id: 1 }, { id: 3 }]);
+  expect(page.next, 'the fourth is left').toBeDefined();
+  expect(table.commandCalls(BatchGetCommand)[0]?.args[0].input.RequestItems?.table).toMatchObject({
+    ConsistentRead: true,
+  });
+  table.reset();
+  table.on(QueryCommand).resolves({ Items: [listed[3] ?? {}] });
+  table.on(BatchGetCommand).resolves({ Responses: { table: [fourth ?? {}] } });
+  const last = await pageOf('listKeysByStatut', 'CUSTOMS#REFUSE', {}, { limit: 2, cursor: page.next });
+  expect([last, asked()?.ExclusiveStartKey]).toEqual([{ items: [{ id: 4 }] }, listed[2]]);
 });
 
 test.each([

@@ -1,0 +1,64 @@
+import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Item } from './dynamo.ts';
+
+type Change = {
+  /** Attributes to set; those that are undefined are removed. */
+  set?: Item;
+  /** Amounts to add to numbers, or members to add to sets. */
+  add?: Record<string, number | ReadonlySet<number>>;
+  /** Attributes that must be as given: absent when undefined, null or absent when null. */
+  equals?: Item;
+  /** A further condition, and the values that it names. */
+  when?: string;
+  values?: Item;
+};
+
+type Update = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeNames'>> &
+  Pick<UpdateCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
+
+/** Builds the update of an item whose attributes are only known at run time. Throws nothing; `set` or `add` must name one. */
+export const updating = ({ set = {}, add = {}, equals = {}, when, values = {} }: Change): Update => {
+  const names = [...new Set([set, add, equals].flatMap(Object.keys))];
+  const at = (name: string): number => names.indexOf(name);
+  const kept = Object.entries(set).filter(([, value]) => value !== undefined);
+  const removed = Object.keys(set).filter((name) => set[name] === undefined);
+  const clause = (verb: string, parts: string[]): string[] => (parts.length > 0 ? [`${verb} ${parts.join(', ')}`] : []);
+  const placed = (prefix: string, entries: [string, unknown][]): Item =>
+    Object.fromEntries(entries.map(([name, value]) => [`:${prefix}${at(name)}`, value]));
+  const conditions = [
+    ...Object.entries(equals).map(([name, value]) => {
+      const [absent, same] = [`attribute_not_exists(#n${at(name)})`, `#n${at(name)} = :is${at(name)}`];
+      if (value === undefined) return absent;
+      return value === null ? `(${absent} OR ${same})` : same;
+    }),
+    ...(when ? [when] : []),
+  ];
+  const placedValues = {
+    ...placed('set', kept),
+    ...placed('add', Object.entries(add)),
+    ...placed(
+      'is',
+      Object.entries(equals).filter(([, value]) => value !== undefined),
+    ),
+    ...values,
+  };
+  return {
+    UpdateExpression: [
+      ...clause(
+        'SET',
+        kept.map(([name]) => `#n${at(name)} = :set${at(name)}`),
+      ),
+      ...clause(
+        'REMOVE',
+        removed.map((name) => `#n${at(name)}`),
+      ),
+      ...clause(
+        'ADD',
+        Object.keys(add).map((name) => `#n${at(name)} :add${at(name)}`),
+      ),
+    ].join(' '),
+    ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${at(name)}`, name])),
+    ...(Object.keys(placedValues).length > 0 && { ExpressionAttributeValues: placedValues }),
+  };
+};

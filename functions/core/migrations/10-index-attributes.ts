@@ -1,0 +1,53 @@
+import type { Item } from '../dynamo.ts';
+import { indexed, keys } from '../keys.ts';
+import type { Step } from '../schema.ts';
+
+/** Files items in the indexes of decision 30 and leaves them in the former ones; ids name the owner of what has them. */
+export const indexAttributes: Step = {
+  says: 'items are in the indexes of decision 30, and ids name their owner',
+  apply: (item) => ({ ...item, ...indexesOf(item) }),
+  adds: (item) => (OWNED.has(kindOf(item)) ? [{ ...keys.id(Number(item.id)), userId: item.userId }] : []),
+};
+
+const OWNED = new Set(['COLIS', 'INSURANCE', 'CUSTOMS', 'PAYMENT', 'NOTIFICATION']);
+
+const kindOf = ({ sk }: Item): string => String(sk).split('#')[0] ?? '';
+
+const indexesOf = (item: Item): Item => {
+  const kind = kindOf(item);
+  const of = <T>(): T => item as T;
+  switch (kind) {
+    case 'ACCOUNT':
+      return indexed.account(String(item.createdAt));
+    case 'BOOKING':
+      return indexed.container(of());
+    case 'COLIS':
+      return indexed.colis({
+        ...of<Omit<Parameters<typeof indexed.colis>[0], 'paye'>>(),
+        paye: item.paymentId !== null,
+      });
+    case 'INSURANCE':
+    case 'CUSTOMS':
+      return indexed.paper(kind, of());
+    case 'PAYMENT':
+      return indexed.payment(of());
+    case 'NOTIFICATION':
+      return indexed.notification(String(item.createdAt));
+    case 'COORDINATION':
+      return indexed.coordination(of());
+    case 'TRACKING':
+      return indexed.tracking(of());
+    case 'CONTACT':
+      return indexed.contact(of());
+    case 'DELIVERY':
+      return undeliveredOf(item);
+    default:
+      return {};
+  }
+};
+
+/** A mail that arrived, or did not fail yet, is in no list. */
+const undeliveredOf = ({ statut, failedAt }: Item): Item =>
+  failedAt === undefined || statut === 'SENT'
+    ? {}
+    : indexed.undelivered({ statut: String(statut), at: String(failedAt) });

@@ -1,0 +1,11 @@
+import type { Key } from '#functions/core/dynamo.ts';
+
+type Read = { Key?: Key; RequestItems?: Record<string, { Keys?: Key[] }> };
+
+/** Whether a call reads the caller's account: alone, or together with the owner of what an admin's path names. */
+export const isAccountRead = (command: string, input: unknown): boolean => {
+  const { Key, RequestItems = {} } = input as Read;
+  if (command.startsWith('GetItem')) return Key?.sk === 'ACCOUNT';
+  const kinds = Object.values(RequestItems).flatMap(({ Keys = [] }) => Keys.map(({ sk }) => sk));
+  return command.startsWith('BatchGetItem') && kinds.join() === 'ACCOUNT,ID';
+};
