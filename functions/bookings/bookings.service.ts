@@ -12,9 +12,6 @@ import { tell } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import { insuranceRefusal, insured } from './assign.ts';
 import {
-  addReservation,
-  containerExists,
-  containerNotCancelled,
   deleteEmptyContainer,
   dropReservation,
   findContainer,
@@ -26,13 +23,15 @@ import {
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
-  putCustomerIn,
   refusedContainer,
 } from './bookings.table.ts';
 import { datesOf } from './dates.ts';
 import { exceedsShare, shareFull } from './provisional-share.ts';
-import { type SpaceChange, shiftSpace } from './space.table.ts';
+import type { SpaceChange } from './space.table.ts';
 import type { StoredContainer } from './stored.ts';
+
+export { addReservation, containerExists, containerNotCancelled, putCustomerIn } from './bookings.table.ts';
+export { shiftSpace } from './space.table.ts';
 
 const nothing = async <T>(): Promise<Page<T>> => ({ items: [] });
 
@@ -151,18 +150,9 @@ export const refuseClosed = (container: StoredContainer, caller: Caller): void =
 export const openContainer = async (id: number, caller: Caller): Promise<void> =>
   refuseClosed(await containerOf(id), caller);
 
-/** Holds what is written with it to a container that is there still; labelled `container`, it tells so. */
-export const containerThere = (bookingId: number): Write => containerExists(bookingId);
-
 /** Whether a customer has parcels in a container. */
 export const hasReserved = async (userId: number, bookingId: number): Promise<boolean> =>
   (await findReservation(userId, bookingId)) !== undefined;
-
-/** The write that takes (positive) or gives back (negative) space in a container; see `spaceRefusal`. */
-export const spaceChange = (bookingId: number, change: SpaceChange): Write => shiftSpace(bookingId, change);
-
-/** The write that lets no parcel move on in a cancelled container; labelled `space`, it is refused as `spaceRefusal` says. */
-export const spaceStays = (bookingId: number): Write => containerNotCancelled(bookingId);
 
 /**
  * Why a space change labelled `space` was refused: absent, closed, full, and too much for unverified accounts are told
@@ -187,13 +177,6 @@ export const tooLittleSpace = (cause?: unknown): AppError => {
 /** Cancelled containers that were to leave since an instant, soonest first. */
 export const cancelledContainers = (since: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOfStatut('ANNULE', page, since);
-
-/** The write by which a customer stands in the list of a container's customers. */
-export const customerWrite = (bookingId: number, userId: number): Write => putCustomerIn(bookingId, userId);
-
-/** The writes by which a customer gains a parcel in a container. */
-export const reservationGained = (userId: number, bookingId: number, at: string): Record<string, Write> =>
-  addReservation(userId, bookingId, at);
 
 /** The writes by which a customer loses a parcel in a container, if they have one there. */
 export const reservationLost = async (userId: number, bookingId: number): Promise<Record<string, Write>> => {

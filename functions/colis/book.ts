@@ -4,13 +4,7 @@ import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
-import {
-  containerOf,
-  reservationGained,
-  spaceChange,
-  spaceRefusal,
-  tooLittleSpace,
-} from '../bookings/bookings.service.ts';
+import { addReservation, containerOf, shiftSpace, spaceRefusal, tooLittleSpace } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Account } from '../core/accounts.ts';
 import type { GivenFile } from '../core/body.ts';
@@ -77,12 +71,12 @@ const booked = async (
   const change = { grams, cm3, colis: 1, provisional: hold.space } as const;
   try {
     await transact({
-      space: spaceChange(container.id, change),
+      space: shiftSpace(container.id, change),
       account: hold.account ?? checkOpen(userId),
       ...insertColis(colis),
       insurance: adopt('INSURANCE', insurance, id),
       document: adopt('CUSTOMS', document, id),
-      ...reservationGained(userId, container.id, colis.createdAt),
+      ...addReservation(userId, container.id, colis.createdAt),
       told: booking(colis, container),
       once: record(colis),
     });

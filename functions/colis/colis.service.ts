@@ -6,7 +6,6 @@ import { type Caller, ownerFor } from '../core/caller.ts';
 import { ConditionFailed, type Write } from '../core/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
-  checkUnpaid,
   findColis,
   findColisOf,
   pageOfAll,
@@ -18,6 +17,8 @@ import {
   replaceColis,
 } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
+
+export { checkUnpaid, findColisOf } from './colis.table.ts';
 
 /** The parcel if it is the caller's; an admin sees anyone's. Throws COLIS_NOT_FOUND. */
 export const colisFor = async (id: number, caller: Caller): Promise<StoredColis> => {
@@ -63,9 +64,6 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
     return colis;
   });
 };
-
-/** The same, but an absent one is left undefined. */
-export const colisStillThere = findColisOf;
 
 /** The parcels that a customer has still to pay in a container, oldest first, at most `max`. */
 export const colisToPayIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
@@ -119,10 +117,7 @@ export const paid = (colis: StoredColis, payment: { id: number; cents: number })
 /** Lets a parcel go that a payment held. */
 export const unlocked = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
 
-/** The check, to be labelled `colis`, that a parcel is neither paid nor being paid; see `unpaidRefusal`. */
-export const stillUnpaid = (userId: number, id: number): Write => checkUnpaid(userId, id);
-
-/** Why `stillUnpaid` did not hold: absent, paid and locked are told apart. Undefined when it did. */
+/** Why `checkUnpaid` did not hold: absent, paid and locked are told apart. Undefined when it did. */
 export const unpaidRefusal = (error: unknown): AppError | undefined => {
   const found = refusedColis(error, 'colis');
   if (found === undefined) return undefined;

@@ -3,7 +3,13 @@ import { isEditable, type Measure } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { containerOf, reservationLost, spaceChange, spaceRefusal, spaceStays } from '../bookings/bookings.service.ts';
+import {
+  containerNotCancelled,
+  containerOf,
+  reservationLost,
+  shiftSpace,
+  spaceRefusal,
+} from '../bookings/bookings.service.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { withChange } from '../core/changes.ts';
@@ -118,7 +124,7 @@ const moved = async (
   if (before.etat === 'ANNULE') return revived(next);
   const change = growthOf(before, after);
   const told = tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat });
-  const space = spaceStays(next.bookingId); // unless its measures change too
+  const space = containerNotCancelled(next.bookingId); // unless its measures change too
   return save(next, await resizedHold(before, change), { change, others: { space, told, remeasured } });
 };
 
@@ -166,7 +172,7 @@ const save = async (
       colis: replaceColis(saved),
       account,
       ...others,
-      ...(moves && { space: spaceChange(colis.bookingId, change) }),
+      ...(moves && { space: shiftSpace(colis.bookingId, change) }),
     });
   } catch (error) {
     throw spaceRefusal(error, change) ?? holdRefusal(error) ?? error;
@@ -191,7 +197,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     await transact({
       colis: deleteColisItem(fresh),
       account: hold.account,
-      space: spaceChange(fresh.bookingId, {
+      space: shiftSpace(fresh.bookingId, {
         grams: holdsSpace ? -fresh.grams : 0,
         cm3: holdsSpace ? -fresh.cm3 : 0,
         colis: -1,

@@ -1,5 +1,5 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
-import { cancelledContainers, customerWrite } from '../bookings/bookings.service.ts';
+import { cancelledContainers, putCustomerIn } from '../bookings/bookings.service.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { attempt, log } from '../core/log.ts';
@@ -27,7 +27,7 @@ const recheck = async (bookingId: number): Promise<void> => {
   const owners = await ownersUnderWay(bookingId);
   if (owners.size === 0) return;
   log.warn('cancelled container holds parcels under way', { bookingId, customers: owners.size });
-  for (const userId of owners) await transact({ customer: customerWrite(bookingId, userId) });
+  for (const userId of owners) await transact({ customer: putCustomerIn(bookingId, userId) });
   await transact({ told: tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
 };
 

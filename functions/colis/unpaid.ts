@@ -2,7 +2,7 @@ import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import { transact } from '../core/dynamo.ts';
 import { timeToPay } from './book.ts';
-import { colisStillThere, onFresh } from './colis.service.ts';
+import { findColisOf, onFresh } from './colis.service.ts';
 import { replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -12,7 +12,7 @@ import type { StoredColis } from './stored.ts';
  */
 export const payAgain = async (userId: number, paymentId: number, colisIds: readonly number[]): Promise<number[]> => {
   const toPay: number[] = [];
-  for (const colis of await colisStillThere(userId, colisIds))
+  for (const colis of await findColisOf(userId, colisIds))
     if (colis && (await onFresh(colis, (fresh) => unpaid(fresh, paymentId)))) toPay.push(colis.id);
   return toPay;
 };

@@ -5,7 +5,7 @@ import type {
   NewCoordination,
 } from '#shared/coordination/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerOf, containerThere } from '../bookings/bookings.service.ts';
+import { containerExists, containerOf } from '../bookings/bookings.service.ts';
 import { instantsIn, refuseEarlyArrival } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import { nowIso } from '../core/clock.ts';
@@ -51,7 +51,7 @@ export const planLeg = (
     try {
       await transact({
         ...insertCoordination(coordination),
-        container: containerThere(container.id),
+        container: containerExists(container.id),
         once: record(coordination),
       });
     } catch (error) {

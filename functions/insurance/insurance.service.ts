@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
 import { openContainer } from '../bookings/bookings.service.ts';
-import { stillUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
+import { checkUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
 import type { GivenFile } from '../core/body.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { newDraft, onFreshDraft } from '../core/drafts.ts';
@@ -87,7 +87,7 @@ export const updateInsurance = async (
 
 /** Whether its parcel may be insured otherwise is asked in the very transaction. */
 const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
-  const colis = fresh.colisId === null || caller.isAdmin ? undefined : stillUnpaid(fresh.userId, fresh.colisId);
+  const colis = fresh.colisId === null || caller.isAdmin ? undefined : checkUnpaid(fresh.userId, fresh.colisId);
   try {
     await transact({ paper: changeInsurance(fresh, change), colis });
   } catch (error) {

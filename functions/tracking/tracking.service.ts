@@ -2,7 +2,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { bringsEtat } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { containerOf, containerThere, hasReserved } from '../bookings/bookings.service.ts';
+import { containerExists, containerOf, hasReserved } from '../bookings/bookings.service.ts';
 import { instantsIn } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Caller } from '../core/caller.ts';
@@ -61,7 +61,7 @@ export const addTracking = (
     try {
       await transact({
         ...insertTracking(tracking),
-        container: containerThere(bookingId),
+        container: containerExists(bookingId),
         told: tell({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
         once: record(tracking),
       });

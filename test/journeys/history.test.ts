@@ -40,9 +40,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   await bookings.filter({ hasText: 'Kaolack' }).waitFor();
   await bookings.filter({ hasText: 'Thiès' }).waitFor();
   expect(await readIn(bookings.first())).toMatch(
-    new RegExp(
-      `Container no. ${far.id} Open Le Havre to Kaolack Departs on .* Max. weight 1,000 kg Max. volume 20 m³`,
-    ),
+    new RegExp(`Container no. ${far.id} Open Le Havre to Kaolack Departs on .* Max. weight 1,000 kg Max. volume 20 m³`),
   );
   await expectOpenToAll(page);
   await colis.filter({ hasText: 'Blankets' }).getByRole('link').click();

@@ -1,4 +1,4 @@
-import { reservationGained, spaceChange } from '#functions/bookings/bookings.service.ts';
+import { addReservation, shiftSpace } from '#functions/bookings/bookings.service.ts';
 import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
@@ -69,14 +69,14 @@ export const severalColis = async (
   for (const one of colis)
     await transact({
       ...insertColis(one),
-      space: spaceChange(bookingId, {
+      space: shiftSpace(bookingId, {
         grams: one.grams,
         cm3: one.cm3,
         colis: 1,
         provisional: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
       account: one.provisional ? releaseProvisional(userId, -1) : undefined,
-      ...reservationGained(userId, bookingId, createdAt),
+      ...addReservation(userId, bookingId, createdAt),
     });
   return colis.map(({ id }) => id);
 };
