@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
-import { drawPages } from './web/build/drawPages.ts';
+import { prerenderPages } from './web/build/prerenderPages.ts';
 import { routesForCallers } from './web/build/routesForCallers.ts';
 import { themeInStyles } from './web/build/themeInStyles.ts';
 
@@ -67,7 +67,7 @@ const everyVisit = (() => {
   return (id: string, context: Chunking): string | null => {
     if (!entry) {
       entry = closureOf(here('web/app/main.ts'), context);
-      app = [here('web/app/start.tsx'), `${front}HomePage.tsx`].map((root) => closureOf(root, context));
+      app = [here('web/app/startApp.tsx'), `${front}HomePage.tsx`].map((root) => closureOf(root, context));
     }
     if (entry.has(id)) return 'entry';
     return app.some((part) => part.has(id)) && !id.startsWith(front) && !rare.test(id) && !homeOnly.test(id)
@@ -123,7 +123,7 @@ export default defineConfig(({ mode }) => ({
   root: here('web'),
   envDir: false,
   define: { 'import.meta.env.SITE': JSON.stringify(siteFor(mode)) },
-  plugins: [react(), routesForCallers, themeInStyles(), keepLazy, nameInDocument, drawPages()],
+  plugins: [react(), routesForCallers, themeInStyles(), keepLazy, nameInDocument, prerenderPages()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { AloneFirst } from './test/support/order.ts';
-import { YOUNG } from './test/support/young.ts';
+import { IsolatedFirst } from './test/support/file-order.ts';
+import { V8_FLAGS } from './test/support/v8-flags.ts';
 
 const project = (name: string, include: string[], rest: object = {}) => ({
   test: {
     name,
     include,
-    execArgv: YOUNG,
+    execArgv: V8_FLAGS,
     testTimeout: 40_000,
     hookTimeout: 60_000,
     sequence: { groupOrder: 1 },
@@ -20,7 +20,7 @@ type Engine = 'dynoxide' | 'dynamodb-local';
 const api = (engine: Engine, files: string, rest: object = {}) =>
   project(`api on ${engine}`, [`test/api/${files}.test.ts`], {
     globalSetup: [`test/support/cloud.${engine}.ts`],
-    setupFiles: ['test/support/anew.ts', 'test/support/environment.ts'],
+    setupFiles: ['test/support/fresh-modules.ts', 'test/support/environment.ts'],
     isolate: false,
     ...rest,
   });
@@ -40,7 +40,7 @@ const cheap = { pool: 'vmThreads', execArgv: [] };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: AloneFirst },
+    sequence: { sequencer: IsolatedFirst },
     maxWorkers: 3, // most tests wait for a stand-in, so they and their clouds keep two cores busy; each one more has to warm up too
     reporters: ['default', './test/support/count-reporter.ts'],
     coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] }, // test/coverage/run.ts adds the clouds' part

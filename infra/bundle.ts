@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { STRIPE_USED } from '#functions/core/stripe-used.ts';
+import { STRIPE_RESOURCES } from '#functions/core/stripe-resources.ts';
 import { type Resource, routes } from '#shared/routes.ts';
 
 /** Every Lambda: one per resource of the route table, and those that no route calls. */
@@ -20,7 +20,7 @@ export const BUNDLES = join(ROOT, 'dist/functions');
 export const entryOf = (name: FunctionName): string => `functions/${name}/index.ts`;
 
 /** Credentials come from Lambda's environment; these providers would add 130 KB for ways that it never tries. */
-const NEVER_USED = [
+const EXCLUDED = [
   ...['sso', 'ini', 'process', 'web-identity', 'login', 'http'].map((way) => `@aws-sdk/credential-provider-${way}`),
   '@aws-sdk/token-providers',
   '@aws-sdk/nested-clients/*',
@@ -37,7 +37,7 @@ const noEventStreams: Plugin = {
 };
 
 /** Stripe's package does not say that importing it alone does nothing: without this, 246 KB stay where no call is left. */
-const stripeOnlyWhereUsed: Plugin = {
+const excludeStripeWhereUnused: Plugin = {
   name: 'stripe-only-where-used',
   setup: ({ onResolve, resolve }) =>
     onResolve({ filter: /^stripe$/ }, async ({ path, pluginData, ...from }) =>
@@ -48,10 +48,10 @@ const stripeOnlyWhereUsed: Plugin = {
 };
 
 const OF_STRIPE = /[/\\]stripe[/\\]esm[/\\]resources[/\\](.+)\.js$/;
-const USED = new RegExp(String.raw`^(${STRIPE_USED.join('|')})([/\\]|$)`, 'i');
+const USED = new RegExp(String.raw`^(${STRIPE_RESOURCES.join('|')})([/\\]|$)`, 'i');
 
 /** Stripe's client names all of its API: what we never call is 170 KB, which every cold start would read. */
-const stripeOnlyAsUsed: Plugin = {
+const keepUsedStripeResources: Plugin = {
   name: 'stripe-only-as-used',
   setup: ({ onLoad }) =>
     onLoad({ filter: OF_STRIPE }, async ({ path }) => {
@@ -80,8 +80,8 @@ export const bundleFunctions = async (
     format: 'cjs',
     minify: true,
     mainFields: ['module', 'main'],
-    external: NEVER_USED,
-    plugins: [noEventStreams, stripeOnlyWhereUsed, stripeOnlyAsUsed],
+    external: EXCLUDED,
+    plugins: [noEventStreams, excludeStripeWhereUnused, keepUsedStripeResources],
     legalComments: 'none',
     metafile: true,
   });

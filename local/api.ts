@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Context } from 'aws-lambda';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import type { Answer } from '#functions/core/answer.ts';
 import type { ApiEvent } from '#functions/core/caller.ts';
+import type { HttpResponse } from '#functions/core/http-response.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';
-import { asFunction } from './iam.ts';
-import { atMost } from './standin.ts';
+import { atMost } from './emulator.ts';
+import { runAsFunction } from './iam.ts';
 
 /** The stage's name, and so the prefix of every path, as in the cloud. */
 export const STAGE = 'backend';
@@ -18,7 +18,7 @@ export const TIMEOUT_MS = 10_000;
 const AT_ONCE = 20;
 
 type Endpoint = { resource: Resource; route: Route; key: string; pattern: RegExp };
-type Handler = (event: ApiEvent, context: Context) => Promise<Answer>;
+type Handler = (event: ApiEvent, context: Context) => Promise<HttpResponse>;
 type Authorizer = { issuer: string; jwksUri: string; audience: string };
 
 const inTurn = atMost(AT_ONCE);
@@ -72,7 +72,7 @@ const answer = async (
   send(
     response,
     await inTurn(() =>
-      withinTimeout(asFunction(endpoint.resource, () => handler(event, contextOf(endpoint.resource)))),
+      withinTimeout(runAsFunction(endpoint.resource, () => handler(event, contextOf(endpoint.resource)))),
     ),
   );
 };
@@ -187,15 +187,15 @@ const contextOf = (resource: Resource): Context =>
     callbackWaitsForEmptyEventLoop: false,
   }) as Context;
 
-const withinTimeout = (answered: Promise<Answer>): Promise<Answer> => {
+const withinTimeout = (answered: Promise<HttpResponse>): Promise<HttpResponse> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => {
+  const late = new Promise<HttpResponse>((resolve) => {
     timer = setTimeout(() => resolve({ statusCode: 503, body: '{"message":"Service Unavailable"}' }), TIMEOUT_MS);
   });
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 };
 
-const send = (response: ServerResponse, { statusCode, headers, body, isBase64Encoded }: Answer): void => {
+const send = (response: ServerResponse, { statusCode, headers, body, isBase64Encoded }: HttpResponse): void => {
   response.writeHead(statusCode ?? 200, {
     'content-type': 'application/json',
     ...(headers as Record<string, string> | undefined),

@@ -13,16 +13,16 @@ import { apiListener } from './api.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
-import { startDisturbed } from './disturbances.ts';
 import { type DynamoEngine, startDynamo } from './dynamodb.ts';
-import { supply } from './environment.ts';
-import { startFeeds } from './feeds.ts';
-import { asFunction } from './iam.ts';
+import { type Emulator, localAws, serveOnLoopback, writeAtomically } from './emulator.ts';
+import { supplyEnvironment } from './environment.ts';
+import { startEventSources } from './event-sources.ts';
+import { startFaultyDynamo } from './fault-injection.ts';
+import { runAsFunction } from './iam.ts';
 import { startMail } from './mail.ts';
 import { startS3 } from './s3.ts';
 import { startSchedule } from './schedule.ts';
 import { startSecrets } from './secrets.ts';
-import { localAws, type StandIn, serveOnLoopback, writeAtomically } from './standin.ts';
 import { startStripe } from './stripe/server.ts';
 import { ensureTable } from './table.ts';
 
@@ -46,18 +46,18 @@ export type Cloud = {
 };
 
 /** On a laptop everybody has one address, and tests are a crowd. */
-const GENEROUS: RateLimits = everyLimit({ calls: 100_000, seconds: 60 });
+const LOCAL_RATE_LIMITS: RateLimits = everyLimit({ calls: 100_000, seconds: 60 });
 
 /** What may differ from the local stage's settings, as tests want it. */
 export type Settings = Partial<Pick<Env, 'LAPSE_HOURS' | 'SITE_URL' | 'RATE_LIMITS'>>;
 
-type Kept = 'table' | 'accounts' | 'payments';
+type PersistedState = 'table' | 'accounts' | 'payments';
 
 type Options = Config & {
   engine?: DynamoEngine;
   settings?: Settings;
   /** What outlives this cloud; the rest is in memory. Everything unless told. */
-  keeps?: readonly Kept[];
+  keeps?: readonly PersistedState[];
   /** Seconds between sweeps; 0 leaves them to the caller. */
   sweepSeconds?: number;
 };
@@ -67,8 +67,8 @@ type Options = Config & {
  * the API. Throws with one clear sentence when a port is taken or a program is missing; then nothing is left running.
  */
 export const startCloud = async (options: Options): Promise<Cloud> => {
-  const started: StandIn[] = [];
-  const keep = async <S extends StandIn>(starting: Promise<S>): Promise<S> => {
+  const started: Emulator[] = [];
+  const keep = async <S extends Emulator>(starting: Promise<S>): Promise<S> => {
     const standIn = await starting;
     started.unshift(standIn);
     return standIn;
@@ -84,12 +84,12 @@ export const startCloud = async (options: Options): Promise<Cloud> => {
   }
 };
 
-type Keep = <S extends StandIn>(starting: Promise<S>) => Promise<S>;
+type Persist = <S extends Emulator>(starting: Promise<S>) => Promise<S>;
 
-const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop'>> => {
+const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 'stop'>> => {
   const { dataDir, sweepSeconds = 60, keeps = ['table', 'accounts', 'payments'] } = options;
   await mkdir(dataDir, { recursive: true });
-  const place = (kept: Kept, name: string): string | undefined =>
+  const place = (kept: PersistedState, name: string): string | undefined =>
     keeps.includes(kept) ? join(dataDir, name) : undefined;
   const siteUrl = options.settings?.SITE_URL ?? `http://localhost:${options.webPort}`;
   const app = await appSecrets(options);
@@ -138,16 +138,17 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // whoever is on this machine may call the API
-    RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(GENEROUS),
+    RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
   };
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
-  const disturbed = options.disturbances && (await keep(startDisturbed(dynamo.endpoint, TABLE, options.disturbances)));
-  await keep(supply(dataDir, env, { dynamo: disturbed ?? dynamo, mail, s3, cognito, secrets }));
+  const disturbed =
+    options.disturbances && (await keep(startFaultyDynamo(dynamo.endpoint, TABLE, options.disturbances)));
+  await keep(supplyEnvironment(dataDir, env, { dynamo: disturbed ?? dynamo, mail, s3, cognito, secrets }));
 
-  await keep(startFeeds({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
+  await keep(startEventSources({ endpoint: dynamo.endpoint, tableName: TABLE, dataDir }));
   if (sweepSeconds > 0) {
     await keep(startSchedule(sweepSeconds, sweep));
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY));
@@ -169,7 +170,7 @@ const startAll = async (options: Options, keep: Keep): Promise<Omit<Cloud, 'stop
 };
 
 /** Holds its port from the beginning, since Stripe is told of it; who calls before it is open waits. */
-const startApi = async (port: number): Promise<StandIn & { open: (listener: RequestListener) => void }> => {
+const startApi = async (port: number): Promise<Emulator & { open: (listener: RequestListener) => void }> => {
   const { promise, resolve } = Promise.withResolvers<RequestListener>();
   const standIn = await serveOnLoopback(async (request, response) => (await promise)(request, response), port);
   return { ...standIn, open: resolve };
@@ -178,18 +179,18 @@ const startApi = async (port: number): Promise<StandIn & { open: (listener: Requ
 /** The function that Cognito calls, loaded when it is first needed: its environment is supplied by then. */
 const preToken: PreTokenGeneration = async (event) => {
   const { handler } = await import('#functions/pre-token/index.ts');
-  return asFunction('pre-token', () => handler(event));
+  return runAsFunction('pre-token', () => handler(event));
 };
 
 /** The function behind the rule on SES's events. */
 const mailEvents = async (event: object): Promise<void> => {
   const { handler } = await import('#functions/mail-events/index.ts');
-  await asFunction('mail-events', () => handler(event, { awsRequestId: randomUUID() } as Context));
+  await runAsFunction('mail-events', () => handler(event, { awsRequestId: randomUUID() } as Context));
 };
 
 const sweep = async () => {
   const { handler } = await import('#functions/sweep/index.ts');
-  return (...event: Parameters<typeof handler>) => asFunction('sweep', () => handler(...event));
+  return (...event: Parameters<typeof handler>) => runAsFunction('sweep', () => handler(...event));
 };
 
 /** The keys that this cloud signs with: made once, kept with its data; real Stripe test keys win. */

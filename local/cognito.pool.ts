@@ -7,7 +7,7 @@ import { type CognitoService, CognitoServiceFactoryImpl } from 'cognito-local/li
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/factory.js';
 import { type UserPoolService, UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js';
-import { localAws, writeAtomically } from './standin.ts';
+import { localAws, writeAtomically } from './emulator.ts';
 
 /** The one user pool, its stored accounts and its one app client. */
 export type Pool = { cognito: CognitoService; users: UserPoolService; client: AppClient };

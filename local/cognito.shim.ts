@@ -7,7 +7,7 @@ import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolS
 import * as v from 'valibot';
 import { type Pool, silent } from './cognito.pool.ts';
 import { type PreTokenGeneration, signIns } from './cognito.tokens.ts';
-import { AwsError, oneAtATime } from './standin.ts';
+import { AwsError, oneAtATime } from './emulator.ts';
 
 const text = v.optional(v.string());
 const Input = v.looseObject({

@@ -4,7 +4,7 @@ import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { Triggers } from 'cognito-local/lib/services/triggers/triggers.js';
 import { attributesToRecord, type User } from 'cognito-local/lib/services/userPoolService.js';
 import { type Pool, silent } from './cognito.pool.ts';
-import { AwsError, type InTurn, localAws } from './standin.ts';
+import { AwsError, type InTurn, localAws } from './emulator.ts';
 
 /** Called in-process, with the event that Lambda would get, whenever tokens are made. */
 export type PreTokenGeneration = (event: PreTokenGenerationTriggerEvent) => Promise<PreTokenGenerationTriggerEvent>;

@@ -3,10 +3,10 @@ import keys from 'cognito-local/lib/keys/cognitoLocal.public.json' with { type: 
 import { openPool } from './cognito.pool.ts';
 import { cognitoOperations } from './cognito.shim.ts';
 import { ISSUER_DOMAIN, type PreTokenGeneration } from './cognito.tokens.ts';
-import { AwsError, awsJson, type StandIn, serveOnLoopback } from './standin.ts';
+import { AwsError, awsJson, type Emulator, serveOnLoopback } from './emulator.ts';
 
 /** A running user pool: tokens carry `issuer` as `iss`, and `jwksUri` serves the keys that signed them. */
-export type Cognito = StandIn & { issuer: string; jwksUri: string; userPoolId: string; clientId: string };
+export type Cognito = Emulator & { issuer: string; jwksUri: string; userPoolId: string; clientId: string };
 
 /**
  * Stands in for one Cognito user pool with closed self sign-up, emails as case-insensitive usernames, passwords of at

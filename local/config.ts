@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Disturbances } from './disturbances.ts';
+import type { Faults } from './fault-injection.ts';
 
 /** Where everything of the local cloud is: ports by environment, data in one folder. */
 export type Config = {
@@ -14,7 +14,7 @@ export type Config = {
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   /** Undefined leaves DynamoDB as calm as its local engines are. */
-  disturbances?: Disturbances | undefined;
+  disturbances?: Faults | undefined;
 };
 
 /** The repository's root, wherever the command was called from. */
@@ -34,7 +34,7 @@ const wholeUpTo = (most: number) => (value: number) => Number.isInteger(value) &
 
 const port = (name: string, usual: number): number => figure(name, usual, wholeUpTo(65_535), 'a port number');
 
-const readDisturbances = (): Disturbances | undefined => {
+const readFaults = (): Faults | undefined => {
   const indexDelayMs = figure('INDEX_DELAY_MS', 0, wholeUpTo(HOUR_MS), 'a whole number of milliseconds, up to an hour');
   const isShare = (value: number) => value >= 0 && value < 1;
   const conflictRate = figure('CONFLICT_RATE', 0, isShare, 'a number from 0 to less than 1');
@@ -53,6 +53,6 @@ export const readConfig = (): Config => {
     dataDir: resolve(ROOT, process.env.DATA_DIR || '.local'),
     stripeSecretKey: process.env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET || undefined,
-    disturbances: readDisturbances(),
+    disturbances: readFaults(),
   };
 };

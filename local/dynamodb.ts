@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { indexStream } from './dynamodb.stream.ts';
-import { freePort, localAws, type StandIn } from './standin.ts';
+import { type Emulator, freePort, localAws } from './emulator.ts';
 
 export type DynamoEngine = 'dynoxide' | 'dynamodb-local';
 type Command = {
@@ -48,7 +48,7 @@ export async function startDynamo({
   port?: number;
   file?: string | undefined;
   engine?: DynamoEngine;
-} = {}): Promise<StandIn> {
+} = {}): Promise<Emulator> {
   const commandFor = await pickEngine(engine, file);
   if (commandFor) return startEngine(commandFor, port);
   const endpoint = process.env.DYNAMODB_ENDPOINT;
@@ -127,7 +127,7 @@ function dynamoDbLocalCommand(java: string, port: number, folder?: string): Comm
 }
 
 /** Without a given port another process may take the chosen one first, so that is tried again. */
-async function startEngine(commandFor: (port: number) => Command, port: number): Promise<StandIn> {
+async function startEngine(commandFor: (port: number) => Command, port: number): Promise<Emulator> {
   for (let attempt = 1; ; attempt++) {
     const chosen = await freePort(port);
     try {
@@ -138,7 +138,7 @@ async function startEngine(commandFor: (port: number) => Command, port: number):
   }
 }
 
-async function startChild(command: Command, endpoint: string): Promise<StandIn> {
+async function startChild(command: Command, endpoint: string): Promise<Emulator> {
   const { child, letGo } = leash(command);
   let said = '';
   const remember = (chunk: Buffer | string) => {

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#functions/core/env.ts';
-import { localAws, type StandIn, writeAtomically } from './standin.ts';
+import { type Emulator, localAws, writeAtomically } from './emulator.ts';
 
-type Services = Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', StandIn>;
+type Services = Record<'dynamo' | 'mail' | 's3' | 'cognito' | 'secrets', Emulator>;
 
 /**
  * Points the functions of this process at the stand-ins, by the variables that they and the AWS SDK read. As long as they
  * run, `cloud.env` in the data folder says the same to the tools of `infra/ops`.
  */
-export const supply = async (dataDir: string, env: Env, at: Services): Promise<StandIn> => {
+export const supplyEnvironment = async (dataDir: string, env: Env, at: Services): Promise<Emulator> => {
   const aws = {
     AWS_REGION: localAws.region,
     AWS_ACCESS_KEY_ID: localAws.credentials.accessKeyId,

@@ -14,13 +14,13 @@ const running = new AsyncLocalStorage<FunctionName>();
 const used = new Map<FunctionName, Set<Grant>>();
 
 /** Runs a function under its role: what it asks of AWS is refused, as in the cloud, unless it was granted. */
-export const asFunction = <T>(name: FunctionName, work: () => T): T => running.run(name, work);
+export const runAsFunction = <T>(name: FunctionName, work: () => T): T => running.run(name, work);
 
 /** Runs what is no function's work in the middle of one: an admin's by hand, or a test's. */
-export const asNobody = <T>(work: () => T): T => running.exit(work);
+export const runUnrestricted = <T>(work: () => T): T => running.exit(work);
 
 /** Which of its grants a function has used in this process. */
-export const usedBy = (name: FunctionName): ReadonlySet<Grant> => used.get(name) ?? new Set();
+export const usedGrantsOf = (name: FunctionName): ReadonlySet<Grant> => used.get(name) ?? new Set();
 
 const grants = new Map<FunctionName, Grant[]>();
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { outcomeOf, refusalOf, Sent, tellingsOf } from './mail.events.ts';
-import { close, portTaken, type StandIn, serveOnLoopback } from './standin.ts';
+import { close, type Emulator, portTaken, serveOnLoopback } from './emulator.ts';
+import { outcomeOf, refusalOf, Sent, sesEventsOf } from './mail-events.ts';
 
 type Ses = { default(config: { host: string; port: number }): Promise<Server> };
 /** Required, since test runners and Node disagree on what this CommonJS module's default import is. */
@@ -27,7 +27,7 @@ const AGAIN_MS = 500;
  * refuses are refused, and those of its mailbox simulator (`bounce@simulator.amazonses.com`…) do what they do there.
  * @throws Error naming the port when it is taken.
  */
-export async function startMail({ port = 0, tell }: Options = {}): Promise<StandIn> {
+export async function startMail({ port = 0, tell }: Options = {}): Promise<Emulator> {
   const inbox = await ses.default({ host: '127.0.0.1', port: 0 });
   const address = inbox.address();
   if (!address || typeof address === 'string') throw portTaken(port);
@@ -65,7 +65,7 @@ export async function startMail({ port = 0, tell }: Options = {}): Promise<Stand
     response.end(text);
     if (!sent?.ConfigurationSetName || !passed.ok) return;
     const { MessageId: messageId = randomUUID() } = JSON.parse(text.toString());
-    for (const event of tellingsOf(sent, messageId, outcomeOf(sent))) told(event);
+    for (const event of sesEventsOf(sent, messageId, outcomeOf(sent))) told(event);
   };
 
   const stop = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { readConfig } from './config.ts';
-import { freePort, portTaken } from './standin.ts';
+import { freePort, portTaken } from './emulator.ts';
 
 /** `npm run reset`: empties the local cloud; the next start seeds it again. */
 const main = async (): Promise<void> => {

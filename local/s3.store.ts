@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { oneAtATime } from './standin.ts';
+import { oneAtATime } from './emulator.ts';
 
 /** s3rver's file store, as far as it is mended here. */
 export type Store = {

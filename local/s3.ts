@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { type Emulator, localAws, serveOnLoopback } from './emulator.ts';
 import { ifMatchOf, type S3Error, type Store, withAtomicWrites } from './s3.store.ts';
-import { localAws, type StandIn, serveOnLoopback } from './standin.ts';
 
 /** The parts of s3rver, which has no types, that are used or mended here. */
 type S3rver = {
@@ -44,7 +44,7 @@ export async function startS3({
   dir: string;
   buckets: string[];
   allowedOrigin: string;
-}): Promise<StandIn> {
+}): Promise<Emulator> {
   const app = new S3rverClass({
     silent: true,
     vhostBuckets: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import type { SweepEvent } from '#functions/core/sweep-event.ts';
-import type { StandIn } from './standin.ts';
+import type { Emulator } from './emulator.ts';
 
 type Job = (event: SweepEvent, context: Context) => Promise<void>;
 
@@ -10,7 +10,7 @@ export const startSchedule = async (
   everySeconds: number,
   load: () => Promise<Job>,
   event: SweepEvent = {},
-): Promise<StandIn> => {
+): Promise<Emulator> => {
   let running: Promise<void> = Promise.resolve();
   const run = async (): Promise<void> => {
     const deadline = Date.now() + everySeconds * 1000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AwsError, awsJson, localAws, type StandIn, serveOnLoopback } from './standin.ts';
+import { AwsError, awsJson, type Emulator, localAws, serveOnLoopback } from './emulator.ts';
 
 const ACCOUNT = `arn:aws:secretsmanager:${localAws.region}:000000000000:secret`;
 const ARN_SUFFIX = 'LOCAL0';
@@ -17,7 +17,7 @@ export function startSecrets({
 }: {
   port?: number;
   secrets: Record<string, string>;
-}): Promise<StandIn> {
+}): Promise<Emulator> {
   const values = new Map(Object.entries(secrets));
   const created = new Date();
 

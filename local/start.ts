@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buildSite } from './build.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { type Config, readConfig } from './config.ts';
+import { writeAtomically } from './emulator.ts';
 import { DEMO_ACCOUNTS } from './seed/people.ts';
 import { seed } from './seed/seed.ts';
-import { writeAtomically } from './standin.ts';
 import { startWeb } from './web.ts';
 
 /** `npm start`: the whole product on this machine, until Ctrl-C. */
@@ -15,13 +15,13 @@ const main = async (): Promise<void> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
   process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   console.log('Yónnee is starting…');
-  await dropHalfSeeded(config);
+  await dropPartialSeed(config);
   const [cloud] = await Promise.all([startCloud(config), buildSite()]);
   const web = await startWeb({ port: config.webPort, api: cloud.api, uploads: cloud.s3 }).catch(async (error) => {
     await cloud.stop();
     throw error;
   });
-  await seedOnce(cloud, config);
+  await seedIfEmpty(cloud, config);
   stopOnSignal(async () => {
     await web.stop();
     await cloud.stop();
@@ -34,12 +34,12 @@ const seededMark = ({ dataDir }: Config): string => join(dataDir, 'seeded');
 const seedingMark = ({ dataDir }: Config): string => join(dataDir, 'seeding');
 
 /** A first start that was stopped while it seeded begins again, from nothing. */
-const dropHalfSeeded = async (config: Config): Promise<void> => {
+const dropPartialSeed = async (config: Config): Promise<void> => {
   if (existsSync(seedingMark(config))) await rm(config.dataDir, { recursive: true, force: true });
 };
 
 /** Fills an empty cloud, once. */
-const seedOnce = async (cloud: Cloud, config: Config): Promise<void> => {
+const seedIfEmpty = async (cloud: Cloud, config: Config): Promise<void> => {
   if (existsSync(seededMark(config))) return;
   await writeAtomically(seedingMark(config), new Date().toISOString());
   await seed(cloud.api, cloud.stripe !== undefined);

@@ -1,6 +1,6 @@
 import type { AttributeValue, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord, AttributeValue as EventValue } from 'aws-lambda';
-import { localAws } from './standin.ts';
+import { localAws } from './emulator.ts';
 
 type EventImage = Record<string, EventValue>;
 

@@ -3,7 +3,7 @@ import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DescribeStreamCommand, DynamoDBStreamsClient, type Shard } from '@aws-sdk/client-dynamodb-streams';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { localAws, oneAtATime, type StandIn, writeAtomically } from './standin.ts';
+import { type Emulator, localAws, oneAtATime, writeAtomically } from './emulator.ts';
 import { deliver, type OnFailure, type StreamHandler } from './streams.delivery.ts';
 import { idle, type Reader, readerOf } from './streams.reader.ts';
 
@@ -41,7 +41,7 @@ export async function startStreams({
   tableName,
   functions,
   batchSize = BATCH_SIZE,
-}: StreamOptions): Promise<StandIn> {
+}: StreamOptions): Promise<Emulator> {
   const streamArn = await streamOf(endpoint, tableName);
   const client = new DynamoDBStreamsClient({ ...localAws, endpoint });
   const followers = await Promise.all(

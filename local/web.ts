@@ -3,7 +3,7 @@ import sirv from 'sirv';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { spaRewrite } from '#infra/constructs/spa-rewrite.ts';
 import { SITE } from './build.ts';
-import { type StandIn, serveOnLoopback } from './standin.ts';
+import { type Emulator, serveOnLoopback } from './emulator.ts';
 
 const API_PREFIX = '/backend/';
 
@@ -22,7 +22,7 @@ export const startWeb = async ({
   api: string;
   uploads: string;
   built?: Promise<void>;
-}): Promise<StandIn> => {
+}): Promise<Emulator> => {
   const rewrite = rewriter();
   const headers = Object.entries(securityHeaders(uploads));
   const files = sirv(SITE, {

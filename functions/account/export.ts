@@ -1,4 +1,4 @@
-import { joined } from '#shared/account/rules.ts';
+import { joinPages } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { presentUser } from '../auth/auth.present.ts';
@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
 ];
 
 /** A page of everything that is stored about somebody; a cursor names the part, and where in it the page begins. */
-export const pageOfData = async (
+export const exportPage = async (
   account: Account,
   { limit, cursor }: PageRequest,
 ): Promise<{ data: PersonalData; next?: string }> => {
@@ -53,7 +53,7 @@ export const pageOfData = async (
   let data: PersonalData = cursor === undefined ? { compte: await presentUser(account) } : {};
   for (let left = limit; left > 0 && at < PARTS.length; ) {
     const part = await PARTS[at]?.(account, { limit: left, cursor: from });
-    data = joined(data, part?.data ?? {});
+    data = joinPages(data, part?.data ?? {});
     left -= part?.count ?? 0;
     from = part?.next;
     if (from === undefined) at += 1;
@@ -71,12 +71,12 @@ const placeOf = (cursor: string | undefined): { at: number; from: string | undef
 };
 
 /** All of it at once, for whoever keeps it as a file. */
-export const allDataOf = async (account: Account): Promise<PersonalData> => {
+export const exportAll = async (account: Account): Promise<PersonalData> => {
   let all: PersonalData = {};
   const pages = pagesOf<PersonalData>(async (page) => {
-    const { data, next } = await pageOfData(account, page);
+    const { data, next } = await exportPage(account, page);
     return { items: [data], ...(next !== undefined && { next }) };
   });
-  for await (const [data = {}] of pages) all = joined(all, data);
+  for await (const [data = {}] of pages) all = joinPages(all, data);
   return all;
 };

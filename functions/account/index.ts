@@ -3,14 +3,14 @@ import { AppError } from '#shared/errors.ts';
 import { findAccount } from '../core/accounts.ts';
 import { doneReply, oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
-import { deleteAccount } from './erasure.ts';
-import { pageOfData } from './export.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportPage } from './export.ts';
 
 export const handler = resource(accountRoutes, {
   export: async ({ caller, query }) => {
     const account = await findAccount(caller.userId);
     if (!account) throw new AppError('SESSION_ENDED');
-    const { data, next } = await pageOfData(account, query);
+    const { data, next } = await exportPage(account, query);
     return { ...oneReply(data), ...(next !== undefined && { next }) };
   },
   remove: async ({ caller, body, language }) => {

@@ -1,11 +1,11 @@
 import type { ProfileEdit, Registration } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, find, put, transact, update } from '../core/dynamo.ts';
-import { updating } from '../core/expressions.ts';
-import { indexed, keys } from '../core/keys.ts';
-import type { Record } from '../core/once.ts';
-import { tell } from '../core/outbox.ts';
+import { ConditionFailed, getItem, putItem, transact, updateItem } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
+import type { RecordWrite } from '../core/idempotency.ts';
+import { indexKeys, keys } from '../core/keys.ts';
+import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** Whose email this is. `PENDING` until the account is whole; meanwhile `leaseUntil` (epoch ms) keeps others off. */
@@ -17,7 +17,7 @@ export type EmailClaim = {
   leaseUntil: number;
 };
 
-export const findClaim = (email: string): Promise<EmailClaim | undefined> => find(keys.email(email));
+export const findClaim = (email: string): Promise<EmailClaim | undefined> => getItem(keys.email(email));
 
 /**
  * Claims an email, or takes over a claim that was left half-done. Gives the claim as it now is; one that is not ours
@@ -25,7 +25,7 @@ export const findClaim = (email: string): Promise<EmailClaim | undefined> => fin
  */
 export const claimEmail = async (claim: EmailClaim): Promise<EmailClaim> => {
   try {
-    await put(
+    await putItem(
       { ...keys.email(claim.email), ...claim },
       {
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -34,17 +34,17 @@ export const claimEmail = async (claim: EmailClaim): Promise<EmailClaim> => {
     return claim;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return takeOver(claim, error.failed.put as EmailClaim | undefined);
+    return takeOverClaim(claim, error.failed.put as EmailClaim | undefined);
   }
 };
 
 /** A half-made account keeps the user id that its Cognito user may already carry. */
-const takeOver = async (wanted: EmailClaim, found: EmailClaim | undefined): Promise<EmailClaim> => {
+const takeOverClaim = async (wanted: EmailClaim, found: EmailClaim | undefined): Promise<EmailClaim> => {
   if (!found) return claimEmail(wanted);
   if (found.etat === 'ACTIVE' || found.leaseUntil > Date.now()) return found;
   const taken = { ...wanted, userId: found.userId };
   try {
-    await put(
+    await putItem(
       { ...keys.email(wanted.email), ...taken },
       { ConditionExpression: 'lease = :lease', ExpressionAttributeValues: { ':lease': found.lease } },
     );
@@ -57,7 +57,7 @@ const takeOver = async (wanted: EmailClaim, found: EmailClaim | undefined): Prom
 
 /** Lets the next attempt take over at once. */
 export const releaseClaim = async ({ email, lease }: EmailClaim): Promise<void> => {
-  await update({
+  await updateItem({
     Key: keys.email(email),
     UpdateExpression: 'SET leaseUntil = :past',
     ConditionExpression: 'lease = :lease AND etat = :pending',
@@ -69,7 +69,7 @@ export const releaseClaim = async ({ email, lease }: EmailClaim): Promise<void> 
 export const completeRegistration = async (
   claim: EmailClaim,
   profile: Omit<Registration, 'password'>,
-  record: Record<Account>,
+  record: RecordWrite<Account>,
 ): Promise<Account> => {
   const createdAt = nowIso();
   const account: Account = {
@@ -89,7 +89,7 @@ export const completeRegistration = async (
   await transact({
     account: {
       Put: {
-        Item: { ...keys.account(claim.userId), ...indexed.account(createdAt), ...account },
+        Item: { ...keys.account(claim.userId), ...indexKeys.account(createdAt), ...account },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
@@ -101,7 +101,7 @@ export const completeRegistration = async (
         ExpressionAttributeValues: { ':active': 'ACTIVE', ':lease': claim.lease },
       },
     },
-    told: tell({ type: 'REGISTERED', userId: account.userId }),
+    event: publish({ type: 'REGISTERED', userId: account.userId }),
     once: record(account),
   });
   return account;
@@ -119,9 +119,9 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
   const isCopied = Object.keys(changes).some((name) => COPIED.includes(name));
   return transact({
     account: {
-      Update: { Key: keys.account(userId), ...updating({ set: changes, when, values: { ':none': null } }) },
+      Update: { Key: keys.account(userId), ...buildUpdate({ set: changes, when, values: { ':none': null } }) },
     },
-    told: isCopied ? tell({ type: 'PROFILE_CHANGED', userId }) : undefined,
+    event: isCopied ? publish({ type: 'PROFILE_CHANGED', userId }) : undefined,
   });
 };
 
@@ -129,12 +129,12 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
 export const provenSince = (at: string) => ({ emailProvenAt: at, verifiedAt: at });
 
 /** Notes that somebody has used a link that was mailed to their address. Throws ConditionFailed when it is another by now. */
-export const proveEmail = ({ userId, email }: Account): Promise<void> =>
+export const confirmEmailAddress = ({ userId, email }: Account): Promise<void> =>
   transact({
     account: {
       Update: {
         Key: keys.account(userId),
-        ...updating({
+        ...buildUpdate({
           set: provenSince(nowIso()),
           equals: { email },
           when: '(attribute_not_exists(erasedAt) OR erasedAt = :none)',
@@ -142,5 +142,5 @@ export const proveEmail = ({ userId, email }: Account): Promise<void> =>
         }),
       },
     },
-    verified: tell({ type: 'ACCOUNT_VERIFIED', userId }),
+    verified: publish({ type: 'ACCOUNT_VERIFIED', userId }),
   });

@@ -2,17 +2,17 @@ import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { tell } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 import { findUnreachable } from '../core/unreachable.ts';
-import { proveEmail } from './auth.table.ts';
-import { claimedUserId, confirmationExpiry } from './confirmation-token.ts';
+import { confirmEmailAddress } from './auth.table.ts';
+import { confirmationExpiry, userIdInToken } from './confirmation-token.ts';
 
 /**
  * Confirms the email address of the account that a token was mailed to, which verifies the account. True when it was
  * confirmed before: then an expired link is as good. Throws INVALID_CONFIRMATION_LINK.
  */
 export const confirmEmail = async (token: string): Promise<boolean> => {
-  const userId = claimedUserId(token);
+  const userId = userIdInToken(token);
   const account = userId === undefined ? undefined : await findAccount(userId);
   const expiresAt = account && account.erasedAt === null ? await confirmationExpiry(account, token) : undefined;
   if (!account || expiresAt === undefined) throw invalid();
@@ -24,7 +24,7 @@ export const confirmEmail = async (token: string): Promise<boolean> => {
 
 const confirmNow = async (account: Account): Promise<void> => {
   try {
-    await proveEmail(account);
+    await confirmEmailAddress(account);
   } catch (error) {
     throw error instanceof ConditionFailed ? invalid(error) : error; // erased meanwhile
   }
@@ -46,6 +46,6 @@ export const sendConfirmation = async ({ userId }: Caller): Promise<Asked> => {
   if (account.emailProvenAt !== null) return 'confirmedAlready';
   const unreachable = await findUnreachable(account.email);
   if (unreachable?.reason === 'COMPLAINT') throw new AppError('EMAIL_UNREACHABLE');
-  await transact({ told: tell({ type: 'EMAIL_CONFIRMATION_ASKED', userId }) });
+  await transact({ event: publish({ type: 'EMAIL_CONFIRMATION_ASKED', userId }) });
   return unreachable ? 'confirmationRetried' : 'confirmationSent';
 };

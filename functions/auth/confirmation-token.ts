@@ -20,7 +20,7 @@ const macOf = async ({ userId, email }: Pick<Account, 'userId' | 'email'>, expir
 };
 
 /** Reads the user whom a token claims to be of; undefined when it is none. `isConfirmationOf` decides whether it is. */
-export const claimedUserId = (token: string): number | undefined => {
+export const userIdInToken = (token: string): number | undefined => {
   const [, userId] = /^([1-9]\d{0,15})\.\d{1,15}\.[\w-]+$/.exec(token) ?? [];
   return userId === undefined ? undefined : Number(userId);
 };

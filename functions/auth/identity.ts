@@ -8,19 +8,19 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '#shared/errors.ts';
-import { bounded, FAILING_FAST } from '../core/aws.ts';
+import { FAIL_FAST, withDeadline } from '../core/aws-client.ts';
 import { env } from '../core/env.ts';
-import { NO_TOKENS } from '../core/no-tokens.ts';
+import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
 
 /** Cognito may wait for a cold start of its trigger. */
-const cognito = /* @__PURE__ */ bounded(
-  /* @__PURE__ */ new CognitoIdentityProviderClient({ requestHandler: FAILING_FAST }),
+const cognito = /* @__PURE__ */ withDeadline(
+  /* @__PURE__ */ new CognitoIdentityProviderClient({ requestHandler: FAIL_FAST }),
   3_000,
 );
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') });
 const client = () => ({ ...pool(), ClientId: env('USER_POOL_CLIENT_ID') });
 
-const isNamed = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
+const isError = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
 
 /** Creates the pool's user for an email, or finds it there from an attempt that broke off. */
 export const ensureIdentity = async (email: string, userId: number): Promise<void> => {
@@ -38,7 +38,7 @@ export const ensureIdentity = async (email: string, userId: number): Promise<voi
       }),
     );
   } catch (error) {
-    if (!isNamed(error, 'UsernameExistsException')) throw error;
+    if (!isError(error, 'UsernameExistsException')) throw error;
   }
 };
 
@@ -49,8 +49,8 @@ export const setPassword = async (email: string, password: string, field = 'newP
       new AdminSetUserPasswordCommand({ ...pool(), Username: email, Password: password, Permanent: true }),
     );
   } catch (error) {
-    if (isNamed(error, 'UserNotFoundException')) throw new AppError('ACCOUNT_DISABLED', { cause: error });
-    if (!isNamed(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error;
+    if (isError(error, 'UserNotFoundException')) throw new AppError('ACCOUNT_DISABLED', { cause: error });
+    if (!isError(error, 'InvalidPasswordException', 'InvalidParameterException')) throw error;
     throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'invalid' } }, cause: error });
   }
 };
@@ -60,7 +60,7 @@ export const deleteIdentity = async (email: string): Promise<void> => {
   try {
     await cognito.send(new AdminDeleteUserCommand({ ...pool(), Username: email }));
   } catch (error) {
-    if (!isNamed(error, 'UserNotFoundException')) throw error;
+    if (!isError(error, 'UserNotFoundException')) throw error;
   }
 };
 
@@ -78,7 +78,7 @@ export const tokensByPassword = async (email: string, password: string): Promise
     );
     return tokensOf(AuthenticationResult, 'INVALID_CREDENTIALS');
   } catch (error) {
-    throw asRefusal(error, 'INVALID_CREDENTIALS');
+    throw toAppError(error, 'INVALID_CREDENTIALS');
   }
 };
 
@@ -94,7 +94,7 @@ export const tokensByRefresh = async (refreshToken: string): Promise<Tokens> => 
     );
     return tokensOf(AuthenticationResult, 'SESSION_ENDED');
   } catch (error) {
-    throw asRefusal(error, 'SESSION_ENDED');
+    throw toAppError(error, 'SESSION_ENDED');
   }
 };
 
@@ -103,7 +103,7 @@ export const revokeRefreshTokens = async (email: string): Promise<void> => {
   try {
     await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: email }));
   } catch (error) {
-    if (!isNamed(error, 'UserNotFoundException')) throw error;
+    if (!isError(error, 'UserNotFoundException')) throw error;
   }
 };
 
@@ -114,11 +114,11 @@ const tokensOf = (result: AuthenticationResultType | undefined, refusal: Refusal
   return { idToken: result.IdToken, refreshToken: result.RefreshToken };
 };
 
-const asRefusal = (error: unknown, refusal: Refusal): unknown => {
+const toAppError = (error: unknown, refusal: Refusal): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
-  if (isNamed(error, 'NotAuthorizedException') && /disabled/i.test(error.message))
+  if (isError(error, 'NotAuthorizedException') && /disabled/i.test(error.message))
     return new AppError('ACCOUNT_DISABLED', { cause: error });
-  if (isNamed(error, 'UserLambdaValidationException')) return ofTrigger(error, refusal);
+  if (isError(error, 'UserLambdaValidationException')) return fromTrigger(error, refusal);
   const refused = [
     'NotAuthorizedException',
     'UserNotFoundException',
@@ -126,11 +126,11 @@ const asRefusal = (error: unknown, refusal: Refusal): unknown => {
     'PasswordResetRequiredException',
     'UserNotConfirmedException',
   ];
-  return isNamed(error, ...refused) ? new AppError(refusal, { cause: error }) : error;
+  return isError(error, ...refused) ? new AppError(refusal, { cause: error }) : error;
 };
 
 /** Why our trigger let no tokens be made; the error itself when it failed otherwise. */
-const ofTrigger = (error: Error, refusal: Refusal): Error => {
-  if (error.message.includes(NO_TOKENS.disabled)) return new AppError('ACCOUNT_DISABLED', { cause: error });
-  return error.message.includes(NO_TOKENS.ended) ? new AppError(refusal, { cause: error }) : error;
+const fromTrigger = (error: Error, refusal: Refusal): Error => {
+  if (error.message.includes(TOKEN_REFUSALS.disabled)) return new AppError('ACCOUNT_DISABLED', { cause: error });
+  return error.message.includes(TOKEN_REFUSALS.ended) ? new AppError(refusal, { cause: error }) : error;
 };

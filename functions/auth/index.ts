@@ -1,4 +1,4 @@
-import '../core/phones.ts';
+import '../core/phone-reader.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
@@ -8,10 +8,10 @@ import { resource } from '../core/resource.ts';
 import { presentUser as present, presentUsers } from './auth.present.ts';
 import { findClaim, pageOfUsers } from './auth.table.ts';
 import { confirmEmail, sendConfirmation } from './confirm-email.ts';
-import { askReset, changePassword, resetPassword } from './passwords.ts';
+import { changePassword, requestReset, resetPassword } from './passwords.ts';
 import { editProfile } from './profile.ts';
 import { register } from './register.ts';
-import { logIn, logOut, prolong } from './sessions.ts';
+import { logIn, logOut, refreshSession } from './sessions.ts';
 
 /** Who has an email: one account, or none. */
 const usersWith = async (email: string): Promise<Account[]> => {
@@ -21,10 +21,10 @@ const usersWith = async (email: string): Promise<Account[]> => {
 };
 
 export const handler = resource(authRoutes, {
-  register: async ({ body, language, onceKey }) =>
-    oneReply(await present(await register(body, onceKey)), doneIn(language, 'registered')),
+  register: async ({ body, language, idempotencyKey }) =>
+    oneReply(await present(await register(body, idempotencyKey)), doneIn(language, 'registered')),
   login: ({ body, language }) => logIn(body.email, body.password, language),
-  refresh: ({ body, language }) => prolong(body.refreshToken, language),
+  refresh: ({ body, language }) => refreshSession(body.refreshToken, language),
   logout: async ({ caller, language }) => {
     await logOut(caller);
     return doneReply(language, 'loggedOut');
@@ -46,7 +46,7 @@ export const handler = resource(authRoutes, {
   },
   updateDetails: async ({ caller, body }) => oneReply(await present(await editProfile(caller, body))),
   forgotPassword: async ({ body, language }) => {
-    const token = await askReset(body.email);
+    const token = await requestReset(body.email);
     return { ...doneReply(language, 'resetSent'), ...(token !== undefined && { token }) };
   },
   resetPassword: async ({ body, language }) => {

@@ -5,21 +5,21 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { newName } from '../core/ids.ts';
+import { randomName } from '../core/ids.ts';
 import { findClaim } from './auth.table.ts';
 import { replacePassword } from './end-sessions.ts';
 import { tokensByPassword } from './identity.ts';
 import { resetIdOf, resetTokenOf } from './reset-token.ts';
-import { fileReset, findReset, type ResetRequest } from './resets.table.ts';
+import { findReset, insertReset, type ResetRequest } from './resets.table.ts';
 
 /**
  * Files a reset request, with the same work for a known and an unknown email. Gives the token where the stage returns
  * it (local and test), else undefined.
  */
-export const askReset = async (email: string): Promise<string | undefined> => {
+export const requestReset = async (email: string): Promise<string | undefined> => {
   const claim = await findClaim(email);
-  const resetId = newName();
-  await fileReset(resetId, claim?.etat === 'ACTIVE' ? claim.userId : null);
+  const resetId = randomName();
+  await insertReset(resetId, claim?.etat === 'ACTIVE' ? claim.userId : null);
   return env('RETURN_RESET_TOKEN') === 'true' ? resetTokenOf(resetId) : undefined;
 };
 

@@ -2,8 +2,8 @@ import type { Registration } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { ConditionFailed } from '../core/dynamo.ts';
-import { newId, newName } from '../core/ids.ts';
-import { type OnceKey, once } from '../core/once.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { newId, randomName } from '../core/ids.ts';
 import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
 import { ensureIdentity, setPassword } from './identity.ts';
 
@@ -15,10 +15,10 @@ const LEASE_MS = 9_000;
  * wherever an attempt breaks off, the next one completes it. Throws EMAIL_TAKEN, REGISTRATION_RUNNING, or BUSY while whoever
  * had the email is being erased.
  */
-export const register = (wanted: Registration, onceKey: OnceKey | undefined): Promise<Account> =>
-  once(onceKey, async (record) => {
+export const register = (wanted: Registration, idempotencyKey: IdempotencyKey | undefined): Promise<Account> =>
+  idempotent(idempotencyKey, async (record) => {
     const { password, ...profile } = wanted;
-    const claim = await claimed(profile.email);
+    const claim = await claimAddress(profile.email);
     try {
       await ensureIdentity(claim.email, claim.userId);
       await setPassword(claim.email, password, 'password');
@@ -30,17 +30,17 @@ export const register = (wanted: Registration, onceKey: OnceKey | undefined): Pr
     }
   });
 
-const claimed = async (email: string): Promise<EmailClaim> => {
-  const lease = newName();
+const claimAddress = async (email: string): Promise<EmailClaim> => {
+  const lease = randomName();
   const wanted = { email, userId: newId(), etat: 'PENDING' as const, lease, leaseUntil: Date.now() + LEASE_MS };
   const claim = await claimEmail(wanted);
-  if (claim.etat === 'ACTIVE') throw await takenBy(claim);
+  if (claim.etat === 'ACTIVE') throw await addressTaken(claim);
   if (claim.lease !== lease) throw new AppError('REGISTRATION_RUNNING', { retryAfterSeconds: 5 });
   return claim;
 };
 
 /** Who was told that their account is deleted is not told that they have one. */
-const takenBy = async ({ userId }: EmailClaim): Promise<AppError> =>
+const addressTaken = async ({ userId }: EmailClaim): Promise<AppError> =>
   (await findAccount(userId))?.erasedAt
     ? new AppError('BUSY', { retryAfterSeconds: 5 })
     : new AppError('EMAIL_TAKEN', { fields: { email: { fault: 'invalid' } } });

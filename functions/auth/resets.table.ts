@@ -1,7 +1,7 @@
 import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
-import { find, transact, type Write } from '../core/dynamo.ts';
+import { getItem, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
-import { tell } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 
 /** A request to reset a password; `userId` is null for an email that nobody has. */
 export type ResetRequest = {
@@ -22,19 +22,19 @@ export type ResetAttempt = { resetId: string; passwordName: string };
 const RESET_HOURS = 0.25;
 
 /** Files a reset request and tells of it; the same writes whether or not anybody has the email. */
-export const fileReset = async (resetId: string, userId: number | null): Promise<void> => {
+export const insertReset = async (resetId: string, userId: number | null): Promise<void> => {
   const askedAt = nowIso();
   const expiresAt = hoursAfter(RESET_HOURS, askedAt);
   await transact({
     reset: { Put: { Item: { ...keys.reset(resetId), resetId, userId, askedAt, expiresAt, ttl: ttlOf(expiresAt) } } },
-    told: tell({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
+    event: publish({ type: 'PASSWORD_RESET_ASKED', userId, resetId }),
   });
 };
 
-export const findReset = (resetId: string): Promise<ResetRequest | undefined> => find(keys.reset(resetId));
+export const findReset = (resetId: string): Promise<ResetRequest | undefined> => getItem(keys.reset(resetId));
 
 /** The write that begins to set a password; another one has to wait while an attempt that began after `over` may go on. */
-export const openReset = ({ resetId, passwordName }: ResetAttempt, at: string, over: string): Write => ({
+export const beginReset = ({ resetId, passwordName }: ResetAttempt, at: string, over: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'SET openedAt = :at, openedFor = :name',
@@ -45,7 +45,7 @@ export const openReset = ({ resetId, passwordName }: ResetAttempt, at: string, o
 });
 
 /** The write that uses a reset request up: the password that was begun at this moment is set. */
-export const useReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
+export const completeReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'SET usedAt = :now',
@@ -55,7 +55,7 @@ export const useReset = ({ resetId }: ResetAttempt, openedAt: string): Write => 
 });
 
 /** The write that lets another password be tried at once: the one that was begun at this moment was refused. */
-export const refuseReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
+export const reopenReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'REMOVE openedFor',

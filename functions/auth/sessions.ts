@@ -3,16 +3,16 @@ import { AppError } from '#shared/errors.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
-import { endAllSessions, finishBrokenEnding } from './end-sessions.ts';
+import { endAllSessions, resumeEnding } from './end-sessions.ts';
 import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
 
 /** Throws INVALID_CREDENTIALS or ACCOUNT_DISABLED. */
 export const logIn = async (email: string, password: string, language: Language): Promise<Grant> =>
-  granted(() => tokensByPassword(email, password), doneIn(language, 'loggedIn'));
+  grantAccess(() => tokensByPassword(email, password), doneIn(language, 'loggedIn'));
 
 /** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
-export const prolong = async (refreshToken: string, language: Language): Promise<Grant> =>
-  granted(
+export const refreshSession = async (refreshToken: string, language: Language): Promise<Grant> =>
+  grantAccess(
     async () => {
       const tokens = await tokensByRefresh(refreshToken);
       return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
@@ -32,14 +32,14 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
  * machines are compared here; what they differ by is the time in which an ending may be missed. Throws BUSY while an
  * ending is under way.
  */
-const granted = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Grant> => {
+const grantAccess = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Grant> => {
   const { idToken, refreshToken } = await ask();
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
   if (!account || account.erasedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
-  if (await finishBrokenEnding(account)) return granted(ask, message);
-  if (account.tokensValidAfter > since) return granted(ask, message, account.tokensValidAfter);
+  if (await resumeEnding(account)) return grantAccess(ask, message);
+  if (account.tokensValidAfter > since) return grantAccess(ask, message, account.tokensValidAfter);
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };
 

@@ -13,7 +13,7 @@ export const ASSIGNABLE = {
 export type Pointer = keyof typeof ASSIGNABLE;
 
 /** Where a thing lies that an admin names by its id, if it is there; whether it still is, its write decides. */
-export const keyOfThing = async (pointer: Pointer, id: number): Promise<Key | undefined> => {
+export const keyOfAssigned = async (pointer: Pointer, id: number): Promise<Key | undefined> => {
   const entity = ASSIGNABLE[pointer];
   if (entity === 'TRACKING') return keys.tracking(id);
   if (entity === 'COORDINATION') return keys.coordination(id);
@@ -22,7 +22,7 @@ export const keyOfThing = async (pointer: Pointer, id: number): Promise<Key | un
 };
 
 /** Notes on a thing that a container names it, so that the container hears of its end; it must be there. */
-export const noteAssigned = (thing: Key, bookingId: number): Write => ({
+export const recordAssignment = (thing: Key, bookingId: number): Write => ({
   Update: {
     Key: thing,
     UpdateExpression: 'ADD assignedTo :container, #version :one',

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { ConditionFailed, type Key, transact, type Write } from '../core/dynamo.ts';
-import { ASSIGNABLE, keyOfThing, noteAssigned, type Pointer } from './assign.table.ts';
+import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignment } from './assign.table.ts';
 import { clearPointer, findContainer, setPointer } from './bookings.table.ts';
 import type { StoredContainer } from './stored.ts';
 
@@ -16,9 +16,9 @@ const there = async (bookingId: number): Promise<StoredContainer> => {
 };
 
 /** Finds both sides of an assignment. Throws CONTAINER_NOT_FOUND, or the thing's own NOT_FOUND. */
-export const assignment = async (bookingId: number, pointer: Pointer, id: number): Promise<Assignment> => {
+export const loadAssignment = async (bookingId: number, pointer: Pointer, id: number): Promise<Assignment> => {
   await there(bookingId);
-  const thing = await keyOfThing(pointer, id);
+  const thing = await keyOfAssigned(pointer, id);
   if (!thing) throw absent(pointer);
   return { bookingId, pointer, id, thing };
 };
@@ -26,7 +26,7 @@ export const assignment = async (bookingId: number, pointer: Pointer, id: number
 /** Assigns a thing to a container in place of what was; each of the two must still be there. */
 export const assign = async ({ bookingId, pointer, id, thing }: Assignment): Promise<StoredContainer> => {
   try {
-    await transact({ container: setPointer(bookingId, pointer, id), thing: noteAssigned(thing, bookingId) });
+    await transact({ container: setPointer(bookingId, pointer, id), thing: recordAssignment(thing, bookingId) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw 'container' in error.failed ? new AppError('CONTAINER_NOT_FOUND') : absent(pointer);
@@ -35,24 +35,24 @@ export const assign = async ({ bookingId, pointer, id, thing }: Assignment): Pro
 };
 
 /** The write by which a container's insurance, named in its form, knows of it. Throws INSURANCE_NOT_FOUND. */
-export const insured = async (bookingId: number, insuranceId: number | null): Promise<Write | undefined> => {
+export const linkInsurance = async (bookingId: number, insuranceId: number | null): Promise<Write | undefined> => {
   if (insuranceId === null) return undefined;
-  const insurance = await keyOfThing('insuranceId', insuranceId);
+  const insurance = await keyOfAssigned('insuranceId', insuranceId);
   if (!insurance) throw noSuchInsurance();
-  return noteAssigned(insurance, bookingId);
+  return recordAssignment(insurance, bookingId);
 };
 
 /** The refusal of a write labelled `insurance` that `insured` gave, when that is why `error` came. */
-export const insuranceRefusal = (error: unknown): AppError | undefined =>
+export const insuranceLinkError = (error: unknown): AppError | undefined =>
   error instanceof ConditionFailed && 'insurance' in error.failed ? noSuchInsurance() : undefined;
 
 const noSuchInsurance = () => new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });
 
 /** A thing that is gone, and the containers that named it. */
-export type Gone = { entity: string; id: number; bookingIds: readonly number[] };
+export type DeletedItem = { entity: string; id: number; bookingIds: readonly number[] };
 
 /** Clears it from each container that still names it. */
-export const forgetGone = async ({ entity, id, bookingIds }: Gone): Promise<void> => {
+export const clearAssignments = async ({ entity, id, bookingIds }: DeletedItem): Promise<void> => {
   for (const [pointer, assignable] of Object.entries(ASSIGNABLE) as [Pointer, string][])
     if (assignable === entity) await Promise.all(bookingIds.map((bookingId) => clearPointer(bookingId, pointer, id)));
 };

@@ -5,15 +5,15 @@ import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { count } from '../core/metrics.ts';
-import { type OnceKey, once } from '../core/once.ts';
-import { tell } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
-import { insuranceRefusal, insured } from './assign.ts';
+import { insuranceLinkError, linkInsurance } from './assign.ts';
 import {
+  conflictingContainer,
   deleteEmptyContainer,
-  dropReservation,
   findContainer,
   findReservation,
   insertContainer,
@@ -23,17 +23,13 @@ import {
   pageOfOpenOn,
   pageOfReserved,
   pageOfStatut,
-  refusedContainer,
 } from './bookings.table.ts';
-import { datesOf } from './dates.ts';
-import { exceedsShare, shareFull } from './provisional-share.ts';
-import type { SpaceChange } from './space.table.ts';
+import { decrementReservation, type SpaceChange } from './container-writes.ts';
+import { containerDates } from './dates.ts';
+import { exceedsShare, shareFullError } from './provisional-share.ts';
 import type { StoredContainer } from './stored.ts';
 
-export { addReservation, containerExists, containerNotCancelled, putCustomerIn } from './bookings.table.ts';
-export { shiftSpace } from './space.table.ts';
-
-const nothing = async <T>(): Promise<Page<T>> => ({ items: [] });
+const EMPTY_PAGE = async <T>(): Promise<Page<T>> => ({ items: [] });
 
 type Wanted = { statut?: ContainerStatut | undefined; departApres?: string | undefined };
 
@@ -47,7 +43,7 @@ export const listContainers = (
   page: PageRequest,
 ): Promise<Page<StoredContainer>> => {
   if (caller?.isAdmin) return statut ? pageOfStatut(statut, page, departApres) : pageOfContainers(page, departApres);
-  if (statut !== undefined && statut !== 'EN_COURS') return nothing();
+  if (statut !== undefined && statut !== 'EN_COURS') return EMPTY_PAGE();
   const now = nowIso();
   return pageOfStatut('EN_COURS', page, departApres !== undefined && departApres > now ? departApres : now);
 };
@@ -91,8 +87,11 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** Opens a container. Throws INVALID_FIELDS, or INSURANCE_NOT_FOUND when its insurance is named and absent. */
-export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefined): Promise<StoredContainer> =>
-  once(onceKey, async (record) => {
+export const createContainer = (
+  wanted: NewContainer,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredContainer> =>
+  idempotent(idempotencyKey, async (record) => {
     const maxGrams = gramsOf(wanted.poidsMax);
     const maxCm3 = cm3Of(wanted.volumeMax);
     const container: StoredContainer = {
@@ -110,24 +109,27 @@ export const createContainer = (wanted: NewContainer, onceKey: OnceKey | undefin
       createdAt: nowIso(),
       version: 1,
     };
-    const insurance = await insured(container.id, container.insuranceId);
+    const insurance = await linkInsurance(container.id, container.insuranceId);
     try {
       await transact({ id: insertContainer(container), insurance, once: record(container) });
     } catch (error) {
-      throw insuranceRefusal(error) ?? error;
+      throw insuranceLinkError(error) ?? error;
     }
     return container;
   });
 
 const fieldsOf = (wanted: NewContainer) => {
   const { lieuEnlevement, destination, tailleConteneur, statut } = wanted;
-  return { ...datesOf(wanted), lieuEnlevement, destination, tailleConteneur, statut };
+  return { ...containerDates(wanted), lieuEnlevement, destination, tailleConteneur, statut };
 };
 
 /** Deletes a container that holds no parcel; what else is about it follows. Throws CONTAINER_HOLDS_COLIS. */
 export const deleteContainer = async ({ id }: StoredContainer): Promise<void> => {
   try {
-    await transact({ container: deleteEmptyContainer(id), told: tell({ type: 'CONTAINER_DELETED', bookingId: id }) });
+    await transact({
+      container: deleteEmptyContainer(id),
+      event: publish({ type: 'CONTAINER_DELETED', bookingId: id }),
+    });
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.container) throw new AppError('CONTAINER_HOLDS_COLIS');
     if (!(error instanceof ConditionFailed)) throw error; // absent: somebody else deleted it, as wanted
@@ -142,13 +144,13 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
 };
 
 /** Papers are made for parcels to come; an admin may also make them for a container itself. Throws CONTAINER_CLOSED. */
-export const refuseClosed = (container: StoredContainer, caller: Caller): void => {
+export const checkOpenFor = (container: StoredContainer, caller: Caller): void => {
   if (!caller.isAdmin && !isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
 };
 
 /** The same of a container that is to be found first. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
-export const openContainer = async (id: number, caller: Caller): Promise<void> =>
-  refuseClosed(await containerOf(id), caller);
+export const openContainerOf = async (id: number, caller: Caller): Promise<void> =>
+  checkOpenFor(await containerOf(id), caller);
 
 /** Whether a customer has parcels in a container. */
 export const hasReserved = async (userId: number, bookingId: number): Promise<boolean> =>
@@ -158,18 +160,17 @@ export const hasReserved = async (userId: number, bookingId: number): Promise<bo
  * Why a space change labelled `space` was refused: absent, closed, full, and too much for unverified accounts are told
  * apart. Undefined when it was not, or when the maxima moved since they were read: it is then to be decided anew.
  */
-export const spaceRefusal = (error: unknown, change?: SpaceChange): AppError | undefined => {
-  const found = refusedContainer(error, 'space');
+export const spaceError = (error: unknown, change?: SpaceChange): AppError | undefined => {
+  const found = conflictingContainer(error, 'space');
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
   if (!isOpen(found, new Date())) return new AppError('CONTAINER_CLOSED', { cause: error });
-  if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3)
-    return tooLittleSpace(error);
-  return exceedsShare(found, change.provisional) ? shareFull(error) : undefined;
+  if (!change?.provisional || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
+  return exceedsShare(found, change.provisional) ? shareFullError(error) : undefined;
 };
 
 /** The refusal, which is counted, of what would take more space than is left. */
-export const tooLittleSpace = (cause?: unknown): AppError => {
+export const noSpaceError = (cause?: unknown): AppError => {
   count('oversellRefused');
   return new AppError('CONTAINER_FULL', { cause });
 };
@@ -179,13 +180,13 @@ export const cancelledContainers = (since: string, page: PageRequest): Promise<P
   pageOfStatut('ANNULE', page, since);
 
 /** The writes by which a customer loses a parcel in a container, if they have one there. */
-export const reservationLost = async (userId: number, bookingId: number): Promise<Record<string, Write>> => {
+export const reservationDecrement = async (userId: number, bookingId: number): Promise<Record<string, Write>> => {
   const reservation = await findReservation(userId, bookingId);
-  return reservation ? dropReservation(reservation) : {};
+  return reservation ? decrementReservation(reservation) : {};
 };
 
 /** Customers who have parcels in a container, none overlooked; `after` is where the next call goes on, if there are more. */
-export const customersIn = async (
+export const listCustomersIn = async (
   bookingId: number,
   limit: number,
   afterUserId: number | undefined,

@@ -1,14 +1,13 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, find, findAll, insert, update, type Write } from '../core/dynamo.ts';
-import { updating } from '../core/expressions.ts';
-import { indexed, keys, ranges } from '../core/keys.ts';
+import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
+import { indexKeys, keys, ranges } from '../core/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfPartition } from '../core/query.ts';
-import { MADE } from '../core/schema.ts';
 import type { Pointer } from './assign.table.ts';
 import type { StoredContainer } from './stored.ts';
 
-export const findContainer = (id: number): Promise<StoredContainer | undefined> => find(keys.container(id));
+export const findContainer = (id: number): Promise<StoredContainer | undefined> => getItem(keys.container(id));
 
 /** Containers that leave from a moment on, if one is named; latest departure first. */
 export const pageOfContainers = (page: PageRequest, from?: string): Promise<Page<StoredContainer>> =>
@@ -29,17 +28,17 @@ export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredCo
 export const pageOfOpenOn = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('departuresByDay', day, { from: `EN_COURS#${nowIso()}`, upTo: 'EN_COURS#~' }, page);
 
-/** That a customer has parcels in a container, and how many. */
+/** Number of parcels that a customer has in a container. */
 export type Reservation = { userId: number; bookingId: number; colisCount: number; createdAt: string };
 
 export const findReservation = (userId: number, bookingId: number): Promise<Reservation | undefined> =>
-  find(keys.reservation(userId, bookingId));
+  getItem(keys.reservation(userId, bookingId));
 
 /** The containers in which a customer has parcels, latest reservation first. */
 export const pageOfReserved = async (userId: number, page: PageRequest): Promise<Page<StoredContainer>> => {
   const pk = keys.account(userId).pk;
   const reserved = await pageOfOwn<Reservation>('mine', pk, { prefix: 'RESERVATION#', order: 'descending' }, page);
-  const found = await findAll(reserved.items.map(({ bookingId }) => keys.container(bookingId)));
+  const found = await getItems(reserved.items.map(({ bookingId }) => keys.container(bookingId)));
   return { ...reserved, items: found.filter((item) => item !== undefined) as StoredContainer[] };
 };
 
@@ -55,7 +54,7 @@ export const pageOfCustomersIn = (
   pageOfPartition(keys.container(bookingId).pk, ranges.customersIn(afterUserId), { limit });
 
 export const insertContainer = (container: StoredContainer): Write =>
-  insert({ ...container, ...keys.container(container.id), ...indexed.container(container) });
+  insertWrite({ ...container, ...keys.container(container.id), ...indexKeys.container(container) });
 
 /**
  * Replaces what an admin edits, as long as nobody else did since `before` was read; what remains moves with the maxima
@@ -69,8 +68,8 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
   return {
     Update: {
       Key: keys.container(id),
-      ...updating({
-        set: { ...editable, ...indexed.container(after) },
+      ...buildUpdate({
+        set: { ...editable, ...indexKeys.container(after) },
         add: { version: 1, freeGrams: moreGrams, freeCm3: moreCm3 },
         equals: { version: before.version },
         when: 'freeGrams >= :leastGrams AND freeCm3 >= :leastCm3',
@@ -94,7 +93,7 @@ export const setPointer = (id: number, pointer: Pointer, thing: number): Write =
 /** Lets a container name a thing no more, if it is there and still does. */
 export const clearPointer = async (id: number, pointer: Pointer, thing: number): Promise<void> => {
   try {
-    await update({
+    await updateItem({
       Key: keys.container(id),
       UpdateExpression: 'SET #pointer = :none, #version = #version + :one',
       ConditionExpression: '#pointer = :thing',
@@ -106,20 +105,6 @@ export const clearPointer = async (id: number, pointer: Pointer, thing: number):
   }
 };
 
-/** Holds what is written with it to a container that is there. */
-export const containerExists = (id: number): Write => ({
-  ConditionCheck: { Key: keys.container(id), ConditionExpression: 'attribute_exists(pk)' },
-});
-
-/** Holds what is written with it to a container that is not cancelled: its parcels are about to be, if they are not yet. */
-export const containerNotCancelled = (id: number): Write => ({
-  ConditionCheck: {
-    Key: keys.container(id),
-    ConditionExpression: 'statut <> :cancelled',
-    ExpressionAttributeValues: { ':cancelled': 'ANNULE' satisfies ContainerStatut },
-  },
-});
-
 /** Deletes a container that no parcel names. */
 export const deleteEmptyContainer = (id: number): Write => ({
   Delete: {
@@ -130,57 +115,7 @@ export const deleteEmptyContainer = (id: number): Write => ({
 });
 
 /** The container that refused a write, as it was found, when `error` says so; `absent` when there is none. */
-export const refusedContainer = (error: unknown, label: string): StoredContainer | 'absent' | undefined => {
+export const conflictingContainer = (error: unknown, label: string): StoredContainer | 'absent' | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
   return (error.failed[label] as StoredContainer | undefined) ?? 'absent';
-};
-
-/** The writes about a customer's presence in a container: `reservation` in their partition, `customer` in the container's. */
-type ReservationWrites = { reservation: Write; customer?: Write };
-
-/** Counts one parcel more of a customer in a container. */
-export const addReservation = (userId: number, bookingId: number, createdAt: string): ReservationWrites => ({
-  reservation: {
-    Update: {
-      Key: keys.reservation(userId, bookingId),
-      UpdateExpression: `SET ${MADE.set}, userId = :userId, bookingId = :bookingId, createdAt = if_not_exists(createdAt, :at), mineSk = if_not_exists(mineSk, :mine) ADD colisCount :one`,
-      ExpressionAttributeNames: MADE.names,
-      ExpressionAttributeValues: {
-        ...MADE.values,
-        ':userId': userId,
-        ':bookingId': bookingId,
-        ':at': createdAt,
-        ':mine': indexed.reservation(createdAt).mineSk,
-        ':one': 1,
-      },
-    },
-  },
-  customer: putCustomerIn(bookingId, userId),
-});
-
-/** Lists a customer in a container. */
-export const putCustomerIn = (bookingId: number, userId: number): Write => ({
-  Put: { Item: { ...keys.customerIn(bookingId, userId), bookingId, userId } },
-});
-
-/** Counts one parcel less; the last one takes the reservation away, unless the count moved since it was read. */
-export const dropReservation = ({ userId, bookingId, colisCount }: Reservation): ReservationWrites => {
-  const Key = keys.reservation(userId, bookingId);
-  return colisCount <= 1
-    ? {
-        reservation: {
-          Delete: { Key, ConditionExpression: 'colisCount = :one', ExpressionAttributeValues: { ':one': 1 } },
-        },
-        customer: { Delete: { Key: keys.customerIn(bookingId, userId) } },
-      }
-    : {
-        reservation: {
-          Update: {
-            Key,
-            UpdateExpression: 'ADD colisCount :less',
-            ConditionExpression: 'colisCount > :one',
-            ExpressionAttributeValues: { ':one': 1, ':less': -1 },
-          },
-        },
-      };
 };

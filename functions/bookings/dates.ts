@@ -9,7 +9,7 @@ type Dates = Pick<StoredContainer, 'dateDepart' | 'dateArrivee' | 'dateReservati
  * Moments as instants, by their field: those without a zone are what clocks in `fuseau` show. Throws INVALID_FIELDS for
  * hours that these clocks skip.
  */
-export const instantsIn = <Field extends string>(
+export const toInstants = <Field extends string>(
   fuseau: string,
   moments: Record<Field, string>,
 ): Record<Field, string> => {
@@ -26,17 +26,17 @@ export const instantsIn = <Field extends string>(
  * A container's dates as instants, those without a zone read in its `fuseau`, and the day there on which it leaves.
  * Throws INVALID_FIELDS for an hour that does not exist there, and when it arrives before it leaves or is reserved after.
  */
-export const datesOf = (container: Dates): Dates & Pick<StoredContainer, 'jourDepart'> => {
+export const containerDates = (container: Dates): Dates & Pick<StoredContainer, 'jourDepart'> => {
   const { fuseau, dateDepart, dateArrivee, dateReservation } = container;
-  const dates = instantsIn(fuseau, { dateDepart, dateArrivee, dateReservation });
-  refuseEarlyArrival(dates);
+  const dates = toInstants(fuseau, { dateDepart, dateArrivee, dateReservation });
+  checkArrivalAfterDeparture(dates);
   if (!reservedInTime(dates, new Date()))
     throw new AppError('INVALID_FIELDS', { fields: { dateReservation: { fault: 'after_departure' } } });
   return { ...dates, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
 };
 
 /** Throws INVALID_FIELDS unless it arrives after it leaves; asked of instants. */
-export const refuseEarlyArrival = (dates: Pick<Dates, 'dateDepart' | 'dateArrivee'>): void => {
+export const checkArrivalAfterDeparture = (dates: Pick<Dates, 'dateDepart' | 'dateArrivee'>): void => {
   if (!arrivesLater(dates))
     throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });
 };

@@ -2,13 +2,13 @@ import type { ContainerEdit } from '#shared/bookings/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
-import { withChange } from '../core/changes.ts';
+import { appendChange } from '../core/change-log.ts';
 import { transact } from '../core/dynamo.ts';
-import { tell } from '../core/outbox.ts';
-import { insuranceRefusal, insured } from './assign.ts';
+import { publish } from '../core/outbox.ts';
+import { insuranceLinkError, linkInsurance } from './assign.ts';
 import { containerOf } from './bookings.service.ts';
-import { editContainer, refusedContainer } from './bookings.table.ts';
-import { datesOf } from './dates.ts';
+import { conflictingContainer, editContainer } from './bookings.table.ts';
+import { containerDates } from './dates.ts';
 import { planChanges, replanned } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
@@ -18,9 +18,10 @@ export const updateContainer = async (
   edit: ContainerEdit,
   admin: Caller,
 ): Promise<StoredContainer> => {
-  const after = withChanges(before, edited(before, edit), edit.motif, admin);
-  const insurance = after.insuranceId === before.insuranceId ? undefined : await insured(after.id, after.insuranceId);
-  const replanning = replanned(before, after);
+  const after = withChanges(before, applyEdit(before, edit), edit.motif, admin);
+  const insurance =
+    after.insuranceId === before.insuranceId ? undefined : await linkInsurance(after.id, after.insuranceId);
+  const replannedEvent = replanned(before, after);
   try {
     await transact({
       container: editContainer(before, after),
@@ -28,11 +29,11 @@ export const updateContainer = async (
       told:
         after.statut === before.statut
           ? undefined
-          : tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
-      replanned: replanning && tell(replanning),
+          : publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),
+      replanned: replannedEvent && publish(replannedEvent),
     });
   } catch (error) {
-    return afterRefusedEdit(error, before, edit, admin);
+    return retryEdit(error, before, edit, admin);
   }
   return containerOf(after.id);
 };
@@ -47,12 +48,15 @@ const withChanges = (
   const statut = after.statut === before.statut ? [] : [{ de: before.statut, vers: after.statut }];
   const made = [...statut, ...planChanges(before, after)];
   if (made.length === 0) return after;
-  const changements = made.reduce((kept, change) => withChange(kept, { ...change, motif }, admin), before.changements);
+  const changements = made.reduce(
+    (kept, change) => appendChange(kept, { ...change, motif }, admin),
+    before.changements,
+  );
   return { ...after, ...(changements && { changements }) };
 };
 
 /** A container as an edit would leave it. Throws INVALID_FIELDS. */
-export const edited = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
+export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
   const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _kept, ...plain } = edit;
   const after: StoredContainer = {
     ...before,
@@ -64,21 +68,21 @@ export const edited = (before: StoredContainer, edit: ContainerEdit): StoredCont
     ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
     ...(insuranceId !== undefined && { insuranceId }),
   };
-  return DATED.some((name) => edit[name] !== undefined) ? { ...after, ...datesOf(after) } : after;
+  return DATED.some((name) => edit[name] !== undefined) ? { ...after, ...containerDates(after) } : after;
 };
 
 /** An edit of anything else is not refused for dates that were taken before. */
 const DATED = ['dateDepart', 'dateArrivee', 'dateReservation', 'fuseau'] as const;
 
 /** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */
-const afterRefusedEdit = async (
+const retryEdit = async (
   error: unknown,
   before: StoredContainer,
   edit: ContainerEdit,
   admin: Caller,
 ): Promise<StoredContainer> => {
-  const found = refusedContainer(error, 'container');
-  if (found === undefined) throw insuranceRefusal(error) ?? error;
+  const found = conflictingContainer(error, 'container');
+  if (found === undefined) throw insuranceLinkError(error) ?? error;
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
   if (found.version !== before.version) return updateContainer(found, edit, admin);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });

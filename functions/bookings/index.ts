@@ -1,9 +1,9 @@
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
-import { type Caller, userFor } from '../core/caller.ts';
+import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
-import { assign, assignment } from './assign.ts';
+import { resource, withTarget } from '../core/resource.ts';
+import { assign, loadAssignment } from './assign.ts';
 import { presentContainer } from './bookings.present.ts';
 import {
   checkWeight,
@@ -37,49 +37,49 @@ export const handler = resource(bookingsRoutes, {
     return oneReply({ possible: true });
   },
   mine: async ({ caller, query }) => page(await listReserved(caller, query), caller),
-  ofUser: on(
-    ({ params, caller }) => userFor(params.id, caller),
+  ofUser: withTarget(
+    ({ params, caller }) => resolveUserId(params.id, caller),
     async ({ target, query, caller }) => page(await listReservedBy(target, query), caller),
   ),
   get: async ({ params, caller }) => one(await containerFor(params.id, caller), caller),
-  create: async ({ body, caller, onceKey }) => one(await createContainer(body, onceKey), caller),
-  update: on(
+  create: async ({ body, caller, idempotencyKey }) => one(await createContainer(body, idempotencyKey), caller),
+  update: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller }) => one(await updateContainer(target, body, caller), caller),
   ),
-  remove: on(
+  remove: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, language }) => {
       await deleteContainer(target);
       return doneReply(language, 'containerDeleted');
     },
   ),
-  setStatut: on(
+  setStatut: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, query, caller }) => one(await updateContainer(target, query, caller), caller),
   ),
-  statutPreview: on(
+  statutPreview: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, query }) => oneReply(await previewEdit(target, query)),
   ),
-  assignInsurance: on(
-    ({ params }) => assignment(params.id, 'insuranceId', params.insuranceId),
+  assignInsurance: withTarget(
+    ({ params }) => loadAssignment(params.id, 'insuranceId', params.insuranceId),
     async ({ target, caller }) => one(await assign(target), caller),
   ),
-  assignPayment: on(
-    ({ params }) => assignment(params.id, 'paymentId', params.paymentId),
+  assignPayment: withTarget(
+    ({ params }) => loadAssignment(params.id, 'paymentId', params.paymentId),
     async ({ target, caller }) => one(await assign(target), caller),
   ),
-  assignDocument: on(
-    ({ params }) => assignment(params.id, 'documentId', params.documentId),
+  assignDocument: withTarget(
+    ({ params }) => loadAssignment(params.id, 'documentId', params.documentId),
     async ({ target, caller }) => one(await assign(target), caller),
   ),
-  assignTracking: on(
-    ({ params }) => assignment(params.id, 'trackingId', params.trackingId),
+  assignTracking: withTarget(
+    ({ params }) => loadAssignment(params.id, 'trackingId', params.trackingId),
     async ({ target, caller }) => one(await assign(target), caller),
   ),
-  assignLogistique: on(
-    ({ params }) => assignment(params.id, 'logistiqueId', params.logistiqueId),
+  assignLogistique: withTarget(
+    ({ params }) => loadAssignment(params.id, 'logistiqueId', params.logistiqueId),
     async ({ target, caller }) => one(await assign(target), caller),
   ),
 });

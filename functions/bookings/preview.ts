@@ -3,28 +3,28 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedPlan, unexpectedStatut } from '#shared/changes/unexpected.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { allColisIn } from '../colis/colis.service.ts';
-import { concerns, messageAbout, type Shared } from '../outbox/messages.ts';
-import { previewOf } from '../outbox/preview.ts';
-import { edited } from './edit.ts';
+import { type ContainerEvent, concerns, containerMessage } from '../outbox/messages.ts';
+import { previewChange } from '../outbox/preview.ts';
+import { applyEdit } from './edit.ts';
 import { replanned } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
 /** Previews an edit of the statut, of dates or of places. Changes nothing. Throws INVALID_FIELDS. */
 export const previewEdit = async (container: StoredContainer, edit: ContainerEdit): Promise<ChangePreview> => {
-  const after = edited(container, edit);
+  const after = applyEdit(container, edit);
   const plan = replanned(container, after);
   const events = [statutChanged(container, after), plan].filter((event) => event !== undefined);
   const cancels = after.statut === 'ANNULE' && container.statut !== 'ANNULE';
   const all = events.length === 0 ? [] : await allColisIn(container.id);
   const colis = all.filter((one) => (cancels ? isUnderWay(one) : events.some((event) => concerns(event, one))));
-  const reach = await previewOf({
+  const reach = await previewChange({
     colis,
     moves: () => cancels,
     cancels,
     messages: (ids, theirs) =>
       events
         .filter((event) => theirs.some((one) => concerns(event, one)))
-        .map((event) => messageAbout(event, after, ids)),
+        .map((event) => containerMessage(event, after, ids)),
   });
   const { dateDepart, dateArrivee, fuseau } = after;
   const raisons = [
@@ -34,5 +34,5 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach };
 };
 
-const statutChanged = (before: StoredContainer, { id, statut }: StoredContainer): Shared | undefined =>
+const statutChanged = (before: StoredContainer, { id, statut }: StoredContainer): ContainerEvent | undefined =>
   statut === before.statut ? undefined : { type: 'CONTAINER_STATUT_CHANGED', bookingId: id, statut };

@@ -2,15 +2,15 @@ import type { Measure } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Write } from '../core/dynamo.ts';
 import { unverifiedLimits } from '../core/verification.ts';
-import { type ProvisionalChange, type Share, shiftProvisionalSpace } from './space.table.ts';
+import { type ProvisionalChange, type Share, shiftProvisionalSpace } from './container-writes.ts';
 import type { StoredContainer } from './stored.ts';
 
 /**
  * Provisional space to take in a container, for the `provisional` of a space change. Throws UNPAID_SHARE_FULL when the
  * share of the container that unverified accounts may hold unpaid has no room for it.
  */
-export const provisionalSpace = (container: StoredContainer, { grams, cm3 }: Measure): ProvisionalChange => {
-  if (exceedsShare(container, { grams, cm3 })) throw shareFull();
+export const takeProvisionalSpace = (container: StoredContainer, { grams, cm3 }: Measure): ProvisionalChange => {
+  if (exceedsShare(container, { grams, cm3 })) throw shareFullError();
   return { grams, cm3, share: shareOf(container) };
 };
 
@@ -29,7 +29,7 @@ const shareOf = ({ maxGrams, maxCm3 }: StoredContainer): Share => {
   return { maxGrams, maxCm3, grams: part(maxGrams), cm3: part(maxCm3) };
 };
 
-export const shareFull = (cause?: unknown): AppError =>
+export const shareFullError = (cause?: unknown): AppError =>
   new AppError('UNPAID_SHARE_FULL', { cause, values: { percent: unverifiedLimits().percent } });
 
 /** The write that releases provisional space whose parcels keep their place. */

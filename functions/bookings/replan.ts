@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PLAN_FIELDS, type PlanField } from '#shared/changes/schema.ts';
-import type { Happening, Plan } from '../core/outbox.ts';
+import type { DomainEvent, Schedule } from '../core/outbox.ts';
 import type { StoredContainer } from './stored.ts';
 
-export type Replanned = Extract<Happening, { type: 'CONTAINER_REPLANNED' }>;
+export type Replanned = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
 /** The event of other dates or places, if they differ; a container that is cancelled in the same edit has no plan. */
 export const replanned = (before: StoredContainer, after: StoredContainer): Replanned | undefined => {
@@ -12,7 +12,7 @@ export const replanned = (before: StoredContainer, after: StoredContainer): Repl
   return { type: 'CONTAINER_REPLANNED', bookingId: after.id, fuseau: after.fuseau, before: old, after: plan };
 };
 
-const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: StoredContainer): Plan => ({
+const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: StoredContainer): Schedule => ({
   dateDepart,
   dateArrivee,
   lieuEnlevement,
@@ -20,7 +20,7 @@ const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: Stored
 });
 
 /** What differs between two plans, field by field. */
-export const planChanges = (before: Plan, after: Plan): { champ: PlanField; de: string; vers: string }[] =>
+export const planChanges = (before: Schedule, after: Schedule): { champ: PlanField; de: string; vers: string }[] =>
   PLAN_FIELDS.filter((champ) => before[champ] !== after[champ]).map((champ) => ({
     champ,
     de: before[champ],

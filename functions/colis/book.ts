@@ -4,24 +4,25 @@ import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
-import { addReservation, containerOf, shiftSpace, spaceRefusal, tooLittleSpace } from '../bookings/bookings.service.ts';
+import { containerOf, noSpaceError, spaceError } from '../bookings/bookings.service.ts';
+import { incrementReservation, shiftSpace } from '../bookings/container-writes.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Account } from '../core/accounts.ts';
-import type { GivenFile } from '../core/body.ts';
 import type { Caller } from '../core/caller.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { adopt, adoptable, adoptionRefusal, type Paper } from '../core/drafts.ts';
+import { adoptable, adoptDraft, adoptionError, type Paper } from '../core/drafts.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { dropRefused, keepOptional } from '../core/files.ts';
+import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
+import { type IdempotencyKey, idempotent, type RecordWrite } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { count } from '../core/metrics.ts';
-import { type OnceKey, once, type Record } from '../core/once.ts';
-import { tell } from '../core/outbox.ts';
-import { checkOpen, holdRefusal } from '../core/verification.ts';
+import { publish } from '../core/outbox.ts';
+import type { SubmittedFile } from '../core/request-body.ts';
+import { checkAccountOpen, holdError } from '../core/verification.ts';
 import { insertColis, readForBooking } from './colis.table.ts';
-import { holdOf } from './provisional.ts';
-import { senderOf } from './sender.ts';
+import { newHold } from './provisional.ts';
+import { senderFields } from './sender.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
@@ -32,74 +33,79 @@ import type { StoredColis } from './stored.ts';
 export const bookColis = (
   container: StoredContainer,
   wanted: NewColis,
-  file: GivenFile | undefined,
+  file: SubmittedFile | undefined,
   caller: Caller,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
-  once(onceKey, async (record) => {
-    refuseOversized(wanted, container);
-    const place = await readyToBook(wanted, container, caller.userId);
-    const draft = colisOf(wanted, container, place.account);
-    refuseWithoutRoom(container, draft);
-    holdOf(place.account, container, draft);
-    const photoKey = await keepOptional(file, colisRoutes.create.file, caller.userId);
+  idempotent(idempotencyKey, async (record) => {
+    checkFitsDoor(wanted, container);
+    const place = await checkReadyToBook(wanted, container, caller.userId);
+    const draft = newColis(wanted, container, place.account);
+    checkRoom(container, draft);
+    newHold(place.account, container, draft);
+    const photoKey = await storeOptionalFile(file, colisRoutes.create.file, caller.userId);
     try {
-      const colis = await booked({ ...draft, photoKey }, place, record);
+      const colis = await insertBooking({ ...draft, photoKey }, place, record);
       count('bookingMade');
       return colis;
     } catch (error) {
-      await dropRefused(photoKey, error);
+      await deleteIfRefused(photoKey, error);
       throw error;
     }
   });
 
 /** Account, container and papers of a booking, as they were read. */
-type Place = { account: Account; container: StoredContainer; insurance: Paper; document: Paper };
+type BookingContext = { account: Account; container: StoredContainer; insurance: Paper; document: Paper };
 
 const ATTEMPTS = 6;
 
 /** Makes the parcel; again when its account was verified, its document decided on or its container's maxima moved since. */
-const booked = async (
+const insertBooking = async (
   draft: StoredColis,
-  { account, container, insurance, document }: Place,
-  record: Record<StoredColis>,
+  { account, container, insurance, document }: BookingContext,
+  record: RecordWrite<StoredColis>,
   left = ATTEMPTS,
 ): Promise<StoredColis> => {
-  const hold = holdOf(account, container, draft);
+  const hold = newHold(account, container, draft);
   const colis = { ...draft, provisional: hold.provisional };
   const { id, userId, grams, cm3 } = colis;
   const change = { grams, cm3, colis: 1, provisional: hold.space } as const;
   try {
     await transact({
       space: shiftSpace(container.id, change),
-      account: hold.account ?? checkOpen(userId),
+      account: hold.account ?? checkAccountOpen(userId),
       ...insertColis(colis),
-      insurance: adopt('INSURANCE', insurance, id),
-      document: adopt('CUSTOMS', document, id),
-      ...addReservation(userId, container.id, colis.createdAt),
-      told: booking(colis, container),
+      insurance: adoptDraft('INSURANCE', insurance, id),
+      document: adoptDraft('CUSTOMS', document, id),
+      ...incrementReservation(userId, container.id, colis.createdAt),
+      told: bookedEvent(colis, container),
       once: record(colis),
     });
     return colis;
   } catch (error) {
-    const refusal = bookingRefusal(error, container.id, change);
-    if (!isPlaceMoved(refusal)) throw refusal;
+    const refusal = bookingError(error, container.id, change);
+    if (!isContextStale(refusal)) throw refusal;
     if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return booked(draft, await readyToBook(draft, await containerOf(container.id), userId), record, left - 1);
+    return insertBooking(
+      draft,
+      await checkReadyToBook(draft, await containerOf(container.id), userId),
+      record,
+      left - 1,
+    );
   }
 };
 
 const MOVING = new Set(['space', 'account', 'document']);
 
 /** Tells whether only what a booking reads moved since it was read, so that it is tried again. */
-const isPlaceMoved = (error: unknown): boolean =>
+const isContextStale = (error: unknown): boolean =>
   error instanceof ConditionFailed && Object.keys(error.failed).every((name) => MOVING.has(name));
 
-const booking = (
+const bookedEvent = (
   { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
   { id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer,
 ): Write =>
-  tell({
+  publish({
     type: 'COLIS_BOOKED',
     userId,
     colisId,
@@ -109,11 +115,11 @@ const booking = (
   });
 
 /** Asked again of what the caller already has, before any file is touched. */
-const readyToBook = async (
+const checkReadyToBook = async (
   { assuranceId, documentId }: Pick<NewColis, 'assuranceId' | 'documentId'>,
   container: StoredContainer,
   userId: number,
-): Promise<Place> => {
+): Promise<BookingContext> => {
   const { id: bookingId } = container;
   const { insurance, document, account } = await readForBooking(userId, assuranceId, documentId);
   if (!account) throw new AppError('SESSION_ENDED');
@@ -125,20 +131,20 @@ const INSURANCE = { absent: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as con
 const DOCUMENT = { absent: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
 /** Spares the transaction when it could not succeed; the transaction itself decides. */
-const refuseWithoutRoom = (container: StoredContainer, colis: StoredColis): void => {
+const checkRoom = (container: StoredContainer, colis: StoredColis): void => {
   if (!isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
-  if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw tooLittleSpace();
+  if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw noSpaceError();
 };
 
-const bookingRefusal = (error: unknown, bookingId: number, change: Parameters<typeof spaceRefusal>[1]): unknown =>
-  spaceRefusal(error, change) ??
-  holdRefusal(error) ??
-  adoptionRefusal(error, 'insurance', { bookingId, ...INSURANCE }) ??
-  adoptionRefusal(error, 'document', { bookingId, ...DOCUMENT }) ??
+const bookingError = (error: unknown, bookingId: number, change: Parameters<typeof spaceError>[1]): unknown =>
+  spaceError(error, change) ??
+  holdError(error) ??
+  adoptionError(error, 'insurance', { bookingId, ...INSURANCE }) ??
+  adoptionError(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
 
 /** Throws COLIS_TOO_LARGE, naming the sides by which a parcel does not get into the container. */
-export const refuseOversized = (
+export const checkFitsDoor = (
   sides: Pick<NewColis, 'longueur' | 'largeur' | 'hauteur'>,
   { tailleConteneur }: StoredContainer,
 ): void => {
@@ -150,7 +156,7 @@ export const refuseOversized = (
 };
 
 /** The parcel's measures, volume and price at a rate. */
-export const measured = (
+export const measurementsOf = (
   sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
   rateCents: number,
 ): Pick<StoredColis, 'grams' | 'longueurMm' | 'largeurMm' | 'hauteurMm' | 'cm3' | 'priceCents'> => {
@@ -164,14 +170,14 @@ export const measured = (
   };
 };
 
-const colisOf = (wanted: NewColis, container: StoredContainer, account: Account): StoredColis => {
+const newColis = (wanted: NewColis, container: StoredContainer, account: Account): StoredColis => {
   const createdAt = nowIso();
   return {
     id: newId(),
     userId: account.userId,
     bookingId: container.id,
     description: wanted.description,
-    ...measured(wanted, container.rateCents),
+    ...measurementsOf(wanted, container.rateCents),
     etat: 'ENREGISTRE',
     rateCents: container.rateCents,
     photoKey: null,
@@ -179,10 +185,10 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
     lockedBy: null,
     lockedFor: null,
     provisional: false,
-    ...timeToPay(container, createdAt),
+    ...paymentWindow(container, createdAt),
     assuranceId: wanted.assuranceId,
     documentId: wanted.documentId,
-    ...senderOf(account),
+    ...senderFields(account),
     nomDestinataire: wanted.nomDestinataire,
     emailDestinataire: wanted.emailDestinataire,
     telephoneDestinataire: wanted.telephoneDestinataire,
@@ -193,17 +199,17 @@ const colisOf = (wanted: NewColis, container: StoredContainer, account: Account)
 };
 
 /** The time that a parcel has to be paid, from now or another moment on. */
-export const timeToPay = (
+export const paymentWindow = (
   container: StoredContainer,
   unpaidSince = nowIso(),
 ): Pick<StoredColis, 'unpaidSince' | 'lapsesAt' | 'remindedAt'> => ({
   unpaidSince,
-  lapsesAt: lapseOf(container, unpaidSince),
+  lapsesAt: lapseTime(container, unpaidSince),
   remindedAt: null,
 });
 
 /** An unpaid parcel keeps its place until the stage's delay is over, or until the container's cut-off, its departure. */
-export const lapseOf = (container: StoredContainer, from: string): string => {
+export const lapseTime = (container: StoredContainer, from: string): string => {
   const delayed = hoursAfter(Number(env('LAPSE_HOURS')), from);
   return delayed < container.dateDepart ? delayed : container.dateDepart;
 };

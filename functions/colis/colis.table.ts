@@ -5,15 +5,15 @@ import { hoursAfter, ttlOf } from '../core/clock.ts';
 import type { DraftEntity, Paper } from '../core/drafts.ts';
 import {
   ConditionFailed,
-  find,
-  findAll,
+  deleteWrite,
+  getItem,
+  getItems,
   type Item,
-  insert,
-  removeUnchanged,
-  replace,
+  insertWrite,
+  replaceWrite,
   type Write,
 } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import type { StoredColis } from './stored.ts';
@@ -31,7 +31,7 @@ const dueAtOf = (colis: StoredColis): string | undefined => {
 const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...colis,
   ...keys.owned('COLIS', colis.userId, colis.id),
-  ...indexed.colis({ ...colis, paye: colis.paymentId !== null, dueAt: dueAtOf(colis) }),
+  ...indexKeys.colis({ ...colis, paye: colis.paymentId !== null, dueAt: dueAtOf(colis) }),
   ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
 });
 
@@ -41,11 +41,11 @@ const newestFirst = { order: 'descending' } as const;
 
 /** A customer's own parcel, read consistently. */
 export const findColis = (userId: number, id: number): Promise<StoredColis | undefined> =>
-  find(keys.owned('COLIS', userId, id));
+  getItem(keys.owned('COLIS', userId, id));
 
 /** Several parcels of one customer in one consistent read, in the order asked. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
-  (await findAll(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
+  (await getItems(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
 
 /** All that booking a parcel asks of the table besides the container: the two drafts and the customer's account. */
 export const readForBooking = async (
@@ -53,7 +53,7 @@ export const readForBooking = async (
   assuranceId: number,
   documentId: number,
 ): Promise<{ insurance?: Paper; document?: Paper; account?: Account }> => {
-  const [insurance, document, account] = await findAll([
+  const [insurance, document, account] = await getItems([
     keys.owned('INSURANCE', userId, assuranceId),
     keys.owned('CUSTOMS', userId, documentId),
     keys.account(userId),
@@ -62,26 +62,26 @@ export const readForBooking = async (
 };
 
 /** A customer's parcels, newest first: all, paid, unpaid, or still to pay. */
-export const pageOfMine = (
+export const pageOfOwnColis = (
   userId: number,
   paiement: Paiement | 'A_PAYER' | undefined,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
-  if (!paiement) return pageOfAllMine(userId, page);
+  if (!paiement) return pageOfAllOwnColis(userId, page);
   const prefix = paiement === 'A_PAYER' ? TO_PAY : `COLIS#${paiement}#`;
   return pageOfOwn('minePaye', partition(userId), { prefix, ...newestFirst }, page);
 };
 
 /** All of a customer's parcels, newest first. */
-export const pageOfAllMine = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
 
 /** A customer's parcels still to pay, oldest first. */
-export const pageOfMineToPay = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+export const pageOfOwnPayableColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfOwn('minePaye', partition(userId), { prefix: TO_PAY }, page);
 
 /** A customer's parcels in one container, newest first. */
-export const pageOfMineIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfOwn('mineContainer', partition(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
 
 /** All parcels of one container, newest first. */
@@ -105,32 +105,23 @@ export const pageOfDue = (until: string, page: PageRequest): Promise<Page<Stored
 
 export const insertColis = (colis: StoredColis): { id: Write; colis: Write } => ({
   id: claimId(colis.id, colis),
-  colis: insert(itemOf(colis)),
+  colis: insertWrite(itemOf(colis)),
 });
 
 /** Replaces a parcel that is still as it was read. */
-export const replaceColis = (colis: StoredColis): Write => replace(itemOf(colis));
+export const replaceColis = (colis: StoredColis): Write => replaceWrite(itemOf(colis));
 
 /** Deletes a parcel that is still as it was read. */
 export const deleteColisItem = ({ userId, id, version }: StoredColis): Write =>
-  removeUnchanged(keys.owned('COLIS', userId, id), version);
+  deleteWrite(keys.owned('COLIS', userId, id), version);
 
 /** Deletes a paper together with the parcel that adopted it. */
 export const deletePaper = (entity: DraftEntity, userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(entity, userId, id) },
 });
 
-/** Checks, within a transaction, that a parcel is neither paid nor held by a live payment. */
-export const checkUnpaid = (userId: number, id: number): Write => ({
-  ConditionCheck: {
-    Key: keys.owned('COLIS', userId, id),
-    ConditionExpression: 'paymentId = :none AND lockedBy = :none',
-    ExpressionAttributeValues: { ':none': null },
-  },
-});
-
 /** The parcel that refused the write labelled `label`, as it was found, when `error` says so; `absent` when it is gone. */
-export const refusedColis = (error: unknown, label: string): StoredColis | 'absent' | undefined => {
+export const conflictingColis = (error: unknown, label: string): StoredColis | 'absent' | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
   return (error.failed[label] as StoredColis | undefined) ?? 'absent';
 };

@@ -3,25 +3,20 @@ import { isEditable, type Measure } from '#shared/colis/rules.ts';
 import type { ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import {
-  containerNotCancelled,
-  containerOf,
-  reservationLost,
-  shiftSpace,
-  spaceRefusal,
-} from '../bookings/bookings.service.ts';
+import { containerOf, reservationDecrement, spaceError } from '../bookings/bookings.service.ts';
+import { containerNotCancelled, shiftSpace } from '../bookings/container-writes.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { Caller } from '../core/caller.ts';
-import { withChange } from '../core/changes.ts';
+import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { type Happening, tell, type Weighed } from '../core/outbox.ts';
-import { holdRefusal } from '../core/verification.ts';
-import { refundOwed } from '../payments/refunds.ts';
-import { measured, refuseOversized, timeToPay } from './book.ts';
-import { onFresh } from './colis.service.ts';
+import { type DomainEvent, type Measured, publish } from '../core/outbox.ts';
+import { holdError } from '../core/verification.ts';
+import { oweRefunds } from '../payments/refunds.ts';
+import { checkFitsDoor, measurementsOf, paymentWindow } from './book.ts';
+import { withFreshColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
-import { type Hold, holdOf, releasedHold, resizedHold } from './provisional.ts';
+import { newHold, type ProvisionalHold, releasedHold, resizedHold } from './provisional.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
@@ -34,32 +29,32 @@ export const editColis = (
   { etat, motif, ...edit }: ColisEdit,
   caller: Caller,
 ): Promise<StoredColis> =>
-  onFresh(colis, async (fresh) => {
+  withFreshColis(colis, async (fresh) => {
     const described = Object.values(edit).some((value) => value !== undefined);
     if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
-    if (described || !caller.isAdmin) refuseEdit(fresh, edit, caller);
-    await refuseOversizedEdit(fresh, edit);
+    if (described || !caller.isAdmin) checkEditable(fresh, edit, caller);
+    await checkEditFitsDoor(fresh, edit);
     const after = described ? withEdit(fresh, edit) : fresh;
-    const news = caller.userId === fresh.userId ? undefined : remeasuring(fresh, after);
+    const news = caller.userId === fresh.userId ? undefined : remeasuredEvent(fresh, after);
     if (caller.isAdmin && etat && etat !== fresh.etat)
-      return moved(fresh, withEtatChange(after, etat, motif, caller), etat, news);
-    return described ? resized(fresh, after, news) : confirmed(fresh);
+      return changeEtat(fresh, withEtatChange(after, etat, motif, caller), etat, news);
+    return described ? resized(fresh, after, news) : confirmUnchanged(fresh);
   });
 
 /** Keeps who changed the état, when and why. */
 const withEtatChange = (colis: StoredColis, vers: Etat, motif: string | undefined, admin: Caller): StoredColis => ({
   ...colis,
-  changements: withChange(colis.changements, { de: colis.etat, vers, motif }, admin),
+  changements: appendChange(colis.changements, { de: colis.etat, vers, motif }, admin),
 });
 
 /** Nothing is to be written, if the parcel still is as it was read: the index that admins read may lag behind. */
-const confirmed = async (colis: StoredColis): Promise<StoredColis> => {
+const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
   const now = await findColis(colis.userId, colis.id);
   if (now?.version !== colis.version) throw new ConditionFailed({ colis: now });
   return now;
 };
 
-const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>, caller: Caller): void => {
+const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>, caller: Caller): void => {
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // an admin may correct an address at any time
@@ -70,10 +65,10 @@ const refuseEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>,
 };
 
 /** Sides that stay as they are were asked when they were given. Throws COLIS_TOO_LARGE. */
-const refuseOversizedEdit = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): Promise<void> => {
+const checkEditFitsDoor = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): Promise<void> => {
   const { longueur, largeur, hauteur } = edit;
   if ([longueur, largeur, hauteur].every((side) => side === undefined)) return;
-  refuseOversized(sidesOf(colis, edit), await containerOf(colis.bookingId));
+  checkFitsDoor(sidesOf(colis, edit), await containerOf(colis.bookingId));
 };
 
 const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: Omit<ColisEdit, 'etat' | 'motif'>) => ({
@@ -86,17 +81,17 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
   const { poids, longueur, largeur, hauteur, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
-  return { ...colis, ...given, ...measured(measures, colis.rateCents) };
+  return { ...colis, ...given, ...measurementsOf(measures, colis.rateCents) };
 };
 
 /** Tells the customer what somebody else measured anew, and what it costs by that. */
-const remeasuring = (before: StoredColis, after: StoredColis): Write | undefined => {
-  const [old, weighed] = [weighedOf(before), weighedOf(after)];
+const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
+  const [old, weighed] = [measuresOf(before), measuresOf(after)];
   if (isDeepStrictEqual(old, weighed)) return undefined;
-  return tell({ type: 'COLIS_REMEASURED', ...named(after), before: old, after: weighed });
+  return publish({ type: 'COLIS_REMEASURED', ...errorOf(after), before: old, after: weighed });
 };
 
-const weighedOf = ({ grams, cm3, priceCents }: StoredColis): Weighed => ({ grams, cm3, cents: priceCents });
+const measuresOf = ({ grams, cm3, priceCents }: StoredColis): Measured => ({ grams, cm3, cents: priceCents });
 
 const resized = async (
   before: StoredColis,
@@ -113,43 +108,43 @@ const growthOf = (before: StoredColis, after: StoredColis): Measure => ({
 });
 
 /** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
-const moved = async (
+const changeEtat = async (
   before: StoredColis,
   after: StoredColis,
   etat: Etat,
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const next = { ...after, etat, etatAt: nowIso() };
-  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...named(next), etat }, before);
-  if (before.etat === 'ANNULE') return revived(next);
+  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...errorOf(next), etat }, before);
+  if (before.etat === 'ANNULE') return revive(next);
   const change = growthOf(before, after);
-  const told = tell({ type: 'COLIS_ETAT_CHANGED', ...named(next), etat });
+  const told = publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(next), etat });
   const space = containerNotCancelled(next.bookingId); // unless its measures change too
   return save(next, await resizedHold(before, change), { change, others: { space, told, remeasured } });
 };
 
-const revived = async (colis: StoredColis): Promise<StoredColis> => {
+const revive = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (!account) throw new AppError('USER_NOT_FOUND');
-  return save({ ...colis, ...timeToPay(container) }, holdOf(account, container, colis), {
+  return save({ ...colis, ...paymentWindow(container) }, newHold(account, container, colis), {
     change: colis,
-    others: { told: tell({ type: 'COLIS_ETAT_CHANGED', ...named(colis), etat: colis.etat }) },
+    others: { event: publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(colis), etat: colis.etat }) },
   });
 };
 
-const named = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
+const errorOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
  * Cancels a parcel, whose `version` must be as read: the space that it `held` goes back, a payment is owed back, and
- * `happening`, if any, is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
+ * `event`, if any, is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
  */
-export const cancelColis = (colis: StoredColis, happening?: Happening, held: Measure = colis): Promise<StoredColis> =>
+export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measure = colis): Promise<StoredColis> =>
   save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releasedHold(colis, held), {
     change: { grams: -held.grams, cm3: -held.cm3 },
     others: {
-      told: happening && tell(happening),
+      told: event && publish(event),
       ...(colis.paymentId !== null &&
-        refundOwed(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
+        oweRefunds(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
     },
   });
 
@@ -161,7 +156,7 @@ type Saving = {
 
 const save = async (
   colis: StoredColis,
-  { provisional, space, account }: Hold,
+  { provisional, space, account }: ProvisionalHold,
   { change: { grams, cm3 }, others }: Saving,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional };
@@ -175,7 +170,7 @@ const save = async (
       ...(moves && { space: shiftSpace(colis.bookingId, change) }),
     });
   } catch (error) {
-    throw spaceRefusal(error, change) ?? holdRefusal(error) ?? error;
+    throw spaceError(error, change) ?? holdError(error) ?? error;
   }
   return { ...saved, version: colis.version + 1 };
 };
@@ -186,7 +181,7 @@ const save = async (
  * Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
-  onFresh(colis, async (fresh) => {
+  withFreshColis(colis, async (fresh) => {
     const paye = fresh.paymentId !== null;
     if (paye) throw new AppError('COLIS_PAID');
     if (fresh.lockedBy !== null) throw new AppError('COLIS_LOCKED');
@@ -203,12 +198,12 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
         colis: -1,
         provisional: hold.space,
       }),
-      ...(await reservationLost(fresh.userId, fresh.bookingId)),
+      ...(await reservationDecrement(fresh.userId, fresh.bookingId)),
       insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),
       document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
       told:
         caller.userId !== fresh.userId && holdsSpace
-          ? tell({ type: 'COLIS_ETAT_CHANGED', ...named(fresh), etat: 'ANNULE' })
+          ? publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(fresh), etat: 'ANNULE' })
           : undefined,
     });
   });

@@ -1,35 +1,35 @@
-import '../core/phones.ts';
+import '../core/phone-reader.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
-import { type Caller, userFor } from '../core/caller.ts';
+import { type Caller, resolveUserId } from '../core/caller.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
+import { resource, withTarget } from '../core/resource.ts';
 import { bookColis } from './book.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listInContainer, listOfUser } from './colis.service.ts';
 import { deleteColis, editColis } from './edit.ts';
-import { withLockMeans } from './lock-means.ts';
+import { withLockMethods } from './lock-methods.ts';
 import { previewEtat } from './preview.ts';
 import type { StoredColis } from './stored.ts';
 
 const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
 
 const one = async (colis: StoredColis, caller: Caller) => {
-  const [known = colis] = await withLockMeans([colis]);
+  const [known = colis] = await withLockMethods([colis]);
   return oneReply(await shownTo(caller)(known));
 };
 
 const page = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
-  listReply(await Promise.all((await withLockMeans(items)).map(shownTo(caller))), next);
+  listReply(await Promise.all((await withLockMethods(items)).map(shownTo(caller))), next);
 
 export const handler = resource(
   colisRoutes,
   {
     mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query), caller),
-    ofUser: on(
-      ({ params, caller }) => userFor(params.userId, caller),
+    ofUser: withTarget(
+      ({ params, caller }) => resolveUserId(params.userId, caller),
       async ({ target, query, caller }) => page(await listOfUser(target, query.paiement, query), caller),
     ),
     // Not `on` the container: it is asked for only when the list is empty, so that the list costs one query.
@@ -38,20 +38,20 @@ export const handler = resource(
       page(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
     all: async ({ query, caller }) => page(await listAll(query, query), caller),
     get: async ({ params, caller }) => one(await colisFor(params.id, caller), caller),
-    create: on(
+    create: withTarget(
       ({ params }) => containerOf(params.bookingId),
-      async ({ target, body, file, caller, onceKey }) =>
-        one(await bookColis(target, body, file, caller, onceKey), caller),
+      async ({ target, body, file, caller, idempotencyKey }) =>
+        one(await bookColis(target, body, file, caller, idempotencyKey), caller),
     ),
-    update: on(
+    update: withTarget(
       ({ params, caller }) => colisFor(params.id, caller),
       async ({ target, body, caller }) => one(await editColis(target, body, caller), caller),
     ),
-    etatPreview: on(
+    etatPreview: withTarget(
       ({ params, caller }) => colisFor(params.id, caller),
       async ({ target, query }) => oneReply(await previewEtat(target, query.etat)),
     ),
-    remove: on(
+    remove: withTarget(
       ({ params, caller }) => colisFor(params.id, caller),
       async ({ target, caller, language }) => {
         await deleteColis(target, caller);

@@ -2,19 +2,19 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedEtat } from '#shared/changes/unexpected.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
-import { letterOf } from '../outbox/messages.ts';
-import { previewOf } from '../outbox/preview.ts';
+import { mailContentOf } from '../outbox/messages.ts';
+import { previewChange } from '../outbox/preview.ts';
 import type { StoredColis } from './stored.ts';
 
 /** Previews a change of état. Changes nothing. */
 export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
   const event = { type: 'COLIS_ETAT_CHANGED', userId: colis.userId, colisId: colis.id, etat } as const;
-  const reach = await previewOf({
+  const reach = await previewChange({
     colis: etat === colis.etat ? [] : [colis],
     moves: () => true,
     cancels: etat === 'ANNULE',
-    messages: () => [{ of: event.type, letter: (words) => letterOf(event, words), by: ['mail', 'notification'] }],
+    messages: () => [{ of: event.type, letter: (words) => mailContentOf(event, words), by: ['mail', 'notification'] }],
   });
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;

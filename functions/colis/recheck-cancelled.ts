@@ -1,9 +1,10 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
-import { cancelledContainers, putCustomerIn } from '../bookings/bookings.service.ts';
+import { cancelledContainers } from '../bookings/bookings.service.ts';
+import { insertContainerCustomer } from '../bookings/container-writes.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
-import { attempt, log } from '../core/log.ts';
-import { tell } from '../core/outbox.ts';
+import { log, logFailure } from '../core/log.ts';
+import { publish } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { findColis, pageOfContainer } from './colis.table.ts';
 
@@ -19,7 +20,7 @@ export const recheckCancelled = async (hasTime: () => boolean): Promise<void> =>
   for await (const containers of pagesOf((page) => cancelledContainers(since, page)))
     for (const { id } of containers) {
       if (!hasTime()) throw new Error('too little time to look at all cancelled containers');
-      await attempt({ bookingId: id }, () => recheck(id));
+      await logFailure({ bookingId: id }, () => recheck(id));
     }
 };
 
@@ -27,8 +28,8 @@ const recheck = async (bookingId: number): Promise<void> => {
   const owners = await ownersUnderWay(bookingId);
   if (owners.size === 0) return;
   log.warn('cancelled container holds parcels under way', { bookingId, customers: owners.size });
-  for (const userId of owners) await transact({ customer: putCustomerIn(bookingId, userId) });
-  await transact({ told: tell({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
+  for (const userId of owners) await transact({ customer: insertContainerCustomer(bookingId, userId) });
+  await transact({ event: publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
 };
 
 /** Customers with a parcel under way in a container: the index names candidates, a consistent read decides. */

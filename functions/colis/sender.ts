@@ -3,12 +3,12 @@ import { AppError } from '#shared/errors.ts';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { transact } from '../core/dynamo.ts';
 import { pagesOf } from '../core/query.ts';
-import { onFresh } from './colis.service.ts';
-import { pageOfAllMine, replaceColis } from './colis.table.ts';
+import { withFreshColis } from './colis.service.ts';
+import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /** The customer as their parcels name them. */
-export const senderOf = (account: Account): { username: string; userEmail: string; userPhone: string } => ({
+export const senderFields = (account: Account): { username: string; userEmail: string; userPhone: string } => ({
   username: `${account.prenom} ${account.nom}`,
   userEmail: account.email,
   userPhone: account.telephone,
@@ -19,17 +19,17 @@ export const senderOf = (account: Account): { username: string; userEmail: strin
  * right number. Safe to repeat. Throws COLIS_CHANGED when a parcel stays in other hands.
  */
 export const updateSender = async (userId: number): Promise<void> => {
-  for await (const colis of pagesOf((page) => pageOfAllMine(userId, page)))
+  for await (const colis of pagesOf((page) => pageOfAllOwnColis(userId, page)))
     for (const one of colis.filter(isUnderWay)) await updateSenderOf(one);
 };
 
 const updateSenderOf = async (colis: StoredColis): Promise<void> => {
   try {
-    await onFresh(colis, async (fresh) => {
+    await withFreshColis(colis, async (fresh) => {
       // Read after the parcel: a later change of the account also writes the parcel later, and refuses this write.
       const account = await findAccount(fresh.userId);
       if (account?.erasedAt !== null || fresh.username === null || !isUnderWay(fresh)) return;
-      const sender = senderOf(account);
+      const sender = senderFields(account);
       if (fresh.username === sender.username && fresh.userPhone === sender.userPhone) return;
       await transact({ colis: replaceColis({ ...fresh, ...sender }) });
     });

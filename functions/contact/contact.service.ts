@@ -3,9 +3,9 @@ import type { ContactRequest, NewContactRequest } from '#shared/contact/schema.t
 import { AppError } from '#shared/errors.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { type OnceKey, once } from '../core/once.ts';
-import { tell } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable.ts';
 
@@ -23,18 +23,18 @@ import {
 } from './contact.table.ts';
 
 /** Stores what somebody writes to support, and tells of it. What a machine sent is dropped, and it hears no difference. */
-export const receiveContact = async (
+export const createContact = async (
   { company, ...written }: NewContactRequest,
   langue: Language,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> => {
   if (company) return;
-  await once(onceKey, async (record) => {
+  await idempotent(idempotencyKey, async (record) => {
     const contact: StoredContact = { ...written, id: newId(), langue, lu: false, createdAt: nowIso() };
     const made = { id: contact.id };
     await transact({
       ...insertContact(contact),
-      told: tell({ type: 'CONTACT_RECEIVED', contactId: contact.id }),
+      event: publish({ type: 'CONTACT_RECEIVED', contactId: contact.id }),
       once: record(made),
     });
     return made;
@@ -42,7 +42,7 @@ export const receiveContact = async (
 };
 
 /** A contact request, for our own use; undefined when it is gone. */
-export const contactOf = (id: number): Promise<StoredContact | undefined> => findContact(id);
+export const findContactRequest = (id: number): Promise<StoredContact | undefined> => findContact(id);
 
 export const listContacts = (page: PageRequest): Promise<Page<StoredContact>> => pageOfContacts(page);
 

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
-import { find, insert, update, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
+import { getItem, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
@@ -18,7 +18,7 @@ export type StoredContact = {
 
 const newestFirst = { order: 'descending' } as const;
 
-export const findContact = (id: number): Promise<StoredContact | undefined> => find(keys.contact(id));
+export const findContact = (id: number): Promise<StoredContact | undefined> => getItem(keys.contact(id));
 
 export const pageOfContacts = (page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('newest', 'CONTACT', newestFirst, page);
@@ -34,12 +34,12 @@ export const deleteContact = (id: number): Write => ({ Delete: { Key: keys.conta
 
 export const insertContact = (contact: StoredContact): { id: Write; contact: Write } => ({
   id: claimId(contact.id),
-  contact: insert({ ...contact, ...keys.contact(contact.id), ...indexed.contact(contact) }),
+  contact: insertWrite({ ...contact, ...keys.contact(contact.id), ...indexKeys.contact(contact) }),
 });
 
 /** Marks a contact request read, which takes it out of the list of unread ones. Throws `ConditionFailed` when it is absent. */
 export const markRead = (id: number): Promise<StoredContact> =>
-  update({
+  updateItem({
     Key: keys.contact(id),
     UpdateExpression: 'SET lu = :yes REMOVE statutPk',
     ConditionExpression: 'attribute_exists(pk)',

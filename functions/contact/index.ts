@@ -2,17 +2,17 @@ import { contactRoutes } from '#shared/contact/routes.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource } from '../core/resource.ts';
 import {
+  createContact,
   listContacts,
   listUnread,
   presentContact,
   presentContacts,
   readContact,
-  receiveContact,
 } from './contact.service.ts';
 
 export const handler = resource(contactRoutes, {
-  send: async ({ body, language, onceKey }) => {
-    await receiveContact(body, language, onceKey);
+  send: async ({ body, language, idempotencyKey }) => {
+    await createContact(body, language, idempotencyKey);
     return doneReply(language, 'contactReceived');
   },
   list: async ({ query }) => {

@@ -5,13 +5,14 @@ import type {
   NewCoordination,
 } from '#shared/coordination/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerExists, containerOf } from '../bookings/bookings.service.ts';
-import { instantsIn, refuseEarlyArrival } from '../bookings/dates.ts';
+import { containerOf } from '../bookings/bookings.service.ts';
+import { containerExists } from '../bookings/container-writes.ts';
+import { checkArrivalAfterDeparture, toInstants } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { type OnceKey, once } from '../core/once.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   deleteCoordination,
@@ -43,10 +44,10 @@ export const listOfContainer = (container: StoredContainer, page: PageRequest): 
 export const planLeg = (
   container: StoredContainer,
   wanted: NewCoordination,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredCoordination> =>
-  once(onceKey, async (record) => {
-    const dates = datesIn(container.fuseau, wanted);
+  idempotent(idempotencyKey, async (record) => {
+    const dates = legDates(container.fuseau, wanted);
     const coordination = { ...wanted, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
     try {
       await transact({
@@ -63,9 +64,9 @@ export const planLeg = (
 
 type Dates = Pick<StoredCoordination, 'dateDepart' | 'dateArrivee'>;
 
-const datesIn = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => {
-  const dates = instantsIn(fuseau, { dateDepart, dateArrivee });
-  refuseEarlyArrival(dates);
+const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => {
+  const dates = toInstants(fuseau, { dateDepart, dateArrivee });
+  checkArrivalAfterDeparture(dates);
   return dates;
 };
 
@@ -74,7 +75,7 @@ export const editLeg = async (before: StoredCoordination, edit: CoordinationEdit
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const wanted: StoredCoordination = { ...before, ...given };
   const { fuseau } = await containerOf(before.bookingId);
-  const after = { ...wanted, ...datesIn(fuseau, wanted) };
+  const after = { ...wanted, ...legDates(fuseau, wanted) };
   try {
     await transact({ coordination: replaceCoordination(after) });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Coordination, CoordinationStatut } from '#shared/coordination/schema.ts';
-import { find, type Item, insert, replace, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
+import { getItem, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
@@ -10,10 +10,10 @@ export type StoredCoordination = Coordination & { version: number };
 const itemOf = (coordination: StoredCoordination): Item & { version: number } => ({
   ...coordination,
   ...keys.coordination(coordination.id),
-  ...indexed.coordination(coordination),
+  ...indexKeys.coordination(coordination),
 });
 
-export const findCoordination = (id: number): Promise<StoredCoordination | undefined> => find(keys.coordination(id));
+export const findCoordination = (id: number): Promise<StoredCoordination | undefined> => getItem(keys.coordination(id));
 
 /** The legs of all containers, of one statut or of all, newest first. */
 export const pageOfAll = (
@@ -30,10 +30,10 @@ export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<P
 
 export const insertCoordination = (coordination: StoredCoordination): { id: Write; coordination: Write } => ({
   id: claimId(coordination.id),
-  coordination: insert(itemOf(coordination)),
+  coordination: insertWrite(itemOf(coordination)),
 });
 
 /** Replaces a leg that is still as it was read. */
-export const replaceCoordination = (coordination: StoredCoordination): Write => replace(itemOf(coordination));
+export const replaceCoordination = (coordination: StoredCoordination): Write => replaceWrite(itemOf(coordination));
 
 export const deleteCoordination = (id: number): Write => ({ Delete: { Key: keys.coordination(id) } });

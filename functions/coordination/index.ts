@@ -1,9 +1,9 @@
-import '../core/phones.ts';
+import '../core/phone-reader.ts';
 import { coordinationRoutes } from '#shared/coordination/routes.ts';
 import { containerOf } from '../bookings/bookings.service.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
+import { resource, withTarget } from '../core/resource.ts';
 import {
   coordinationOf,
   deleteLeg,
@@ -21,20 +21,20 @@ const page = ({ items, next }: Page<StoredCoordination>) => listReply(items.map(
 
 export const handler = resource(coordinationRoutes, {
   all: async ({ query }) => page(await listAll(query.statut, query)),
-  ofContainer: on(
+  ofContainer: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, query }) => page(await listOfContainer(target, query)),
   ),
   get: async ({ params }) => one(await coordinationOf(params.id)),
-  add: on(
+  add: withTarget(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target, body, onceKey }) => one(await planLeg(target, body, onceKey)),
+    async ({ target, body, idempotencyKey }) => one(await planLeg(target, body, idempotencyKey)),
   ),
-  update: on(
+  update: withTarget(
     ({ params }) => coordinationOf(params.id),
     async ({ target, body }) => one(await editLeg(target, body)),
   ),
-  remove: on(
+  remove: withTarget(
     ({ params }) => coordinationOf(params.id),
     async ({ target, language }) => {
       await deleteLeg(target);

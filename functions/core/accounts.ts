@@ -1,5 +1,5 @@
 import type { Language, Role } from '#shared/auth/schema.ts';
-import { find, findAll } from './dynamo.ts';
+import { getItem, getItems } from './dynamo.ts';
 import { keys } from './keys.ts';
 
 /** A user's account as stored; the password lives in Cognito only. */
@@ -36,8 +36,8 @@ export type Account = {
 };
 
 /** A user's account, read consistently, so that what was just taken away is gone. */
-export const findAccount = (userId: number): Promise<Account | undefined> => find<Account>(keys.account(userId));
+export const findAccount = (userId: number): Promise<Account | undefined> => getItem<Account>(keys.account(userId));
 
 /** The accounts of up to 100 users in one consistent read; who has none is left out. */
 export const findAccounts = async (userIds: readonly number[]): Promise<Account[]> =>
-  ((await findAll(userIds.map(keys.account))) as (Account | undefined)[]).filter((account) => account !== undefined);
+  ((await getItems(userIds.map(keys.account))) as (Account | undefined)[]).filter((account) => account !== undefined);

@@ -3,10 +3,10 @@ import type { Role } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Account, findAccount } from './accounts.ts';
-import { findAll } from './dynamo.ts';
+import { getItems } from './dynamo.ts';
 import { keys } from './keys.ts';
-import { type Claim, ownerOf } from './owners.ts';
-import { verifiedClaims } from './tokens.ts';
+import { type IdOwner, ownerOf } from './owners.ts';
+import { verifyToken } from './tokens.ts';
 
 /** Who is calling, as their token or, where it matters, their account says. */
 export type Caller = {
@@ -26,7 +26,7 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
 type Token = { userId: number; role: Role; validAfter: number };
 
 /** Who calls this route, checked as its `access` asks. Throws SIGN_IN_REQUIRED, SESSION_ENDED, ACCOUNT_DISABLED or FORBIDDEN. */
-export const callerFor = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
+export const authenticate = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
   if (route.access === 'public' || route.access === 'stripe') return undefined;
   const claims = await claimsOf(route, event);
   if (!claims) return undefined;
@@ -51,7 +51,7 @@ export const ownerFor = async (id: number, { userId, isAdmin, named }: Caller): 
  * Whose lists are asked for, by id: the caller's own, or for an admin those of anybody there is, which takes one read.
  * Throws USER_NOT_FOUND.
  */
-export const userFor = async (userId: number, caller: Caller): Promise<number> => {
+export const resolveUserId = async (userId: number, caller: Caller): Promise<number> => {
   if (userId === caller.userId || (caller.isAdmin && (await findAccount(userId)))) return userId;
   throw new AppError('USER_NOT_FOUND');
 };
@@ -59,7 +59,7 @@ export const userFor = async (userId: number, caller: Caller): Promise<number> =
 const claimsOf = async (route: Route, event: ApiEvent): Promise<Record<string, unknown> | undefined> => {
   if (route.access === 'optional') {
     const header = event.headers.authorization;
-    return header ? verifiedClaims(header) : undefined;
+    return header ? verifyToken(header) : undefined;
   }
   const claims = event.requestContext.authorizer?.jwt?.claims;
   if (!claims) throw new AppError('SIGN_IN_REQUIRED');
@@ -80,8 +80,8 @@ type Read = { account: Account | undefined; named?: NonNullable<Caller['named']>
 /** The caller's account and, when the path names something by its id, that thing's owner, in one consistent read. */
 const accountAndNamed = async (userId: number, id: number): Promise<Read> => {
   if (!Number.isSafeInteger(id)) return { account: await findAccount(userId) };
-  const [account, claim] = await findAll([keys.account(userId), keys.id(id)]);
-  return { account: account as Account | undefined, named: { id, owner: (claim as Claim | undefined)?.userId } };
+  const [account, claim] = await getItems([keys.account(userId), keys.id(id)]);
+  return { account: account as Account | undefined, named: { id, owner: (claim as IdOwner | undefined)?.userId } };
 };
 
 /** The role that the account has at this moment: whoever was demoted, disabled or signed out is refused at once. */

@@ -9,7 +9,7 @@ export const hoursAfter = (hours: number, from: string = nowIso()): string =>
 const ACCOUNTING_YEARS = 10;
 
 /** When what accounting asks for may go, if it is of this year or older. */
-export const accountedUntil = (now = new Date()): string =>
+export const retentionEnd = (now = new Date()): string =>
   new Date(Date.UTC(now.getUTCFullYear() + 1 + ACCOUNTING_YEARS, 0, 1)).toISOString();
 
 /** An instant as DynamoDB's TTL wants it: epoch seconds. */

@@ -5,7 +5,7 @@ import type { ApiEvent } from './caller.ts';
 const running = new AsyncLocalStorage<string>();
 
 /** Works under an id that all that is logged, and all that is told, meanwhile carries. */
-export const correlated = <T>(id: string, work: () => T): T => running.run(id, work);
+export const withCorrelation = <T>(id: string, work: () => T): T => running.run(id, work);
 
 /** The id under which we are working, if any. */
 export const correlationId = (): string | undefined => running.getStore();

@@ -1,11 +1,11 @@
 import type { MailStatut } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import type { Delivery } from './delivery.ts';
-import { ConditionFailed, insert, update, type Write } from './dynamo.ts';
-import { updating } from './expressions.ts';
-import { indexed, keys } from './keys.ts';
+import { ConditionFailed, insertWrite, updateItem, type Write } from './dynamo.ts';
+import { buildUpdate } from './expressions.ts';
+import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
-import { handOver, lostAfter, retryAt } from './redrive.ts';
+import { overdueAt, redriveItem, retryAt } from './redrive.ts';
 
 /** Longer than its event is kept, though TTL may be days late with that: the event could come again as long as it is there. */
 const KEPT_HOURS = 24 * 21;
@@ -15,15 +15,15 @@ type Named = Pick<Delivery, 'eventId' | 'recipient'>;
 const dueSkOf =
   ({ eventId, recipient }: Named) =>
   (dueAt: string): string =>
-    indexed.delivery(eventId, recipient, dueAt).dueSk;
+    indexKeys.delivery(eventId, recipient, dueAt).dueSk;
 
 /** The write, labelled `delivery`, by which somebody is told of an event once; refused when they were told before. */
 export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
   const { eventId, recipient, statut, createdAt } = delivery;
   return {
-    delivery: insert({
+    delivery: insertWrite({
       ...keys.delivery(eventId, recipient),
-      ...(statut === 'PENDING' && indexed.delivery(eventId, recipient, lostAfter())),
+      ...(statut === 'PENDING' && indexKeys.delivery(eventId, recipient, overdueAt())),
       ...delivery,
       ttl: ttlOf(hoursAfter(KEPT_HOURS, createdAt)),
     }),
@@ -36,9 +36,9 @@ export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
  */
 export const claimDelivery = (named: Named, ms: number): Promise<Delivery | undefined> =>
   unlessRefused(() =>
-    update<Delivery>({
+    updateItem<Delivery>({
       Key: keys.delivery(named.eventId, named.recipient),
-      ...updating({
+      ...buildUpdate({
         set: { leaseUntil: Date.now() + ms, redrivenAt: undefined },
         add: { attempts: 1 },
         equals: { statut: 'PENDING' },
@@ -54,9 +54,9 @@ const NOT_LISTED = { listPk: undefined, listSk: undefined, listStatutPk: undefin
 /** Notes that a mail was sent; an event of its bounce may have come before. */
 export const markSent = async ({ eventId, recipient }: Named, messageId: string): Promise<void> => {
   await unlessRefused(() =>
-    update({
+    updateItem({
       Key: keys.delivery(eventId, recipient),
-      ...updating({
+      ...buildUpdate({
         set: {
           statut: 'SENT',
           messageId,
@@ -76,11 +76,11 @@ export const markSent = async ({ eventId, recipient }: Named, messageId: string)
 export const postponeDelivery = async ({ eventId, recipient, attempts }: Delivery, reason: string): Promise<void> => {
   const failedAt = nowIso();
   const dueSk = dueSkOf({ eventId, recipient })(retryAt(attempts));
-  const listed = indexed.undelivered({ statut: 'PENDING', at: failedAt });
+  const listed = indexKeys.undelivered({ statut: 'PENDING', at: failedAt });
   await unlessRefused(() =>
-    update({
+    updateItem({
       Key: keys.delivery(eventId, recipient),
-      ...updating({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listed }, equals: { statut: 'PENDING' } }),
+      ...buildUpdate({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listed }, equals: { statut: 'PENDING' } }),
     }),
   );
 };
@@ -88,16 +88,16 @@ export const postponeDelivery = async ({ eventId, recipient, attempts }: Deliver
 type End = { statut: Exclude<MailStatut, 'PENDING' | 'SENT'>; reason: string; messageId?: string };
 
 /** Ends a mail that did not arrive, and files it so that admins see it. Undefined when there is none. */
-export const endDelivery = (
+export const failDelivery = (
   { eventId, recipient }: Named,
   { statut, reason, messageId }: End,
 ): Promise<Delivery | undefined> => {
   const failedAt = nowIso();
-  const listed = indexed.undelivered({ statut, at: failedAt });
+  const listed = indexKeys.undelivered({ statut, at: failedAt });
   return unlessRefused(() =>
-    update<Delivery>({
+    updateItem<Delivery>({
       Key: keys.delivery(eventId, recipient),
-      ...updating({
+      ...buildUpdate({
         set: { statut, reason, failedAt, ...(messageId && { messageId }), ...listed, ...NOT_DUE, to: undefined },
         when: 'attribute_exists(pk)',
       }),
@@ -106,11 +106,11 @@ export const endDelivery = (
 };
 
 /** Ends a mail that nobody is left to get: there is nothing in it for admins to see to. */
-export const dropDelivery = async ({ eventId, recipient }: Named, reason: string): Promise<void> => {
+export const discardDelivery = async ({ eventId, recipient }: Named, reason: string): Promise<void> => {
   await unlessRefused(() =>
-    update({
+    updateItem({
       Key: keys.delivery(eventId, recipient),
-      ...updating({
+      ...buildUpdate({
         set: { statut: 'SUPPRESSED', reason, ...NOT_DUE, ...NOT_LISTED, to: undefined },
         equals: { statut: 'PENDING' },
       }),
@@ -129,8 +129,8 @@ export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequ
     : pageOf('listKeys', 'DELIVERY', { order: 'descending' }, page);
 
 /** Hands a mail over to the mailer again; see `handOver`. */
-export const handOverDelivery = (named: Named, when: 'due' | 'now'): Promise<boolean> =>
-  handOver(keys.delivery(named.eventId, named.recipient), dueSkOf(named), when);
+export const redriveDelivery = (named: Named, when: 'due' | 'now'): Promise<boolean> =>
+  redriveItem(keys.delivery(named.eventId, named.recipient), dueSkOf(named), when);
 
 const unlessRefused = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
   try {

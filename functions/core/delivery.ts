@@ -1,5 +1,5 @@
 import type { MailEvent, MailStatut } from '#shared/mails/schema.ts';
-import type { Plan } from './outbox.ts';
+import type { Schedule } from './outbox.ts';
 
 /** A customer, by their userId; support; or the sender of a message to support. */
 export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
@@ -11,7 +11,7 @@ export const isRecipient = (text: string): text is Recipient => /^(\d+|SUPPORT|S
 export type Facts = {
   contactId?: number;
   colisIds?: number[];
-  container?: { id: number } & Pick<Plan, 'lieuEnlevement' | 'destination'>;
+  container?: { id: number } & Pick<Schedule, 'lieuEnlevement' | 'destination'>;
 };
 
 /**

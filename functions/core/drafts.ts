@@ -2,8 +2,8 @@ import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, type Item, type Write } from './dynamo.ts';
-import { updating } from './expressions.ts';
-import { indexed, keys } from './keys.ts';
+import { buildUpdate } from './expressions.ts';
+import { indexKeys, keys } from './keys.ts';
 
 export type DraftEntity = 'INSURANCE' | 'CUSTOMS';
 
@@ -29,7 +29,7 @@ export const newDraft = (id: number, userId: number, bookingId: number): Draft =
 export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string }): Item => ({
   ...draft,
   ...keys.owned(entity, draft.userId, draft.id),
-  ...indexed.paper(entity, draft),
+  ...indexKeys.paper(entity, draft),
   ...(draft.expiresAt !== null && { ttl: ttlOf(draft.expiresAt) }),
 });
 
@@ -45,11 +45,11 @@ type Found = [paper: Paper | undefined, wanted: Wanted];
  */
 export const adoptable = (insurance: Found, document: Found): { insurance: Paper; document: Paper } => {
   const refusals = [insurance, document].flatMap(([draft, wanted]) => {
-    const code = whyNot(draft, wanted);
-    return code ? [refused(code, wanted)] : [];
+    const code = adoptionFault(draft, wanted);
+    return code ? [draftError(code, wanted)] : [];
   });
   const [first] = refusals.sort((a, b) => a.status - b.status);
-  if (first || !insurance[0] || !document[0]) throw first ?? refused(insurance[1].absent, insurance[1]);
+  if (first || !insurance[0] || !document[0]) throw first ?? draftError(insurance[1].absent, insurance[1]);
   return { insurance: insurance[0], document: document[0] };
 };
 
@@ -57,13 +57,13 @@ export const adoptable = (insurance: Found, document: Found): { insurance: Paper
  * Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not, or when the
  * draft has only been decided on since it was read.
  */
-export const adoptionRefusal = (error: unknown, label: string, wanted: Wanted): AppError | undefined => {
+export const adoptionError = (error: unknown, label: string, wanted: Wanted): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
-  const code = whyNot(error.failed[label] as Paper | undefined, wanted);
-  return code && refused(code, wanted);
+  const code = adoptionFault(error.failed[label] as Paper | undefined, wanted);
+  return code && draftError(code, wanted);
 };
 
-const whyNot = (draft: Paper | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
+const adoptionFault = (draft: Paper | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
   if (!draft) return absent;
   if (draft.bookingId !== bookingId) return 'DRAFT_OF_OTHER_CONTAINER';
   if (draft.colisId !== null) return 'DRAFT_ADOPTED';
@@ -71,19 +71,19 @@ const whyNot = (draft: Paper | undefined, { bookingId, absent }: Wanted): ErrorC
   return isExpired(draft) ? 'DRAFT_EXPIRED' : undefined;
 };
 
-const refused = (code: ErrorCode, { field }: Wanted): AppError =>
+const draftError = (code: ErrorCode, { field }: Wanted): AppError =>
   new AppError(code, { fields: { [field]: { fault: 'invalid' } } });
 
 const isExpired = ({ expiresAt }: Draft): boolean => expiresAt !== null && expiresAt <= nowIso();
 
 /** The write by which a parcel adopts a draft, on the very conditions that `adoptable` checks and in the statut that it saw. */
-export const adopt = (entity: DraftEntity, draft: Paper, colisId: number): Write => {
+export const adoptDraft = (entity: DraftEntity, draft: Paper, colisId: number): Write => {
   const { userId, id, bookingId, statut } = draft;
   return {
     Update: {
       Key: keys.owned(entity, userId, id),
-      ...updating({
-        set: { colisId, expiresAt: null, ttl: undefined, ...indexed.adopted(entity, statut) },
+      ...buildUpdate({
+        set: { colisId, expiresAt: null, ttl: undefined, ...indexKeys.adopted(entity, statut) },
         equals: { colisId: null, bookingId, statut },
         when: 'expiresAt > :now',
         values: { ':now': nowIso() },
@@ -109,12 +109,12 @@ export const changeDraft = (
   return {
     Update: {
       Key: keys.owned(entity, userId, id),
-      ...updating({ set: { id, ...attributes }, equals: expected, when: ALIVE, values }),
+      ...buildUpdate({ set: { id, ...attributes }, equals: expected, when: NOT_EXPIRED, values }),
     },
   };
 };
 
-const ALIVE = '(expiresAt = :none OR expiresAt > :now)';
+const NOT_EXPIRED = '(expiresAt = :none OR expiresAt > :now)';
 
 /** The write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */
 export const deleteDraft = (entity: DraftEntity, { userId, id }: Draft, expected: Expected = {}): Write => {
@@ -135,7 +135,7 @@ const ATTEMPTS = 6;
  * Does something to a paper as it is now: when its write labelled `paper` meets another state, it is tried again on
  * that one, so that every rule is asked anew. Throws DRAFT_EXPIRED, BUSY, or `absent` when it is gone.
  */
-export const onFreshDraft = async <Paper extends Draft, Done>(
+export const withFreshDraft = async <Paper extends Draft, Done>(
   paper: Paper,
   absent: ErrorCode,
   attempt: (fresh: Paper) => Promise<Done>,
@@ -149,6 +149,6 @@ export const onFreshDraft = async <Paper extends Draft, Done>(
     const found = error.failed.paper as Paper | undefined;
     if (!found) throw new AppError(absent, { cause: error });
     if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return onFreshDraft(found, absent, attempt, left - 1);
+    return withFreshDraft(found, absent, attempt, left - 1);
   }
 };

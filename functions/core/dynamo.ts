@@ -10,16 +10,16 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { bounded, FAILING_FAST } from './aws.ts';
+import { FAIL_FAST, withDeadline } from './aws-client.ts';
 import { env } from './env.ts';
-import { newName } from './ids.ts';
+import { randomName } from './ids.ts';
+import { migrateItem, SCHEMA_ATTRIBUTE, withSchema } from './item-schema.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
-import { retryingContention, UnprocessedKeys } from './retry.ts';
-import { SCHEMA_ATTRIBUTE, stamped, upToDate } from './schema.ts';
+import { retryOnContention, UnprocessedKeys } from './retry.ts';
 
 /** The one document client; tests and the bench add middleware to it to count calls and inject faults. */
-export const dynamo = bounded(
-  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, requestHandler: FAILING_FAST }), {
+export const dynamo = withDeadline(
+  DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4, requestHandler: FAIL_FAST }), {
     marshallOptions: { removeUndefinedValues: true },
   }),
   1_500,
@@ -54,30 +54,30 @@ export class ConditionFailed extends Error {
  * A thing as it is, in today's schema and without where it is filed: every reader gives that, so that whoever writes it
  * back files it anew (it would else stay in an index that it has left).
  */
-export const unfiled = (item: Item): Item =>
+export const withoutKeys = (item: Item): Item =>
   Object.fromEntries(
-    Object.entries(upToDate(item)).filter(([name]) => !KEY_ATTRIBUTES.has(name) && name !== SCHEMA_ATTRIBUTE),
+    Object.entries(migrateItem(item)).filter(([name]) => !KEY_ATTRIBUTES.has(name) && name !== SCHEMA_ATTRIBUTE),
   );
 
 /** One item, read consistently. */
-export const find = async <T>(key: Key): Promise<T | undefined> => {
+export const getItem = async <T>(key: Key): Promise<T | undefined> => {
   const { Item } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }));
-  return Item && (unfiled(Item) as T);
+  return Item && (withoutKeys(Item) as T);
 };
 
 /**
  * Up to 100 items in one consistent read, in the order of their keys; an absent one is undefined. Keys that DynamoDB leaves
  * unread are asked for again after a growing delay. Throws AppError BUSY when that does not end.
  */
-export const findAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
-  (await readAll(keys)).map((item) => item && unfiled(item));
+export const getItems = async (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
+  (await readAll(keys)).map((item) => item && withoutKeys(item));
 
 /** The same, each item as the table holds it. */
 export const readAll = async (keys: readonly Key[]): Promise<(Item | undefined)[]> => {
   if (keys.length === 0) return [];
   const byName = new Map<string, Item>();
   let wanted: Key[] = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
-  await retryingContention(async () => {
+  await retryOnContention(async () => {
     const { Responses, UnprocessedKeys: unread } = await dynamo.send(
       new BatchGetCommand({ RequestItems: { [tableName()]: { Keys: wanted, ConsistentRead: true } } }),
     );
@@ -91,12 +91,12 @@ export const readAll = async (keys: readonly Key[]): Promise<(Item | undefined)[
 const nameOf = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 
 /** Puts one item. Throws `ConditionFailed` (as `put`) when the condition does not hold. */
-export const put = (item: Item, condition?: Conditions): Promise<unknown> =>
+export const putItem = (item: Item, condition?: Conditions): Promise<unknown> =>
   alone('put', () =>
     dynamo.send(
       new PutCommand({
         TableName: tableName(),
-        Item: stamped(item),
+        Item: withSchema(item),
         ...condition,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
@@ -104,7 +104,7 @@ export const put = (item: Item, condition?: Conditions): Promise<unknown> =>
   );
 
 /** Updates one item and gives it as it is afterwards. Throws `ConditionFailed` (as `update`). */
-export const update = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): Promise<T> => {
+export const updateItem = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): Promise<T> => {
   const { Attributes } = await alone('update', () =>
     dynamo.send(
       new UpdateCommand({
@@ -115,14 +115,14 @@ export const update = async <T>(input: Omit<UpdateCommandInput, 'TableName'>): P
       }),
     ),
   );
-  return unfiled(Attributes ?? {}) as T;
+  return withoutKeys(Attributes ?? {}) as T;
 };
 
 type Marshalled = Parameters<typeof unmarshall>[0];
 
 /** The document client translates answers but not errors: what a refused write found is still in DynamoDB's JSON. */
 const found = (item: Marshalled | undefined): Item | undefined =>
-  item ? unfiled(unmarshall(item as Record<string, never>)) : undefined;
+  item ? withoutKeys(unmarshall(item as Record<string, never>)) : undefined;
 
 type Conditions = Pick<
   UpdateCommandInput,
@@ -131,7 +131,7 @@ type Conditions = Pick<
 
 const alone = async <T>(label: string, send: () => Promise<T>): Promise<T> => {
   try {
-    return await retryingContention(send);
+    return await retryOnContention(send);
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
       throw new ConditionFailed({ [label]: found((error as { Item?: Marshalled }).Item) });
@@ -146,9 +146,9 @@ const alone = async <T>(label: string, send: () => Promise<T>): Promise<T> => {
  */
 export const transact = async (writes: Record<string, Write | undefined>): Promise<void> => {
   const named = Object.entries(writes).filter((entry): entry is [string, Write] => entry[1] !== undefined);
-  const input = { TransactItems: named.map(([, write]) => addressed(write)), ClientRequestToken: newName() };
+  const input = { TransactItems: named.map(([, write]) => addressed(write)), ClientRequestToken: randomName() };
   try {
-    await retryingContention(() => dynamo.send(new TransactWriteCommand(input)));
+    await retryOnContention(() => dynamo.send(new TransactWriteCommand(input)));
   } catch (error) {
     const reasons =
       (error as { CancellationReasons?: { Code?: string; Item?: Marshalled }[] }).CancellationReasons ?? [];
@@ -168,18 +168,18 @@ const addressed = (write: Write): TransactItem => {
       TableName: tableName(),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       ...input,
-      ...(item && { Item: stamped(item) }),
+      ...(item && { Item: withSchema(item) }),
     },
   } as TransactItem;
 };
 
 /** Writes an item that must not exist yet. */
-export const insert = (item: Item): Write => ({
+export const insertWrite = (item: Item): Write => ({
   Put: { Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
 });
 
 /** Replaces an item that is still as it was read: its `version` must not have moved. */
-export const replace = (item: Item & { version: number }): Write => ({
+export const replaceWrite = (item: Item & { version: number }): Write => ({
   Put: {
     Item: { ...item, version: item.version + 1 },
     ConditionExpression: '#version = :version',
@@ -189,7 +189,7 @@ export const replace = (item: Item & { version: number }): Write => ({
 });
 
 /** Deletes an item that is still as it was read. */
-export const removeUnchanged = (key: Key, version: number): Write => ({
+export const deleteWrite = (key: Key, version: number): Write => ({
   Delete: {
     Key: key,
     ConditionExpression: '#version = :version',

@@ -10,7 +10,7 @@ export const EDGE_HEADERS = { secret: 'x-origin-secret', viewer: 'x-viewer-addre
  * The address of whoever asks. Where there is an edge, only what came through it is heard, and it says the address:
  * throws AppError FORBIDDEN. Several secrets are accepted, so that one can be renewed while the other is in use.
  */
-export const viewerOf = ({ headers, requestContext }: ApiEvent): string => {
+export const viewerAddress = ({ headers, requestContext }: ApiEvent): string => {
   const accepted = env('ORIGIN_SECRETS').split(',').filter(Boolean);
   if (accepted.length === 0) return requestContext.http.sourceIp;
   const given = headers[EDGE_HEADERS.secret] ?? '';

@@ -17,7 +17,7 @@ type Update = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'Expression
   Pick<UpdateCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
 /** Builds the update of an item whose attributes are only known at run time. Throws nothing; `set` or `add` must name one. */
-export const updating = ({ set = {}, add = {}, equals = {}, when, values = {} }: Change): Update => {
+export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {} }: Change): Update => {
   const names = [...new Set([set, add, equals].flatMap(Object.keys))];
   const at = (name: string): number => names.indexOf(name);
   const kept = Object.entries(set).filter(([, value]) => value !== undefined);

@@ -16,19 +16,19 @@ import {
   type UploadRequest,
   type UploadTicket,
 } from '#shared/uploads/schema.ts';
-import { bounded, FAILING_FAST } from './aws.ts';
-import type { GivenFile } from './body.ts';
+import { FAIL_FAST, withDeadline } from './aws-client.ts';
 import type { Caller } from './caller.ts';
 import { ConditionFailed } from './dynamo.ts';
 import { env } from './env.ts';
-import { endOf, headersOf } from './file-headers.ts';
-import { newName } from './ids.ts';
-import { claimedType, trueType } from './magic.ts';
+import { extensionOf, storedHeaders } from './file-headers.ts';
+import { declaredType, detectedType } from './file-signature.ts';
+import { randomName } from './ids.ts';
 import type { InlineFile } from './multipart.ts';
+import type { SubmittedFile } from './request-body.ts';
 
 /** Without this the SDK puts the checksum of an empty body into a presigned PUT, and S3 refuses every upload. */
-const s3 = /* @__PURE__ */ bounded(
-  /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', requestHandler: FAILING_FAST }),
+const s3 = /* @__PURE__ */ withDeadline(
+  /* @__PURE__ */ new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', requestHandler: FAIL_FAST }),
   3_000,
 );
 const bucket = () => ({ Bucket: env('BUCKET_NAME') });
@@ -41,7 +41,7 @@ const HEAD_BYTES = 16;
 export const incomingKey = (wanted: UploadRequest, caller: Caller): string => {
   acceptedType(wanted.kind, wanted.contentType, 'contentType');
   if (wanted.size > MAX_FILE_BYTES) throw tooLarge('size');
-  return `incoming/${caller.userId}/${newName()}`;
+  return `incoming/${caller.userId}/${randomName()}`;
 };
 
 /** A presigned PUT of one file: content type and length are signed, so S3 takes nothing else. */
@@ -60,18 +60,23 @@ export const uploadTicket = async (key: string, wanted: UploadRequest): Promise<
  * thing it belongs to, when somebody else sends it.
  * Throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is kept.
  */
-export const keepFile = (file: GivenFile, input: FileInput, senderId: number, ownerId = senderId): Promise<string> => {
-  const folder = `files/${input.kind}/${ownerId}`;
-  return 'bytes' in file ? keepInline(file, input, folder) : keepUploaded(file.key, input, senderId, folder);
-};
-
-/** The same for a file that may be left out. */
-export const keepOptional = async (
-  file: GivenFile | undefined,
+export const storeFile = (
+  file: SubmittedFile,
   input: FileInput,
   senderId: number,
   ownerId = senderId,
-): Promise<string | null> => (file ? keepFile(file, input, senderId, ownerId) : null);
+): Promise<string> => {
+  const folder = `files/${input.kind}/${ownerId}`;
+  return 'bytes' in file ? storeInline(file, input, folder) : storeUploaded(file.key, input, senderId, folder);
+};
+
+/** The same for a file that may be left out. */
+export const storeOptionalFile = async (
+  file: SubmittedFile | undefined,
+  input: FileInput,
+  senderId: number,
+  ownerId = senderId,
+): Promise<string | null> => (file ? storeFile(file, input, senderId, ownerId) : null);
 
 /** Deletes a kept file, whose owner is gone; one that is gone already is no error. */
 export const deleteFile = async (key: string | null | undefined): Promise<void> => {
@@ -82,28 +87,28 @@ export const deleteFile = async (key: string | null | undefined): Promise<void> 
  * Deletes a kept file whose thing was refused. After any other error nobody knows whether the thing was made: its file
  * stays, and is at worst litter.
  */
-export const dropRefused = async (key: string | null, error: unknown): Promise<void> => {
+export const deleteIfRefused = async (key: string | null, error: unknown): Promise<void> => {
   if (error instanceof ConditionFailed || error instanceof AppError) await deleteFile(key).catch(() => undefined);
 };
 
-const keptKey = (folder: string, type: ContentType): string => `${folder}/${newName()}${endOf(type)}`;
+const storedKey = (folder: string, type: ContentType): string => `${folder}/${randomName()}${extensionOf(type)}`;
 
-const keepInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
+const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
-  if (trueType(bytes) !== type) throw mismatch(input.filePart);
-  const key = keptKey(folder, type);
-  await s3.send(new PutObjectCommand({ ...bucket(), Key: key, Body: bytes, ...headersOf(type) }));
+  if (detectedType(bytes) !== type) throw mismatch(input.filePart);
+  const key = storedKey(folder, type);
+  await s3.send(new PutObjectCommand({ ...bucket(), Key: key, Body: bytes, ...storedHeaders(type) }));
   return key;
 };
 
-const keepUploaded = async (incoming: string, input: FileInput, senderId: number, folder: string): Promise<string> => {
+const storeUploaded = async (incoming: string, input: FileInput, senderId: number, folder: string): Promise<string> => {
   const field = `${input.filePart}Key`;
   if (!incoming.startsWith(`incoming/${senderId}/`)) throw notFound(field);
-  const { contentType, size, etag, start } = await beginningOf(incoming, field);
+  const { contentType, size, etag, start } = await readHead(incoming, field);
   const type = acceptedType(input.kind, contentType, field);
   if (size > MAX_FILE_BYTES) throw tooLarge(field);
-  if (trueType(start) !== type) throw mismatch(field);
-  const key = keptKey(folder, type);
+  if (detectedType(start) !== type) throw mismatch(field);
+  const key = storedKey(folder, type);
   await copyUnchanged(incoming, etag, { key, type }, field);
   return key;
 };
@@ -126,16 +131,16 @@ const copyUnchanged = async (
         CopySource: `${env('BUCKET_NAME')}/${from}`,
         CopySourceIfMatch: etag,
         MetadataDirective: 'REPLACE',
-        ...headersOf(to.type),
+        ...storedHeaders(to.type),
       }),
     );
   } catch (error) {
-    throw isMissing(error) || named(error, 'PreconditionFailed') ? notFound(field) : error;
+    throw isMissing(error) || withFieldName(error, 'PreconditionFailed') ? notFound(field) : error;
   }
 };
 
 /** What is checked of an upload, in one answer: the ETag then names the very file that was looked at. */
-const beginningOf = async (key: string, field: string) => {
+const readHead = async (key: string, field: string) => {
   try {
     const found = await s3.send(new GetObjectCommand({ ...bucket(), Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
     return {
@@ -150,7 +155,7 @@ const beginningOf = async (key: string, field: string) => {
 };
 
 const acceptedType = (kind: UploadKind, contentType: string, field: string): ContentType => {
-  const type = claimedType(contentType);
+  const type = declaredType(contentType);
   if (type && ACCEPTED[kind].includes(type)) return type;
   throw new AppError('FILE_TYPE_REFUSED', {
     values: { types: ACCEPTED[kind].map((accepted) => (accepted.split('/')[1] ?? '').toUpperCase()).join(', ') },
@@ -158,8 +163,9 @@ const acceptedType = (kind: UploadKind, contentType: string, field: string): Con
   });
 };
 
-const named = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
-const isMissing = (error: unknown): boolean => named(error, 'NotFound', 'NoSuchKey');
+const withFieldName = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name);
+const isMissing = (error: unknown): boolean => withFieldName(error, 'NotFound', 'NoSuchKey');
 const notFound = (field: string) => new AppError('FILE_NOT_FOUND', { fields: { [field]: { fault: 'invalid' } } });
 const mismatch = (field: string) => new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });
 const tooLarge = (field: string) =>

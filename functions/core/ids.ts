@@ -7,4 +7,4 @@ import { randomInt, randomUUID } from 'node:crypto';
 export const newId = (): number => randomInt(1_000_000_000, 10_000_000_000);
 
 /** An unguessable name for things that are not numbered: files, events, reset requests. */
-export const newName = (): string => randomUUID();
+export const randomName = (): string => randomUUID();

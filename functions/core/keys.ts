@@ -101,7 +101,7 @@ export const ranges = {
 const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments whose end nobody told us, and refunds still due
 
 /** Index keys of each entity, beside `createdAt` and `dateDepart`; absent attributes keep an item out of an index. */
-export const indexed = {
+export const indexKeys = {
   account: (createdAt: string) => ({ listPk: 'USER', listSk: createdAt }), // all users, newest first
 
   container: (container: { id: number; statut: string; dateDepart: string; jourDepart: string }) => ({
@@ -154,7 +154,7 @@ export const indexed = {
         minePayeSk: `${entity}#${inStatut}`, // a customer's documents in a statut
         listStatutPk: `${entity}#${statut}`, // all documents in a statut
       }),
-      ...(colisId !== null && indexed.adopted(entity, statut)),
+      ...(colisId !== null && indexKeys.adopted(entity, statut)),
     };
   },
 

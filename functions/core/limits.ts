@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '#shared/errors.ts';
 import type { LimitName, RateLimits } from '#shared/http/limits.ts';
 import type { Route } from '#shared/http/route.ts';
-import { isForm } from './body.ts';
 import type { ApiEvent, Caller } from './caller.ts';
-import { ConditionFailed, update } from './dynamo.ts';
+import { ConditionFailed, updateItem } from './dynamo.ts';
 import { env } from './env.ts';
+import { SCHEMA_ON_CREATE } from './item-schema.ts';
 import { keys } from './keys.ts';
-import { MADE } from './schema.ts';
+import { isForm } from './request-body.ts';
 
 type Counted = keyof RateLimits[LimitName];
 
@@ -35,7 +35,7 @@ const limitsOf = ({ limit, file }: Route, { headers }: ApiEvent): LimitName[] =>
  * Counts a call by the account whose email it names, whether there is one or not, or by the session that it prolongs.
  * Throws AppError TOO_MANY_REQUESTS.
  */
-export const limitNamed = async ({ limit }: Route, body: unknown): Promise<void> => {
+export const limitSubject = async ({ limit }: Route, body: unknown): Promise<void> => {
   const who = nameIn(body);
   if (limit && who !== undefined) await count(limit, 'account', who);
 };
@@ -52,12 +52,12 @@ const count = async (name: LimitName, counted: Counted, who: string): Promise<vo
   const window = Math.floor(now / seconds);
   const endsAt = (window + 1) * seconds;
   try {
-    await update({
-      Key: keys.limit(name, counted, digest(who), window),
-      UpdateExpression: `ADD #calls :one SET #ttl = :endsAt, ${MADE.set}`,
+    await updateItem({
+      Key: keys.limit(name, counted, hashKey(who), window),
+      UpdateExpression: `ADD #calls :one SET #ttl = :endsAt, ${SCHEMA_ON_CREATE.set}`,
       ConditionExpression: 'attribute_not_exists(#calls) OR #calls < :calls',
-      ExpressionAttributeNames: { ...MADE.names, '#calls': 'calls', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ...MADE.values, ':one': 1, ':endsAt': endsAt, ':calls': calls },
+      ExpressionAttributeNames: { ...SCHEMA_ON_CREATE.names, '#calls': 'calls', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ...SCHEMA_ON_CREATE.values, ':one': 1, ':endsAt': endsAt, ':calls': calls },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -66,7 +66,7 @@ const count = async (name: LimitName, counted: Counted, who: string): Promise<vo
 };
 
 /** Keys of one length, without anybody's address in them. */
-export const digest = (who: string): string => createHash('sha256').update(who).digest('base64url');
+export const hashKey = (who: string): string => createHash('sha256').update(who).digest('base64url');
 
 /** One subscriber's: an IPv4 address, or the /64 network that an IPv6 subscriber moves about in. */
 const networkOf = (address: string): string => {

@@ -1,7 +1,7 @@
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { dynamo } from './dynamo.ts';
 import { env } from './env.ts';
-import { SHOWN_SECONDS, shownAs } from './file-headers.ts';
+import { LINK_SECONDS, responseOverrides } from './file-headers.ts';
 
 /** Signs with what the table's client signs with: a link needs no S3 client, which would weigh 170 KB. */
 const signer = (): S3RequestPresigner => {
@@ -20,10 +20,10 @@ export const signedUrl = async (key: string | null): Promise<string | null> => {
       hostname,
       ...(port && { port: Number(port) }),
       path: pathname,
-      query: shownAs(key),
+      query: responseOverrides(key),
       headers: { host },
     },
-    { expiresIn: SHOWN_SECONDS },
+    { expiresIn: LINK_SECONDS },
   );
   return `${protocol}//${host}${path}?${new URLSearchParams(query as Record<string, string>)}`;
 };

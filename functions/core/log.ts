@@ -12,7 +12,7 @@ const at =
 export const log = { info: at('info'), warn: at('warn'), error: at('error') };
 
 /** Errors whose words are our own or the language's: those of other services repeat what they were told. */
-const inOwnWords = (error: Error): boolean =>
+const isOwnError = (error: Error): boolean =>
   error.constructor === Error || error.constructor === TypeError || OURS.has(error.name);
 const OURS: ReadonlySet<string> = new Set(['AppError', 'ConditionFailed']);
 
@@ -26,7 +26,7 @@ type Foreign = {
 };
 
 /** An error as it may be logged: its name, its message when it is our own, and where it came from. */
-export const loggable = (error: unknown): Record<string, unknown> => {
+export const loggableError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: typeof error };
   const { type, code, statusCode, requestId, $metadata } = error as Foreign;
   return {
@@ -34,7 +34,7 @@ export const loggable = (error: unknown): Record<string, unknown> => {
     code,
     status: statusCode ?? $metadata?.httpStatusCode,
     requestId: requestId ?? $metadata?.requestId,
-    ...(inOwnWords(error) && { message: error.message }),
+    ...(isOwnError(error) && { message: error.message }),
     stack: framesOf(error).slice(0, 5),
   };
 };
@@ -44,10 +44,10 @@ const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
 
 /** Works on one of many, so that its failure is logged and keeps none of the others back. */
-export const attempt = async (what: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> => {
+export const logFailure = async (what: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    log.error('attempt failed', { ...what, cause: loggable(error) });
+    log.error('attempt failed', { ...what, cause: loggableError(error) });
   }
 };

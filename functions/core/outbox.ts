@@ -5,21 +5,21 @@ import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { correlationId } from './correlation.ts';
-import { ConditionFailed, put, update, type Write } from './dynamo.ts';
-import { updating } from './expressions.ts';
-import { newName } from './ids.ts';
-import { indexed, keys } from './keys.ts';
+import { ConditionFailed, putItem, updateItem, type Write } from './dynamo.ts';
+import { buildUpdate } from './expressions.ts';
+import { randomName } from './ids.ts';
+import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
-import { handOver, lostAfter, retryAt } from './redrive.ts';
+import { overdueAt, redriveItem, retryAt } from './redrive.ts';
 
 /** When and where a container goes; instants. Customers read them in its `fuseau`. */
-export type Plan = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
+export type Schedule = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
 
 /** What a parcel measures, and costs for that. */
-export type Weighed = { grams: number; cm3: number; cents: number };
+export type Measured = { grams: number; cm3: number; cents: number };
 
 /** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
-export type Happening =
+export type DomainEvent =
   | { type: 'REGISTERED'; userId: number }
   | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
   | { type: 'ACCOUNT_VERIFIED'; userId: number }
@@ -61,7 +61,7 @@ export type Happening =
   | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[] }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'COLIS_ETAT_CHANGED'; userId: number; colisId: number; etat: Etat }
-  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: Weighed; after: Weighed }
+  | { type: 'COLIS_REMEASURED'; userId: number; colisId: number; before: Measured; after: Measured }
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
   | {
@@ -76,7 +76,7 @@ export type Happening =
       motif: string | null;
     }
   | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
-  | { type: 'CONTAINER_REPLANNED'; bookingId: number; fuseau: string; before: Plan; after: Plan }
+  | { type: 'CONTAINER_REPLANNED'; bookingId: number; fuseau: string; before: Schedule; after: Schedule }
   | { type: 'CONTAINER_DELETED'; bookingId: number }
   | {
       type: 'TRACKING_ADDED';
@@ -94,11 +94,18 @@ export type Happening =
       gone: { entity: string; id: number; bookingIds: number[] } | null;
     };
 
-/** The rest of a happening that concerns many customers: which one, and after whom it goes on. */
-export type Rest = { of: string; page: number; afterUserId: number };
+/** The rest of an event that concerns many customers: which one, and after whom it goes on. */
+export type Continuation = { of: string; page: number; afterUserId: number };
 
-export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; happening: Happening; ttl: number } & {
-  rest?: Rest;
+export type OutboxItem = {
+  pk: string;
+  sk: string;
+  eventId: string;
+  at: string;
+  event: DomainEvent;
+  ttl: number;
+} & {
+  rest?: Continuation;
   /** How often handling it has failed. */
   attempts?: number;
   /** Of the request, or of the work in the background, in which it happened. */
@@ -109,34 +116,34 @@ export type OutboxItem = { pk: string; sk: string; eventId: string; at: string; 
 const KEPT_HOURS = 24 * 14;
 
 /** The write that tells of something, for the very transaction in which it happens. */
-export const tell = (happening: Happening): Write => {
+export const publish = (event: DomainEvent): Write => {
   const at = nowIso();
-  return { Put: { Item: itemOf(newName(), { at, happening, ttl: ttlOf(hoursAfter(KEPT_HOURS, at)) }) } };
+  return { Put: { Item: itemOf(randomName(), { at, event, ttl: ttlOf(hoursAfter(KEPT_HOURS, at)) }) } };
 };
 
 /** What waits to be told; whoever follows it finds by its correlation what it came from. */
-const itemOf = (eventId: string, told: Pick<OutboxItem, 'at' | 'happening' | 'ttl' | 'rest'>): OutboxItem => ({
+const itemOf = (eventId: string, told: Pick<OutboxItem, 'at' | 'event' | 'ttl' | 'rest'>): OutboxItem => ({
   ...keys.outbox(eventId),
-  ...indexed.outbox(eventId, lostAfter()),
+  ...indexKeys.outbox(eventId, overdueAt()),
   eventId,
   correlationId: correlationId(),
   ...told,
 });
 
-/** Leaves the rest of a happening to another call of the outbox; told of again, it is still the same one. */
-export const tellRest = async ({ at, happening, ttl }: OutboxItem, rest: Rest): Promise<void> => {
-  const item = itemOf(`${rest.of}.${rest.page}`, { at, happening, ttl, rest });
+/** Leaves the rest of an event to another call of the outbox; told of again, it is still the same one. */
+export const publishContinuation = async ({ at, event, ttl }: OutboxItem, rest: Continuation): Promise<void> => {
+  const item = itemOf(`${rest.of}.${rest.page}`, { at, event, ttl, rest });
   try {
-    await put(item, { ConditionExpression: 'attribute_not_exists(pk)' });
+    await putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** Notes that a happening was followed to its end: nobody hands it over again. */
-export const followedUp = async ({ eventId }: OutboxItem): Promise<void> => {
+/** Notes that an event was followed to its end: nobody hands it over again. */
+export const markHandled = async ({ eventId }: OutboxItem): Promise<void> => {
   try {
-    await update({
+    await updateItem({
       Key: keys.outbox(eventId),
       UpdateExpression: 'REMOVE duePk, dueSk',
       ConditionExpression: 'attribute_exists(pk)',
@@ -150,14 +157,14 @@ export const followedUp = async ({ eventId }: OutboxItem): Promise<void> => {
  * Puts an event aside whose handling failed, so that it holds up none of those behind it: it comes again at the end of the
  * stream once, and then whenever the sweep finds it due. Does nothing when another call has handled it meanwhile.
  */
-export const putAside = async ({ eventId, attempts = 0 }: OutboxItem): Promise<void> => {
+export const postponeEvent = async ({ eventId, attempts = 0 }: OutboxItem): Promise<void> => {
   const again = attempts === 0;
   try {
-    await update({
+    await updateItem({
       Key: keys.outbox(eventId),
-      ...updating({
+      ...buildUpdate({
         set: {
-          dueSk: indexed.outbox(eventId, again ? lostAfter() : retryAt(attempts)).dueSk,
+          dueSk: indexKeys.outbox(eventId, again ? overdueAt() : retryAt(attempts)).dueSk,
           redrivenAt: again ? nowIso() : undefined,
         },
         add: { attempts: 1 },
@@ -174,5 +181,5 @@ export const pageOfDueEvents = (upTo: string, page: PageRequest): Promise<Page<O
   pageOf('dueKeys', 'OUTBOX', { upTo }, page);
 
 /** Hands an event over again; see `handOver`. */
-export const handOverEvent = ({ eventId }: OutboxItem, when: 'due' | 'now'): Promise<boolean> =>
-  handOver(keys.outbox(eventId), (dueAt) => indexed.outbox(eventId, dueAt).dueSk, when);
+export const redriveEvent = ({ eventId }: OutboxItem, when: 'due' | 'now'): Promise<boolean> =>
+  redriveItem(keys.outbox(eventId), (dueAt) => indexKeys.outbox(eventId, dueAt).dueSk, when);

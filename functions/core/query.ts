@@ -1,6 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { openCursor, sealCursor } from './cursor.ts';
-import { dynamo, type Item, readAll, tableName, unfiled } from './dynamo.ts';
+import { dynamo, type Item, readAll, tableName, withoutKeys } from './dynamo.ts';
 import { GLOBAL_INDEXES, type GlobalIndex, type IndexShape, LOCAL_INDEXES, type LocalIndex } from './keys.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
@@ -88,7 +88,7 @@ const queryPage = async <T>(
         )
       : undefined;
   const listed = (names.holds === 'items' ? shown : await stillListed(shown, names, pk)).map(
-    (item) => unfiled(item) as T,
+    (item) => withoutKeys(item) as T,
   );
   if (next === undefined) return { items: listed };
   if (listed.length === limit) return { items: listed, next };

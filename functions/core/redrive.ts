@@ -1,5 +1,5 @@
 import { hoursAfter, nowIso } from './clock.ts';
-import { ConditionFailed, type Key, update } from './dynamo.ts';
+import { ConditionFailed, type Key, updateItem } from './dynamo.ts';
 
 /** Outbox events and mail deliveries: both wait in the index `due` and come again through the table's stream. */
 
@@ -16,20 +16,24 @@ const minutesFromNow = (minutes: number): string => hoursAfter(minutes / 60);
 export const retryAt = (attempts: number): string => minutesFromNow(RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES);
 
 /** Instant from which the sweep takes what is handed over now for lost. */
-export const lostAfter = (): string => minutesFromNow(LOST_MINUTES);
+export const overdueAt = (): string => minutesFromNow(LOST_MINUTES);
 
 /**
  * Hands an item over again: the stream passes this very change on to its function. `due` does so once per time that it
  * falls due, however many sweeps meet. False when there is nothing to do any more.
  */
-export const handOver = async (key: Key, dueSkOf: (dueAt: string) => string, when: 'due' | 'now'): Promise<boolean> => {
+export const redriveItem = async (
+  key: Key,
+  dueSkOf: (dueAt: string) => string,
+  when: 'due' | 'now',
+): Promise<boolean> => {
   const now = nowIso();
   try {
-    await update({
+    await updateItem({
       Key: key,
       UpdateExpression: 'SET redrivenAt = :now, dueSk = :dueSk',
       ConditionExpression: when === 'due' ? 'dueSk < :now' : 'attribute_exists(duePk)',
-      ExpressionAttributeValues: { ':now': now, ':dueSk': dueSkOf(lostAfter()) },
+      ExpressionAttributeValues: { ':now': now, ':dueSk': dueSkOf(overdueAt()) },
     });
     return true;
   } catch (error) {

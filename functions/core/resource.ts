@@ -3,19 +3,19 @@ import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { faultsOf } from '#shared/http/faults.ts';
+import { faultsOf } from '#shared/http/field-faults.ts';
 import { id } from '#shared/http/fields.ts';
 import type { Body, FileInput, Params, Query, Reply, Route } from '#shared/http/route.ts';
 import { languageOf } from '#shared/messages/messages.ts';
-import { type Answer, answerOf } from './answer.ts';
-import { checked, type FormReader, type GivenFile, readBody } from './body.ts';
-import { type ApiEvent, type Caller, callerFor } from './caller.ts';
-import { correlated, correlationOf } from './correlation.ts';
+import { type ApiEvent, authenticate, type Caller } from './caller.ts';
+import { correlationOf, withCorrelation } from './correlation.ts';
 import { withinDeadline } from './deadline.ts';
-import { viewerOf } from './edge.ts';
-import { limitCaller, limitNamed } from './limits.ts';
-import { type OnceKey, onceKeyOf } from './once.ts';
-import { refusals, requestLog } from './stack.ts';
+import { viewerAddress } from './edge.ts';
+import { type HttpResponse, successResponse } from './http-response.ts';
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency.ts';
+import { limitCaller, limitSubject } from './limits.ts';
+import { handleErrors, logRequests } from './middleware.ts';
+import { type FormReader, readBody, type SubmittedFile, validate } from './request-body.ts';
 
 type CallerOf<R extends Route> = R['access'] extends 'customer' | 'admin'
   ? Caller
@@ -24,30 +24,38 @@ type CallerOf<R extends Route> = R['access'] extends 'customer' | 'admin'
     : undefined;
 
 /** What is known of a request before its target is looked up. */
-export type Asked<R extends Route> = { params: Params<R>; caller: CallerOf<R>; language: Language; event: ApiEvent };
+export type RequestContext<R extends Route> = {
+  params: Params<R>;
+  caller: CallerOf<R>;
+  language: Language;
+  event: ApiEvent;
+};
 
 /** What a handler receives: everything checked, and the target that the path names. */
-export type Input<R extends Route, Target = undefined> = Asked<R> & {
+export type Input<R extends Route, Target = undefined> = RequestContext<R> & {
   query: Query<R>;
   body: Body<R>;
-  file: GivenFile | undefined;
-  onceKey: OnceKey | undefined;
+  file: SubmittedFile | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
   target: Target;
 };
 
 type Run<R extends Route, Target> = (input: Input<R, Target>) => Promise<Reply<R>>;
 
 /** A handler whose path names something: it is found, or is absent, before the body is judged (404 before 422). */
-export type Targeted<R extends Route> = { find: (asked: Asked<R>) => Promise<unknown>; run: Run<R, never> };
+export type TargetedHandler<R extends Route> = {
+  find: (asked: RequestContext<R>) => Promise<unknown>;
+  run: Run<R, never>;
+};
 
 /** Finds what the path names for this caller (throwing 404 when it is not theirs), then runs with it as `target`. */
-export const on = <R extends Route, Target>(
-  find: (asked: Asked<R>) => Promise<Target>,
+export const withTarget = <R extends Route, Target>(
+  find: (asked: RequestContext<R>) => Promise<Target>,
   run: (input: Input<R, Target>) => Promise<Reply<R>>,
-): Targeted<R> => ({ find, run: run as Run<R, never> });
+): TargetedHandler<R> => ({ find, run: run as Run<R, never> });
 
 export type Handlers<Routes extends Record<string, Route>> = {
-  [Name in keyof Routes]: Run<Routes[Name], undefined> | Targeted<Routes[Name]>;
+  [Name in keyof Routes]: Run<Routes[Name], undefined> | TargetedHandler<Routes[Name]>;
 };
 
 /** The reader of multipart forms, asked of a resource of which some route takes a file. */
@@ -66,41 +74,43 @@ export const resource = <const Routes extends Record<string, Route>>(
       { route, handler: handlers[name] },
     ]),
   );
-  const handler = middy<ApiEvent, Answer>()
-    .use(requestLog())
-    .use(refusals((event) => endpoints.get(event.routeKey)?.route))
+  const handler = middy<ApiEvent, HttpResponse>()
+    .use(logRequests())
+    .use(handleErrors((event) => endpoints.get(event.routeKey)?.route))
     .handler(async (event) => {
       const endpoint = endpoints.get(event.routeKey);
       if (!endpoint) throw new AppError('ROUTE_NOT_FOUND');
-      return withinDeadline(() => respond(endpoint.route, endpoint.handler as AnyHandler, event, readForm));
+      return withinDeadline(() => handleRequest(endpoint.route, endpoint.handler as AnyHandler, event, readForm));
     });
-  return (event: ApiEvent, context: Context): Promise<Answer> =>
-    correlated(correlationOf(event), () => handler(event, context));
+  return (event: ApiEvent, context: Context): Promise<HttpResponse> =>
+    withCorrelation(correlationOf(event), () => handler(event, context));
 };
 
-type AnyHandler = Run<Route, unknown> | { find: (asked: Asked<Route>) => Promise<unknown>; run: Run<Route, unknown> };
+type AnyHandler =
+  | Run<Route, unknown>
+  | { find: (asked: RequestContext<Route>) => Promise<unknown>; run: Run<Route, unknown> };
 
 /** Refusals come in the order 401, 429, 403, 404, 422, 409 (docs/contract.md#order-of-refusals): each step below may be the last. */
-const respond = async (
+const handleRequest = async (
   route: Route,
   handler: AnyHandler,
   event: ApiEvent,
   readForm: FormReader | undefined,
-): Promise<Answer> => {
-  const viewer = viewerOf(event);
-  const caller = await callerFor(route, event);
+): Promise<HttpResponse> => {
+  const viewer = viewerAddress(event);
+  const caller = await authenticate(route, event);
   await limitCaller(route, event, viewer, caller);
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
-  const asked = { params, caller, language, event } as Asked<Route>;
+  const asked = { params, caller, language, event } as RequestContext<Route>;
   const target = 'find' in handler ? await handler.find(asked) : undefined;
-  const query = route.query ? checked(route.query, event.queryStringParameters ?? {}) : undefined;
+  const query = route.query ? validate(route.query, event.queryStringParameters ?? {}) : undefined;
   const { body, file } = await readBody(route, event, readForm);
-  await limitNamed(route, body);
-  const onceKey = route.method === 'POST' ? requestKey(route, event, caller, body, file) : undefined;
+  await limitSubject(route, body);
+  const idempotencyKey = route.method === 'POST' ? keyOfRequest(route, event, caller, body, file) : undefined;
   const run = 'find' in handler ? handler.run : handler;
-  const reply = await run({ ...asked, query, body, file, onceKey, target } as Input<Route, unknown>);
-  return answerOf(route, reply, caller === undefined);
+  const reply = await run({ ...asked, query, body, file, idempotencyKey, target } as Input<Route, unknown>);
+  return successResponse(route, reply, caller === undefined);
 };
 
 const paramsOf = (route: Route, given: Record<string, string | undefined>): Record<string, unknown> =>
@@ -120,14 +130,14 @@ const paramsOf = (route: Route, given: Record<string, string | undefined>): Reco
 const emailIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
 
-const requestKey = (
+const keyOfRequest = (
   route: Route,
   event: ApiEvent,
   caller: Caller | undefined,
   body: unknown,
-  file: GivenFile | undefined,
-): OnceKey | undefined =>
-  onceKeyOf(event.headers['idempotency-key'], {
+  file: SubmittedFile | undefined,
+): IdempotencyKey | undefined =>
+  idempotencyKeyOf(event.headers['idempotency-key'], {
     caller: String(caller?.userId ?? emailIn(body) ?? 'anonymous'),
     route: `${route.method} ${route.path}`,
     asked: JSON.stringify([event.rawPath, body, file && 'bytes' in file ? file.bytes.toString('base64') : file]),

@@ -30,7 +30,7 @@ const LONGEST_DELAY_MS = 600;
  * Repeats a call that others got in the way of, with growing random delays so that the crowd spreads out.
  * Nothing of a refused write was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
  */
-export const retryingContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
+export const retryOnContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
   const deadline = performance.now() + timeLeft(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
   for (let tries = 0; ; tries++) {
     try {

@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as v from 'valibot';
-import { bounded, FAILING_FAST } from './aws.ts';
+import { FAIL_FAST, withDeadline } from './aws-client.ts';
 import { env } from './env.ts';
 
 /** What the app's one secret holds, as JSON. */
@@ -12,8 +12,8 @@ const Secrets = v.object({
 });
 export type Secrets = v.InferOutput<typeof Secrets>;
 
-const client = /* @__PURE__ */ bounded(
-  /* @__PURE__ */ new SecretsManagerClient({ requestHandler: FAILING_FAST }),
+const client = /* @__PURE__ */ withDeadline(
+  /* @__PURE__ */ new SecretsManagerClient({ requestHandler: FAIL_FAST }),
   1_500,
 );
 const KEPT_MS = 5 * 60_000;

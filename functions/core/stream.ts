@@ -1,8 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { correlated } from './correlation.ts';
-import { log, loggable } from './log.ts';
-import { upToDate } from './schema.ts';
+import { withCorrelation } from './correlation.ts';
+import { migrateItem } from './item-schema.ts';
+import { log, loggableError } from './log.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
 type Images<Before, After> = { before: Before | undefined; after: After | undefined };
@@ -27,12 +27,12 @@ export const streamHandler =
     const waiting = [...Map.groupBy(records, ({ images }) => queueOf(images)).values()];
     const failed: DynamoDBRecord[] = [];
     const handled = ({ record, images }: (typeof records)[number]): Promise<boolean> =>
-      correlated(correlationOf(images) ?? record.eventID ?? '', async () => {
+      withCorrelation(correlationOf(images) ?? record.eventID ?? '', async () => {
         try {
           await handle(images);
           return true;
         } catch (error) {
-          log.error('stream record failed', { record: record.eventID, cause: loggable(error) });
+          log.error('stream record failed', { record: record.eventID, cause: loggableError(error) });
           failed.push(record);
           return false;
         }
@@ -51,4 +51,4 @@ const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord): Images<Before, A
 });
 
 /** The stream speaks DynamoDB's own JSON, and of items in the schema that they were written in. */
-const itemOf = (image: Image): unknown => image && upToDate(unmarshall(image as Parameters<typeof unmarshall>[0]));
+const itemOf = (image: Image): unknown => image && migrateItem(unmarshall(image as Parameters<typeof unmarshall>[0]));

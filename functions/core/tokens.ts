@@ -30,7 +30,7 @@ let verifier: ReturnType<typeof createVerifier> | undefined;
  * The claims of a bearer token, as the gateway's authorizer would check them; for the routes that it leaves open.
  * Throws AppError SIGN_IN_REQUIRED when the token is not ours, altered or expired, and DEPENDENCY_DOWN.
  */
-export const verifiedClaims = async (authorization: string): Promise<Record<string, unknown>> => {
+export const verifyToken = async (authorization: string): Promise<Record<string, unknown>> => {
   verifier ??= createVerifier();
   try {
     return await verifier.verify(authorization.replace(/^Bearer\s+/i, ''));

@@ -17,7 +17,7 @@ export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt
 const OPEN = 'erasedAt = :none AND (attribute_not_exists(closingUntil) OR closingUntil < :now)';
 
 /** The check, to be labelled `account`, that a verified account may book; see `holdRefusal`. */
-export const checkOpen = (userId: number): Write => ({
+export const checkAccountOpen = (userId: number): Write => ({
   ConditionCheck: {
     Key: keys.account(userId),
     ConditionExpression: OPEN,
@@ -36,17 +36,17 @@ export const holdProvisional = (userId: number): Write => ({
 });
 
 /** Why `holdProvisional` or `checkOpen` was refused. Undefined when neither was, or when the account is verified by now. */
-export const holdRefusal = (error: unknown): AppError | undefined => {
+export const holdError = (error: unknown): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !('account' in error.failed)) return undefined;
   const found = error.failed.account as Account | undefined;
   if (!found || found.erasedAt !== null) return new AppError('SESSION_ENDED', { cause: error });
   if (found.closingUntil !== undefined && found.closingUntil >= nowIso())
     return new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-  return isVerified(found) ? undefined : tooManyUnpaid(error);
+  return isVerified(found) ? undefined : unpaidLimitError(error);
 };
 
 /** The refusal of a provisional parcel beyond what one account may hold. */
-export const tooManyUnpaid = (cause?: unknown): AppError =>
+export const unpaidLimitError = (cause?: unknown): AppError =>
   new AppError('UNPAID_COLIS_LIMIT', { cause, values: { max: unverifiedLimits().colis } });
 
 /** The write, to be labelled `account`, by which an account holds so many provisional parcels less. */
@@ -63,7 +63,7 @@ export const releaseProvisional = (userId: number, count: number): Write => ({
  * The write, to be labelled `account`, by which an unverified account becomes verified and so many of its provisional
  * parcels are released. Its other ones follow the ACCOUNT_VERIFIED event, which belongs in the same transaction.
  */
-export const verify = (userId: number, released: number): Write => ({
+export const verifyAccount = (userId: number, released: number): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: 'SET verifiedAt = :now ADD provisionalColis :less',

@@ -1,37 +1,37 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { MOST_DECISIONS, MOST_VERSIONS } from '#shared/customs/rules.ts';
+import { MAX_VERSIONS, MOST_DECISIONS } from '#shared/customs/rules.ts';
 import type { CustomsDecision, CustomsEdit, CustomsStatut, NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { containerOf, refuseClosed } from '../bookings/bookings.service.ts';
+import { checkOpenFor, containerOf } from '../bookings/bookings.service.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
-import type { GivenFile } from '../core/body.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { newDraft, onFreshDraft } from '../core/drafts.ts';
+import { newDraft, withFreshDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { dropRefused, keepFile, keepOptional } from '../core/files.ts';
+import { deleteIfRefused, storeFile, storeOptionalFile } from '../core/files.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { type OnceKey, once } from '../core/once.ts';
-import { tell } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 import type { Page, PageRequest } from '../core/query.ts';
+import type { SubmittedFile } from '../core/request-body.ts';
 import {
   type CustomsChange,
   type CustomsFilter,
-  changeCustoms,
   type Decision,
   decideCustoms,
+  deleteCustomsItem,
   findCustomsDocument,
   insertCustomsDocument,
   pageOfAdopted,
   pageOfCustoms,
   type Resubmission,
-  removeCustoms,
   resubmitCustoms,
   type StoredCustomsDocument,
+  updateCustomsItem,
 } from './customs.table.ts';
 
 /** The container that a document is filed for. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
-export const filing = (
+export const checkFiling = (
   { userId, bookingId }: { userId: number; bookingId: number },
   caller: Caller,
 ): Promise<StoredContainer> => {
@@ -43,14 +43,14 @@ export const filing = (
 export const draftCustomsDocument = (
   container: StoredContainer,
   wanted: NewCustomsDocument,
-  file: GivenFile | undefined,
+  file: SubmittedFile | undefined,
   caller: Caller,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredCustomsDocument> =>
-  once(onceKey, async (record) => {
+  idempotent(idempotencyKey, async (record) => {
     if (!file) throw new AppError('FILE_REQUIRED', { fields: { photo: { fault: 'required' } } });
-    refuseClosed(container, caller);
-    const photoKey = await keepFile(file, customsRoutes.add.file, caller.userId);
+    checkOpenFor(container, caller);
+    const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
     const document: StoredCustomsDocument = {
       ...newDraft(newId(), caller.userId, container.id),
       typeDocument: wanted.typeDocument,
@@ -65,7 +65,7 @@ export const draftCustomsDocument = (
     try {
       await insertCustomsDocument(document, record);
     } catch (error) {
-      await dropRefused(photoKey, error);
+      await deleteIfRefused(photoKey, error);
       throw error;
     }
     return document;
@@ -96,32 +96,32 @@ export const listAdoptedCustoms = (
 export const updateCustoms = async (
   document: StoredCustomsDocument,
   edit: CustomsEdit,
-  file: GivenFile | undefined,
+  file: SubmittedFile | undefined,
   caller: Caller,
 ): Promise<StoredCustomsDocument> => {
-  const photoKey = await keepOptional(file, customsRoutes.update.file, caller.userId, document.userId);
+  const photoKey = await storeOptionalFile(file, customsRoutes.update.file, caller.userId, document.userId);
   const change: CustomsChange = { ...edit, ...(photoKey !== null && { photoKey, filedAt: nowIso() }) };
   try {
-    return await onFreshDraft(document, 'CUSTOMS_NOT_FOUND', (fresh) => changed(fresh, change, caller));
+    return await withFreshDraft(document, 'CUSTOMS_NOT_FOUND', (fresh) => applyChange(fresh, change, caller));
   } catch (error) {
-    await dropRefused(photoKey, error);
+    await deleteIfRefused(photoKey, error);
     throw error;
   }
 };
 
-const changed = async (
+const applyChange = async (
   fresh: StoredCustomsDocument,
   change: CustomsChange,
   caller: Caller,
 ): Promise<StoredCustomsDocument> => {
-  if (fresh.statut === 'REFUSE' && change.photoKey && caller.userId === fresh.userId) return resubmitted(fresh, change);
+  if (fresh.statut === 'REFUSE' && change.photoKey && caller.userId === fresh.userId) return resubmit(fresh, change);
   if (!caller.isAdmin && fresh.statut !== 'EN_ATTENTE') throw new AppError('CUSTOMS_DECIDED');
-  await transact({ paper: changeCustoms(fresh, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
+  await transact({ paper: updateCustomsItem(fresh, change, caller.isAdmin ? undefined : 'EN_ATTENTE') });
   return { ...fresh, ...change };
 };
 
 /** Puts another file in place of a refused one: the document waits for a new decision, and keeps what was refused. */
-const resubmitted = async (fresh: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
+const resubmit = async (fresh: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
   const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = fresh;
   const refused = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
   const resubmission: Resubmission = {
@@ -129,7 +129,7 @@ const resubmitted = async (fresh: StoredCustomsDocument, change: CustomsChange):
     ...UNDECIDED,
     statut: 'EN_ATTENTE',
     motif: null,
-    historique: [...fresh.historique, refused].slice(-MOST_VERSIONS),
+    historique: [...fresh.historique, refused].slice(-MAX_VERSIONS),
   };
   await transact({ paper: resubmitCustoms(fresh, resubmission) });
   return { ...fresh, ...resubmission };
@@ -141,13 +141,13 @@ const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
  * Decides on a document, keeps the decision beside the earlier ones, and tells its customer in the same write; what is
  * decided already stays as it is, and nobody is told again. Throws CUSTOMS_REPLACED when the decision is on a file that was replaced since, and DRAFT_EXPIRED.
  */
-export const decideOn = (
+export const decide = (
   document: StoredCustomsDocument,
   statut: CustomsStatut,
   { motif, deposeLe }: CustomsDecision,
   admin: Caller,
 ): Promise<StoredCustomsDocument> =>
-  onFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
+  withFreshDraft(document, 'CUSTOMS_NOT_FOUND', async (fresh) => {
     if (deposeLe !== undefined && deposeLe !== fresh.filedAt) throw new AppError('CUSTOMS_REPLACED');
     const reason = statut === 'REFUSE' ? reasonOf(motif, fresh) : null;
     if (statut === fresh.statut && reason === fresh.motif) return fresh;
@@ -157,7 +157,7 @@ export const decideOn = (
     const { userId, id: documentId, bookingId, colisId, typeDocument } = fresh;
     await transact({
       paper: decideCustoms(fresh, decision),
-      told: tell({
+      event: publish({
         type: 'CUSTOMS_DECIDED',
         userId,
         documentId,
@@ -180,7 +180,7 @@ const reasonOf = (motif: string | undefined, { statut, motif: given }: StoredCus
 /** Deletes a document; its file follows through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
 export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {
   try {
-    await transact({ paper: removeCustoms(document) });
+    await transact({ paper: deleteCustomsItem(document) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const { paper } = error.failed;

@@ -1,8 +1,8 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
-import { find, transact, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
-import type { Record } from '../core/once.ts';
+import { getItem, transact, type Write } from '../core/dynamo.ts';
+import type { RecordWrite } from '../core/idempotency.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfThose } from '../core/query.ts';
 
@@ -41,7 +41,7 @@ export type Decision = Standing & Pick<StoredCustomsDocument, 'decisions'>;
 export type Resubmission = CustomsChange & Standing & Pick<StoredCustomsDocument, 'historique'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
-  find(keys.owned('CUSTOMS', userId, id));
+  getItem(keys.owned('CUSTOMS', userId, id));
 
 export type CustomsFilter = {
   statut?: CustomsStatut | undefined;
@@ -95,7 +95,7 @@ export const pageOfAdopted = (
 
 export const insertCustomsDocument = (
   document: StoredCustomsDocument,
-  record: Record<StoredCustomsDocument>,
+  record: RecordWrite<StoredCustomsDocument>,
 ): Promise<void> =>
   transact({
     id: claimId(document.id, document),
@@ -104,23 +104,26 @@ export const insertCustomsDocument = (
   });
 
 /** Changes a document; with `statut`, only while it is in that one. */
-export const changeCustoms = (document: StoredCustomsDocument, change: CustomsChange, statut?: CustomsStatut): Write =>
-  changeDraft('CUSTOMS', document, change, statut ? { statut } : {});
+export const updateCustomsItem = (
+  document: StoredCustomsDocument,
+  change: CustomsChange,
+  statut?: CustomsStatut,
+): Write => changeDraft('CUSTOMS', document, change, statut ? { statut } : {});
 
 /** Decides on a document that nobody decided on, replaced or adopted since it was read, and files it in its new statut. */
 export const decideCustoms = (document: StoredCustomsDocument, decision: Decision): Write =>
-  refiled(document, decision);
+  reindexed(document, decision);
 
 /** Replaces a refused version that is still as it was read, and files the document among those that wait. */
 export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmission): Write =>
-  refiled(document, change);
+  reindexed(document, change);
 
-const refiled = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
+const reindexed = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
   const { statut, motif, colisId, photoKey, decidedAt } = document;
-  const filed = indexed.paper('CUSTOMS', { ...document, ...change });
+  const filed = indexKeys.paper('CUSTOMS', { ...document, ...change });
   return changeDraft('CUSTOMS', document, { ...change, ...filed }, { statut, motif, colisId, photoKey, decidedAt });
 };
 
 /** Deletes a document that waits for its decision and that no parcel has. */
-export const removeCustoms = (document: StoredCustomsDocument): Write =>
+export const deleteCustomsItem = (document: StoredCustomsDocument): Write =>
   deleteDraft('CUSTOMS', document, { statut: 'EN_ATTENTE' });

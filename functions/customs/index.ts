@@ -1,16 +1,16 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
-import { type Caller, userFor } from '../core/caller.ts';
+import { type Caller, resolveUserId } from '../core/caller.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
+import { resource, withTarget } from '../core/resource.ts';
 import { presentCustomsDocument, presentToAdmin } from './customs.present.ts';
 import {
+  checkFiling,
   customsDocumentFor,
-  decideOn,
+  decide,
   deleteCustoms,
   draftCustomsDocument,
-  filing,
   listAdoptedCustoms,
   listCustoms,
   updateCustoms,
@@ -27,29 +27,29 @@ const page = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller
 export const handler = resource(
   customsRoutes,
   {
-    add: on(
-      ({ params, caller }) => filing(params, caller),
-      async ({ target, body, file, caller, onceKey }) =>
-        one(await draftCustomsDocument(target, body, file, caller, onceKey), caller),
+    add: withTarget(
+      ({ params, caller }) => checkFiling(params, caller),
+      async ({ target, body, file, caller, idempotencyKey }) =>
+        one(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
     ),
     all: async ({ query, caller }) => page(await listCustoms(query, query), caller),
     ofColis: async ({ query, caller }) => page(await listAdoptedCustoms(query, query), caller),
     ofStatut: async ({ params, query, caller }) =>
       page(await listCustoms({ ...query, statut: params.statut }, query), caller),
-    ofUser: on(
-      ({ params, caller }) => userFor(params.id, caller),
+    ofUser: withTarget(
+      ({ params, caller }) => resolveUserId(params.id, caller),
       async ({ target, query, caller }) => page(await listCustoms({ ...query, userId: target }, query), caller),
     ),
     get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller), caller),
-    update: on(
+    update: withTarget(
       ({ params, caller }) => customsDocumentFor(params.id, caller),
       async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller), caller),
     ),
-    setStatut: on(
+    setStatut: withTarget(
       ({ params, caller }) => customsDocumentFor(params.id, caller),
-      async ({ target, query, body, caller }) => one(await decideOn(target, query.statut, body, caller), caller),
+      async ({ target, query, body, caller }) => one(await decide(target, query.statut, body, caller), caller),
     ),
-    remove: on(
+    remove: withTarget(
       ({ params, caller }) => customsDocumentFor(params.id, caller),
       async ({ target, language }) => {
         await deleteCustoms(target);

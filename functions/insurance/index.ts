@@ -2,7 +2,7 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { readMultipart } from '../core/multipart.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
+import { resource, withTarget } from '../core/resource.ts';
 import {
   deleteInsurance,
   draftInsurance,
@@ -21,14 +21,15 @@ const page = async ({ items, next }: Page<StoredInsurance>) =>
 export const handler = resource(
   insuranceRoutes,
   {
-    add: async ({ body, file, caller, onceKey }) => one(await draftInsurance(body, file, caller, onceKey)),
+    add: async ({ body, file, caller, idempotencyKey }) =>
+      one(await draftInsurance(body, file, caller, idempotencyKey)),
     all: async ({ query }) => page(await listInsurances(query, query)),
     get: async ({ params, caller }) => one(await insuranceFor(params.id, caller)),
-    update: on(
+    update: withTarget(
       ({ params, caller }) => insuranceFor(params.id, caller),
       async ({ target, body, file, caller }) => one(await updateInsurance(target, body, file, caller)),
     ),
-    remove: on(
+    remove: withTarget(
       ({ params, caller }) => insuranceFor(params.id, caller),
       async ({ target, language }) => {
         await deleteInsurance(target);

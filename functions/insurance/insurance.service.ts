@@ -1,37 +1,37 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
-import { openContainer } from '../bookings/bookings.service.ts';
-import { checkUnpaid, unpaidRefusal } from '../colis/colis.service.ts';
-import type { GivenFile } from '../core/body.ts';
+import { openContainerOf } from '../bookings/bookings.service.ts';
+import { checkUnpaid, unpaidError } from '../colis/check-unpaid.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
-import { newDraft, onFreshDraft } from '../core/drafts.ts';
+import { newDraft, withFreshDraft } from '../core/drafts.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { dropRefused, keepOptional } from '../core/files.ts';
+import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 import { signedUrl } from '../core/links.ts';
-import { type OnceKey, once } from '../core/once.ts';
 import type { Page, PageRequest } from '../core/query.ts';
+import type { SubmittedFile } from '../core/request-body.ts';
 import {
-  changeInsurance,
+  deleteInsuranceItem,
   findInsurance,
   type InsuranceChange,
   insertInsurance,
   pageOfInsurances,
-  removeInsurance,
   type StoredInsurance,
+  updateInsuranceItem,
 } from './insurance.table.ts';
 
 /** Drafts an insurance for a parcel to come in an open container. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
 export const draftInsurance = (
   wanted: NewInsurance,
-  file: GivenFile | undefined,
+  file: SubmittedFile | undefined,
   caller: Caller,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredInsurance> =>
-  once(onceKey, async (record) => {
-    await openContainer(wanted.containerBookingId, caller);
-    const imageKey = await keepOptional(file, insuranceRoutes.add.file, caller.userId);
+  idempotent(idempotencyKey, async (record) => {
+    await openContainerOf(wanted.containerBookingId, caller);
+    const imageKey = await storeOptionalFile(file, insuranceRoutes.add.file, caller.userId);
     const insurance: StoredInsurance = {
       ...newDraft(newId(), caller.userId, wanted.containerBookingId),
       typeCouverture: wanted.typeCouverture,
@@ -42,7 +42,7 @@ export const draftInsurance = (
     try {
       await insertInsurance(insurance, record);
     } catch (error) {
-      await dropRefused(imageKey, error);
+      await deleteIfRefused(imageKey, error);
       throw error;
     }
     return insurance;
@@ -68,19 +68,19 @@ export const listInsurances = (
 export const updateInsurance = async (
   insurance: StoredInsurance,
   { valeurCouverture, ...plain }: InsuranceEdit,
-  file: GivenFile | undefined,
+  file: SubmittedFile | undefined,
   caller: Caller,
 ): Promise<StoredInsurance> => {
-  const imageKey = await keepOptional(file, insuranceRoutes.update.file, caller.userId, insurance.userId);
+  const imageKey = await storeOptionalFile(file, insuranceRoutes.update.file, caller.userId, insurance.userId);
   const change: InsuranceChange = {
     ...plain,
     ...(valeurCouverture !== undefined && { valeurXof: valeurCouverture }),
     ...(imageKey !== null && { imageKey }),
   };
   try {
-    return await onFreshDraft(insurance, 'INSURANCE_NOT_FOUND', (fresh) => save(fresh, change, caller));
+    return await withFreshDraft(insurance, 'INSURANCE_NOT_FOUND', (fresh) => save(fresh, change, caller));
   } catch (error) {
-    await dropRefused(imageKey, error);
+    await deleteIfRefused(imageKey, error);
     throw error;
   }
 };
@@ -89,10 +89,10 @@ export const updateInsurance = async (
 const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
   const colis = fresh.colisId === null || caller.isAdmin ? undefined : checkUnpaid(fresh.userId, fresh.colisId);
   try {
-    await transact({ paper: changeInsurance(fresh, change), colis });
+    await transact({ paper: updateInsuranceItem(fresh, change), colis });
   } catch (error) {
     if (error instanceof ConditionFailed && 'paper' in error.failed) throw error;
-    throw unpaidRefusal(error) ?? error;
+    throw unpaidError(error) ?? error;
   }
   return { ...fresh, ...change };
 };
@@ -100,7 +100,7 @@ const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Cal
 /** Deletes an insurance; its file follows through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
 export const deleteInsurance = async (insurance: StoredInsurance): Promise<void> => {
   try {
-    await transact({ paper: removeInsurance(insurance) });
+    await transact({ paper: deleteInsuranceItem(insurance) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.paper) throw new AppError('DRAFT_ADOPTED'); // else it is gone already, as wanted

@@ -1,7 +1,7 @@
 import { changeDraft, type Draft, deleteDraft, draftItem } from '../core/drafts.ts';
-import { find, transact, type Write } from '../core/dynamo.ts';
+import { getItem, transact, type Write } from '../core/dynamo.ts';
+import type { RecordWrite } from '../core/idempotency.ts';
 import { keys } from '../core/keys.ts';
-import type { Record } from '../core/once.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
@@ -19,7 +19,7 @@ export type InsuranceChange = Partial<
 >;
 
 export const findInsurance = (userId: number, id: number): Promise<StoredInsurance | undefined> =>
-  find(keys.owned('INSURANCE', userId, id));
+  getItem(keys.owned('INSURANCE', userId, id));
 
 const newestFirst = { order: 'descending' } as const;
 
@@ -38,7 +38,7 @@ export const pageOfInsurances = (
     : pageOfOwn('mineContainer', pk, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
 };
 
-export const insertInsurance = (insurance: StoredInsurance, record: Record<StoredInsurance>): Promise<void> =>
+export const insertInsurance = (insurance: StoredInsurance, record: RecordWrite<StoredInsurance>): Promise<void> =>
   transact({
     id: claimId(insurance.id, insurance),
     insurance: { Put: { Item: { ...insurance, ...draftItem('INSURANCE', insurance) } } },
@@ -46,8 +46,8 @@ export const insertInsurance = (insurance: StoredInsurance, record: Record<Store
   });
 
 /** Changes an insurance while the same parcel has it, or still none. */
-export const changeInsurance = (insurance: StoredInsurance, change: InsuranceChange): Write =>
+export const updateInsuranceItem = (insurance: StoredInsurance, change: InsuranceChange): Write =>
   changeDraft('INSURANCE', insurance, change, { colisId: insurance.colisId });
 
 /** Deletes an insurance that no parcel has. */
-export const removeInsurance = (insurance: StoredInsurance): Write => deleteDraft('INSURANCE', insurance);
+export const deleteInsuranceItem = (insurance: StoredInsurance): Write => deleteDraft('INSURANCE', insurance);

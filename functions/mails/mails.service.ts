@@ -3,7 +3,7 @@ import type { StoredContact } from '../contact/contact.service.ts';
 import type { Account } from '../core/accounts.ts';
 import { pageOfUndelivered } from '../core/deliveries.ts';
 import type { Delivery } from '../core/delivery.ts';
-import { findAll, type Item, type Key } from '../core/dynamo.ts';
+import { getItems, type Item, type Key } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
 import { keys } from '../core/keys.ts';
 import type { Page, PageRequest } from '../core/query.ts';
@@ -16,9 +16,9 @@ export const listUndelivered = async (
   page: PageRequest,
 ): Promise<Page<UndeliveredMail>> => {
   const { items, next } = await pageOfUndelivered(statut, page);
-  const known = await findAll(items.map(keyOfRecipient));
+  const known = await getItems(items.map(keyOfRecipient));
   return {
-    items: items.flatMap((delivery, at) => present(delivery, known[at])),
+    items: items.flatMap((delivery, at) => presentMail(delivery, known[at])),
     ...(next !== undefined && { next }),
   };
 };
@@ -30,7 +30,7 @@ const keyOfRecipient = ({ recipient, facts }: Delivery): Key =>
     : keys.account(Number(recipient));
 
 /** An index may show a mail for a moment after it was sent. */
-const present = (delivery: Delivery, known: Item | undefined): UndeliveredMail[] => {
+const presentMail = (delivery: Delivery, known: Item | undefined): UndeliveredMail[] => {
   const { id, type, recipient, reason = '', attempts, failedAt = delivery.createdAt } = delivery;
   const statut = UNDELIVERED.find((each) => each === delivery.statut);
   if (!statut) return [];

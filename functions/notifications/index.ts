@@ -1,8 +1,8 @@
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
-import { userFor } from '../core/caller.ts';
+import { resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
+import { resource, withTarget } from '../core/resource.ts';
 import {
   addNotification,
   deleteNotification,
@@ -19,21 +19,21 @@ const one = (notification: StoredNotification) => oneReply(presentNotification(n
 const page = ({ items, next }: Page<StoredNotification>) => listReply(items.map(presentNotification), next);
 
 export const handler = resource(notificationsRoutes, {
-  add: async ({ body, onceKey }) => one(await addNotification(body, onceKey)),
+  add: async ({ body, idempotencyKey }) => one(await addNotification(body, idempotencyKey)),
   all: async ({ query }) => page(await listAll(query)),
-  ofUser: on(
-    ({ params, caller }) => userFor(params.id, caller),
+  ofUser: withTarget(
+    ({ params, caller }) => resolveUserId(params.id, caller),
     async ({ target, query }) => {
       const { nonLues, ...found } = await listOfUser(target, query);
       return { ...page(found), nonLues };
     },
   ),
   get: async ({ params, caller }) => one(await notificationOf(params.id, caller)),
-  read: on(
+  read: withTarget(
     ({ params, caller }) => notificationOf(params.id, caller),
     async ({ target }) => one(await readNotification(target)),
   ),
-  remove: on(
+  remove: withTarget(
     ({ params, caller }) => notificationOf(params.id, caller),
     async ({ target, language }) => {
       await deleteNotification(target);

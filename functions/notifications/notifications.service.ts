@@ -4,10 +4,11 @@ import { findAccount } from '../core/accounts.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { type OnceKey, once } from '../core/once.ts';
 import type { Page, PageRequest } from '../core/query.ts';
 import {
+  conflictingNotification,
   countUnread,
   deleteNotificationItem,
   findNotification,
@@ -15,7 +16,6 @@ import {
   markRead,
   pageOfAll,
   pageOfUser,
-  refusedNotification,
   type StoredNotification,
 } from './notifications.table.ts';
 
@@ -32,15 +32,15 @@ const notificationFor = (userId: number, notification: string, echeance?: Deadli
 type Notice = Pick<StoredNotification, 'notification' | 'echeance'>;
 
 /** The writes by which a user is notified; the one labelled `id` may meet a number that is taken. */
-export const notifying = (userId: number, { notification, echeance }: Notice): Record<string, Write> =>
+export const notificationWrites = (userId: number, { notification, echeance }: Notice): Record<string, Write> =>
   insertNotification(notificationFor(userId, notification, echeance));
 
 /** Notifies a user in an admin's words. Throws USER_NOT_FOUND. */
 export const addNotification = (
   { userId, notification }: NewNotification,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredNotification> =>
-  once(onceKey, async (record) => {
+  idempotent(idempotencyKey, async (record) => {
     const account = await findAccount(userId);
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
@@ -88,7 +88,7 @@ export const deleteNotification = async (notification: StoredNotification): Prom
 };
 
 const foundInstead = (error: unknown): StoredNotification => {
-  const found = refusedNotification(error);
+  const found = conflictingNotification(error);
   if (found === undefined) throw error;
   if (found === 'absent') throw new AppError('NOTIFICATION_NOT_FOUND', { cause: error });
   return found;

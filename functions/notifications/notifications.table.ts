@@ -1,9 +1,9 @@
 import type { Deadline } from '#shared/notifications/schema.ts';
-import { ConditionFailed, find, insert, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
+import { ConditionFailed, getItem, insertWrite, type Write } from '../core/dynamo.ts';
+import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
-import { MADE } from '../core/schema.ts';
 
 /** A notification as stored, in its reader's partition. */
 export type StoredNotification = {
@@ -19,7 +19,7 @@ export type StoredNotification = {
 const newestFirst = { order: 'descending' } as const;
 
 export const findNotification = (userId: number, id: number): Promise<StoredNotification | undefined> =>
-  find(keys.owned('NOTIFICATION', userId, id));
+  getItem(keys.owned('NOTIFICATION', userId, id));
 
 export const pageOfAll = (page: PageRequest): Promise<Page<StoredNotification>> =>
   pageOf('newest', 'NOTIFICATION', newestFirst, page);
@@ -29,14 +29,14 @@ export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<Stor
 
 /** How many notifications a user has not read, counted with every write, so that nobody counts the list. */
 export const countUnread = async (userId: number): Promise<number> =>
-  (await find<{ nonLues: number }>(keys.unread(userId)))?.nonLues ?? 0;
+  (await getItem<{ nonLues: number }>(keys.unread(userId)))?.nonLues ?? 0;
 
 const moveUnread = (userId: number, by: 1 | -1): Write => ({
   Update: {
     Key: keys.unread(userId),
-    UpdateExpression: `SET ${MADE.set} ADD nonLues :by`,
-    ExpressionAttributeNames: MADE.names,
-    ExpressionAttributeValues: { ...MADE.values, ':by': by },
+    UpdateExpression: `SET ${SCHEMA_ON_CREATE.set} ADD nonLues :by`,
+    ExpressionAttributeNames: SCHEMA_ON_CREATE.names,
+    ExpressionAttributeValues: { ...SCHEMA_ON_CREATE.values, ':by': by },
   },
 });
 
@@ -47,10 +47,10 @@ export const insertNotification = (
   const { id, userId } = notification;
   return {
     id: claimId(id, notification),
-    notification: insert({
+    notification: insertWrite({
       ...notification,
       ...keys.owned('NOTIFICATION', userId, id),
-      ...indexed.notification(notification.createdAt),
+      ...indexKeys.notification(notification.createdAt),
     }),
     unread: moveUnread(userId, 1),
   };
@@ -82,7 +82,7 @@ export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): 
 });
 
 /** The notification that refused a write, as it was found, when `error` says so; `absent` when it is gone. */
-export const refusedNotification = (error: unknown): StoredNotification | 'absent' | undefined => {
+export const conflictingNotification = (error: unknown): StoredNotification | 'absent' | undefined => {
   if (!(error instanceof ConditionFailed) || !('notification' in error.failed)) return undefined;
   return (error.failed.notification as StoredNotification | undefined) ?? 'absent';
 };

@@ -1,21 +1,21 @@
 import { zoneAt } from '#shared/places/places.ts';
 import type * as fr from './containers.fr.ts';
-import { capital, few } from './formats.ts';
-import { changes, clock, departures, lines, moment, myColis, named, way } from './phrases.en.ts';
+import { capital, pluralOf } from './formats.ts';
+import { changes, clock, containerName, departures, itinerary, lines, moment, myColis } from './phrases.en.ts';
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.en.ts';
 
 export const containers: typeof fr.containers = {
   etatBrought: (container, told, etat, ids) => ({
-    subject: etats[etat][few(ids)].subject,
+    subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capital(named(ids))} ${etats[etat][few(ids)].now} Container no. ${container.id} (${way(container)}): ${lines(told)}`,
+      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${lines(told)}`,
     ],
     action: myColis,
   }),
   containerStatut: (container, statut) => ({
     subject: containerStatuts[statut].subject,
     paragraphs: [
-      `Container no. ${container.id} (${way(container)}), which holds your parcels, ${containerStatuts[statut].now}`,
+      `Container no. ${container.id} (${itinerary(container)}), which holds your parcels, ${containerStatuts[statut].now}`,
     ],
     action: myColis,
   }),
@@ -24,7 +24,7 @@ export const containers: typeof fr.containers = {
     return {
       subject: 'Your container has a new schedule',
       paragraphs: [
-        `Container no. ${bookingId} (${way(before)}), which holds your parcels, has a new schedule. ${changes([
+        `Container no. ${bookingId} (${itinerary(before)}), which holds your parcels, has a new schedule. ${changes([
           [`Departure (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
           [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
           ['From', before.lieuEnlevement, after.lieuEnlevement],
@@ -38,14 +38,14 @@ export const containers: typeof fr.containers = {
   containerCancelled: (container, ids) => ({
     subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
     paragraphs: [
-      `We had to cancel container no. ${container.id} (${way(container)}), and with it ${named(ids)}. Any payment will be refunded: we will email you to confirm it.`,
+      `We had to cancel container no. ${container.id} (${itinerary(container)}), and with it ${containerName(ids)}. Any payment will be refunded: we will email you to confirm it.`,
       'You can book space in another container.',
     ],
     action: departures,
   }),
   tracking: (container, told) => ({
     subject: journeySubjects[told.statut] ?? 'An update on your container',
-    paragraphs: [`Container no. ${container.id} (${way(container)}): ${journey[told.statut]}, ${lines(told)}`],
+    paragraphs: [`Container no. ${container.id} (${itinerary(container)}): ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),
 };

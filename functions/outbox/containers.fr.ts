@@ -1,31 +1,36 @@
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { zoneAt } from '#shared/places/places.ts';
-import { capital, few } from './formats.ts';
-import type { Letter, Named, Replanned, Told } from './letter.ts';
-import { changes, clock, departures, lines, moment, myColis, named, way } from './phrases.fr.ts';
+import { capital, pluralOf } from './formats.ts';
+import type { JourneyEvent, MailContent, NamedContainer, RescheduledContainer } from './mail-content.ts';
+import { changes, clock, containerName, departures, itinerary, lines, moment, myColis } from './phrases.fr.ts';
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.fr.ts';
 
 export const containers = {
-  etatBrought: (container: Named, told: Told, etat: keyof typeof etats, ids: number[]): Letter => ({
-    subject: etats[etat][few(ids)].subject,
+  etatBrought: (
+    container: NamedContainer,
+    told: JourneyEvent,
+    etat: keyof typeof etats,
+    ids: number[],
+  ): MailContent => ({
+    subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capital(named(ids))} ${etats[etat][few(ids)].now} Conteneur n° ${container.id} (${way(container)}) : ${lines(told)}`,
+      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)}) : ${lines(told)}`,
     ],
     action: myColis,
   }),
-  containerStatut: (container: Named, statut: Exclude<ContainerStatut, 'ANNULE'>): Letter => ({
+  containerStatut: (container: NamedContainer, statut: Exclude<ContainerStatut, 'ANNULE'>): MailContent => ({
     subject: containerStatuts[statut].subject,
     paragraphs: [
-      `Le conteneur n° ${container.id} (${way(container)}), où vous avez des colis, ${containerStatuts[statut].now}`,
+      `Le conteneur n° ${container.id} (${itinerary(container)}), où vous avez des colis, ${containerStatuts[statut].now}`,
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after }: Replanned): Letter => {
+  replanned: ({ bookingId, fuseau, before, after }: RescheduledContainer): MailContent => {
     const there = zoneAt(after.destination, fuseau);
     return {
       subject: 'Votre conteneur change de programme',
       paragraphs: [
-        `Le conteneur n° ${bookingId} (${way(before)}), où vous avez des colis, change de programme. ${changes([
+        `Le conteneur n° ${bookingId} (${itinerary(before)}), où vous avez des colis, change de programme. ${changes([
           [`Départ (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
           [`Arrivée (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
           ['Ville de départ', before.lieuEnlevement, after.lieuEnlevement],
@@ -36,17 +41,17 @@ export const containers = {
       action: myColis,
     };
   },
-  containerCancelled: (container: Named, ids: number[]): Letter => ({
+  containerCancelled: (container: NamedContainer, ids: number[]): MailContent => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler le conteneur n° ${container.id} (${way(container)}), et avec lui ${named(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
+      `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${containerName(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,
   }),
-  tracking: (container: Named, told: Told): Letter => ({
+  tracking: (container: NamedContainer, told: JourneyEvent): MailContent => ({
     subject: journeySubjects[told.statut] ?? 'Des nouvelles de votre conteneur',
-    paragraphs: [`Conteneur n° ${container.id} (${way(container)}) : ${journey[told.statut]}, ${lines(told)}`],
+    paragraphs: [`Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[told.statut]}, ${lines(told)}`],
     action: myColis,
   }),
 };

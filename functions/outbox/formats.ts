@@ -46,4 +46,4 @@ export const changesIn =
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many of a customer's parcels something concerns, as far as grammar minds. */
-export const few = (ids: readonly number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');
+export const pluralOf = (ids: readonly number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');

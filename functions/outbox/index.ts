@@ -1,13 +1,13 @@
-import { cleanUpAfter, type Thing } from '../cleanup/clean-up.ts';
+import { cleanUpAfter, type StreamedItem } from '../cleanup/clean-up.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { streamHandler } from '../core/stream.ts';
-import { handleEvent } from './follow.ts';
+import { handleEvent } from './handle-event.ts';
 
 /**
  * Reads the table's stream. Each new or redriven event is handled: recorded for those whom it concerns, and followed up.
  * Things that are gone, or have another file, are cleaned up after.
  */
-export const handler = streamHandler<Thing, OutboxItem | Thing>(
+export const handler = streamHandler<StreamedItem, OutboxItem | StreamedItem>(
   async ({ before, after }) => {
     if (isEvent(after)) return handleEvent(after);
     await cleanUpAfter({ before, after });
@@ -16,10 +16,10 @@ export const handler = streamHandler<Thing, OutboxItem | Thing>(
   ({ after }) => (isEvent(after) ? after.correlationId : undefined),
 );
 
-const isEvent = (item: OutboxItem | Thing | undefined): item is OutboxItem => item?.sk === 'OUTBOX';
+const isEvent = (item: OutboxItem | StreamedItem | undefined): item is OutboxItem => item?.sk === 'OUTBOX';
 
 /** Whoever something happened to hears of it in the order in which it did. */
-const concernedBy = ({ eventId, happening }: OutboxItem): string => {
-  if ('userId' in happening && happening.userId !== null) return `user ${happening.userId}`;
-  return 'bookingId' in happening ? `container ${happening.bookingId}` : eventId;
+const concernedBy = ({ eventId, event }: OutboxItem): string => {
+  if ('userId' in event && event.userId !== null) return `user ${event.userId}`;
+  return 'bookingId' in event ? `container ${event.bookingId}` : eventId;
 };

@@ -1,23 +1,25 @@
 import type * as fr from './money.fr.ts';
-import { dollars, myColis, named } from './phrases.en.ts';
+import { containerName, dollars, myColis } from './phrases.en.ts';
 
 const byHand = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
 export const money: typeof fr.money = {
   paymentReceived: (cents, ids) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your payment of ${dollars(cents)} for ${named(ids)}. Your space is confirmed.`],
+    paragraphs: [
+      `We have received your payment of ${dollars(cents)} for ${containerName(ids)}. Your space is confirmed.`,
+    ],
     action: myColis,
   }),
   confirmedFree: (ids) => ({
     subject: 'Your space is confirmed',
-    paragraphs: [`There is nothing to pay for ${named(ids)}. Your space is confirmed.`],
+    paragraphs: [`There is nothing to pay for ${containerName(ids)}. Your space is confirmed.`],
     action: myColis,
   }),
   paymentFailed: (cents, ids) => ({
     subject: 'Your payment did not go through',
     paragraphs: [
-      `The payment of ${dollars(cents)} for ${named(ids)} was declined by your bank. You have not been charged.`,
+      `The payment of ${dollars(cents)} for ${containerName(ids)} was declined by your bank. You have not been charged.`,
       'You can pay again, with another payment method if needed. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay again', path: '/colis' },
@@ -25,7 +27,7 @@ export const money: typeof fr.money = {
   paymentRecorded: (cents, ids, moyen) => ({
     subject: 'Your payment is recorded',
     paragraphs: [
-      `We have recorded your payment of ${dollars(cents)} ${byHand[moyen]} for ${named(ids)}. We will email you as soon as the money arrives.`,
+      `We have recorded your payment of ${dollars(cents)} ${byHand[moyen]} for ${containerName(ids)}. We will email you as soon as the money arrives.`,
       'Until then, your space is held. If you did not arrange this payment with us, contact us.',
     ],
     action: myColis,
@@ -33,7 +35,7 @@ export const money: typeof fr.money = {
   paymentDeleted: (cents, ids) => ({
     subject: 'Your payment has been withdrawn',
     paragraphs: [
-      `Our team has withdrawn the pending payment of ${dollars(cents)} for ${named(ids)}: this amount is still unpaid.`,
+      `Our team has withdrawn the pending payment of ${dollars(cents)} for ${containerName(ids)}: this amount is still unpaid.`,
       'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },
@@ -41,7 +43,7 @@ export const money: typeof fr.money = {
   paymentRejected: (cents, ids) => ({
     subject: 'Your payment was rejected',
     paragraphs: [
-      `Our team rejected the payment of ${dollars(cents)} for ${named(ids)}: this amount is still unpaid.`,
+      `Our team rejected the payment of ${dollars(cents)} for ${containerName(ids)}: this amount is still unpaid.`,
       'You can pay by card, or contact us if you have already paid. Space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },
@@ -49,14 +51,14 @@ export const money: typeof fr.money = {
   refunded: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${named(ids)}. Depending on your bank, the money arrives within 5 to 10 days.`,
+      `We have refunded you ${dollars(cents)} for ${containerName(ids)}. Depending on your bank, the money arrives within 5 to 10 days.`,
     ],
     action: myColis,
   }),
   refundedByHand: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${named(ids)}, in cash or by bank transfer.`,
+      `We have refunded you ${dollars(cents)} for ${containerName(ids)}, in cash or by bank transfer.`,
       'If you have not received it within a few days, contact us.',
     ],
     action: myColis,
@@ -64,7 +66,7 @@ export const money: typeof fr.money = {
   toPayAgain: (ids) => ({
     subject: 'Payment due again',
     paragraphs: [
-      `Everything you paid for ${named(ids)} has been refunded, so the price is due again.`,
+      `Everything you paid for ${containerName(ids)} has been refunded, so the price is due again.`,
       'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
     ],
     action: { label: 'Pay', path: '/colis' },

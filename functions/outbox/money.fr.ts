@@ -1,72 +1,74 @@
 import type { MoyenByHand } from '#shared/payments/schema.ts';
-import type { Disputed, Failed, Letter } from './letter.ts';
-import { dollars, myColis, named } from './phrases.fr.ts';
+import type { DisputedPayment, FailedRefund, MailContent } from './mail-content.ts';
+import { containerName, dollars, myColis } from './phrases.fr.ts';
 
 /** After a sum. */
 const byHand: Record<MoyenByHand, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
 
 export const money = {
-  paymentReceived: (cents: number, ids: number[]): Letter => ({
+  paymentReceived: (cents: number, ids: number[]): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${named(ids)}. Votre place est confirmée.`],
+    paragraphs: [
+      `Nous avons reçu votre paiement de ${dollars(cents)} pour ${containerName(ids)}. Votre place est confirmée.`,
+    ],
     action: myColis,
   }),
-  confirmedFree: (ids: number[]): Letter => ({
+  confirmedFree: (ids: number[]): MailContent => ({
     subject: 'Votre place est confirmée',
-    paragraphs: [`Il n’y a rien à payer pour ${named(ids)}. Votre place est confirmée.`],
+    paragraphs: [`Il n’y a rien à payer pour ${containerName(ids)}. Votre place est confirmée.`],
     action: myColis,
   }),
-  paymentFailed: (cents: number, ids: number[]): Letter => ({
+  paymentFailed: (cents: number, ids: number[]): MailContent => ({
     subject: 'Votre paiement n’a pas abouti',
     paragraphs: [
-      `Le paiement de ${dollars(cents)} pour ${named(ids)} a été refusé par votre banque. Rien n’a été débité.`,
+      `Le paiement de ${dollars(cents)} pour ${containerName(ids)} a été refusé par votre banque. Rien n’a été débité.`,
       'Vous pouvez payer de nouveau, avec un autre moyen de paiement si besoin. Une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer de nouveau', path: '/colis' },
   }),
-  paymentRecorded: (cents: number, ids: number[], moyen: MoyenByHand): Letter => ({
+  paymentRecorded: (cents: number, ids: number[], moyen: MoyenByHand): MailContent => ({
     subject: 'Votre paiement est enregistré',
     paragraphs: [
-      `Nous avons enregistré votre paiement de ${dollars(cents)} ${byHand[moyen]} pour ${named(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,
+      `Nous avons enregistré votre paiement de ${dollars(cents)} ${byHand[moyen]} pour ${containerName(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,
       'D’ici là, votre place est gardée. Si vous n’avez pas convenu de ce paiement avec nous, écrivez-nous.',
     ],
     action: myColis,
   }),
-  paymentDeleted: (cents: number, ids: number[]): Letter => ({
+  paymentDeleted: (cents: number, ids: number[]): MailContent => ({
     subject: 'Votre paiement a été retiré',
     paragraphs: [
-      `Notre équipe a retiré le paiement de ${dollars(cents)} en attente pour ${named(ids)} : ce montant reste à payer.`,
+      `Notre équipe a retiré le paiement de ${dollars(cents)} en attente pour ${containerName(ids)} : ce montant reste à payer.`,
       'Vous pouvez payer par carte, ou nous contacter si vous avez déjà payé. Une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },
   }),
-  paymentRejected: (cents: number, ids: number[]): Letter => ({
+  paymentRejected: (cents: number, ids: number[]): MailContent => ({
     subject: 'Votre paiement a été rejeté',
     paragraphs: [
-      `Notre équipe a rejeté le paiement de ${dollars(cents)} pour ${named(ids)} : ce montant reste à payer.`,
+      `Notre équipe a rejeté le paiement de ${dollars(cents)} pour ${containerName(ids)} : ce montant reste à payer.`,
       'Vous pouvez payer par carte, ou nous contacter si vous avez déjà payé. Une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },
   }),
-  refunded: (cents: number, ids: number[]): Letter => ({
+  refunded: (cents: number, ids: number[]): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${named(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
+      `Nous vous avons remboursé ${dollars(cents)} pour ${containerName(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
     ],
     action: myColis,
   }),
-  refundedByHand: (cents: number, ids: number[]): Letter => ({
+  refundedByHand: (cents: number, ids: number[]): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${named(ids)}, en espèces ou par virement.`,
+      `Nous vous avons remboursé ${dollars(cents)} pour ${containerName(ids)}, en espèces ou par virement.`,
       'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
     ],
     action: myColis,
   }),
-  toPayAgain: (ids: number[]): Letter => ({
+  toPayAgain: (ids: number[]): MailContent => ({
     subject: 'De nouveau à payer',
     paragraphs: [
-      `Tout ce que vous aviez payé pour ${named(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
+      `Tout ce que vous aviez payé pour ${containerName(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
       'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',
     ],
     action: { label: 'Payer', path: '/colis' },
@@ -75,7 +77,7 @@ export const money = {
 
 /** What only support reads. */
 export const forSupport = {
-  paymentDisputed: ({ userId, paymentId, colisIds, cents }: Disputed): Letter => ({
+  paymentDisputed: ({ userId, paymentId, colisIds, cents }: DisputedPayment): MailContent => ({
     subject: `Paiement n° ${paymentId} contesté`,
     paragraphs: [
       `La banque du client conteste ${dollars(cents)} du paiement n° ${paymentId} : client n° ${userId}, colis n° ${colisIds.join(', ')}.`,
@@ -83,7 +85,7 @@ export const forSupport = {
     ],
     impersonal: true,
   }),
-  refundFailed: ({ userId, paymentId, cents }: Failed): Letter => ({
+  refundFailed: ({ userId, paymentId, cents }: FailedRefund): MailContent => ({
     subject: `Remboursement du paiement n° ${paymentId} renvoyé par la banque`,
     paragraphs: [
       `La banque du client n° ${userId} a renvoyé les ${dollars(cents)} que nous lui avions remboursés : cette somme est de nouveau chez nous, et nous la lui devons toujours.`,

@@ -1,22 +1,22 @@
 import { changesIn, formatsIn } from './formats.ts';
-import { type Ends, MOST_NAMED, type Told } from './letter.ts';
+import { type JourneyEvent, MAX_LISTED, type Route } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
 export const changes = changesIn({ colon: ' : ', earlier: 'avant' });
 
-export const named = (ids: number[]): string =>
-  ids.length > MOST_NAMED
+export const containerName = (ids: number[]): string =>
+  ids.length > MAX_LISTED
     ? `vos ${ids.length} colis`
     : ids.length > 1
       ? `vos colis n° ${ids.join(', ')}`
       : `votre colis n° ${ids[0]}`;
 
 /** In words, as the page's font has no arrow. */
-export const way = ({ lieuEnlevement, destination }: Ends): string => `${lieuEnlevement} vers ${destination}`;
+export const itinerary = ({ lieuEnlevement, destination }: Route): string => `${lieuEnlevement} vers ${destination}`;
 
 /** What was written of an event, after where it happened. */
-export const lines = ({ lieu, description }: Told): string => `${lieu}.${description && ` ${description}`}`;
+export const lines = ({ lieu, description }: JourneyEvent): string => `${lieu}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
 export const departures = { label: 'Voir les départs', path: '/' };

@@ -3,13 +3,13 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
-import { noticeOf } from './letter.ts';
-import { letters } from './letters.ts';
-import type { Message } from './messages.ts';
-import { greetedName, rendered } from './render.ts';
+import { notificationText } from './mail-content.ts';
+import { mailTemplates } from './mail-templates.ts';
+import type { CustomerMessage } from './messages.ts';
+import { greetingName, renderMail } from './render-mail.ts';
 
 /** What a change would do: to which parcels, and what their owners would be told. */
-export type Planned = {
+export type PlannedChange = {
   /** Parcels whose owners are told. */
   colis: readonly StoredColis[];
   /** Whether it moves a parcel to another état. */
@@ -17,16 +17,16 @@ export type Planned = {
   /** It cancels what it moves, and gives back what was paid. */
   cancels: boolean;
   /** What an owner is told whose parcels are `theirs`, of which it moves `ids`. */
-  messages: (ids: number[], theirs: readonly StoredColis[]) => readonly (Message | undefined)[];
+  messages: (ids: number[], theirs: readonly StoredColis[]) => readonly (CustomerMessage | undefined)[];
 };
 
 type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fuseau'>;
 
 /** As many customers are named; of more, the number tells. */
-const MOST_NAMED = 5;
+const MAX_NAMES = 5;
 
 /** Whom a change would reach, with the very words that it would send them. Reads accounts, and writes nothing. */
-export const previewOf = async ({ colis, moves, cancels, messages }: Planned): Promise<Reach> => {
+export const previewChange = async ({ colis, moves, cancels, messages }: PlannedChange): Promise<Reach> => {
   const paid = cancels ? colis.filter((one) => moves(one) && one.paymentId !== null) : [];
   const readers = (await ownersOf(colis)).flatMap((account) => {
     const theirs = colis.filter((one) => one.userId === account.userId);
@@ -36,7 +36,7 @@ export const previewOf = async ({ colis, moves, cancels, messages }: Planned): P
   });
   return {
     clients: readers.length,
-    noms: readers.slice(0, MOST_NAMED).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
+    noms: readers.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colis.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.reduce((sum, { priceCents }) => sum + priceCents, 0)),
@@ -55,7 +55,7 @@ const ownersOf = async (colis: readonly StoredColis[]): Promise<Account[]> => {
   return accounts.filter(({ erasedAt }) => erasedAt === null);
 };
 
-type Reader = { account: Account; told: readonly Message[] };
+type Reader = { account: Account; told: readonly CustomerMessage[] };
 
 /** What readers of a language are told, each message as its first reader reads it. */
 const messagesIn = (langue: Language, readers: readonly Reader[]) => {
@@ -69,9 +69,10 @@ const messagesIn = (langue: Language, readers: readonly Reader[]) => {
 };
 
 /** A message as somebody reads it. */
-const wordsOf = ({ letter: write, by }: Message, account: Account) => {
-  const letter = write(letters[account.langue]);
-  if (!by.includes('mail')) return { parMail: false, objet: letter.subject, texte: noticeOf(letter).notification };
-  const { subject, text } = rendered(letter, account.langue, greetedName(account));
+const wordsOf = ({ letter: write, by }: CustomerMessage, account: Account) => {
+  const letter = write(mailTemplates[account.langue]);
+  if (!by.includes('mail'))
+    return { parMail: false, objet: letter.subject, texte: notificationText(letter).notification };
+  const { subject, text } = renderMail(letter, account.langue, greetingName(account));
   return { parMail: true, objet: subject, texte: text };
 };

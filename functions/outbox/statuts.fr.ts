@@ -4,7 +4,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { myColis } from './phrases.fr.ts';
 
 type News = { subject: string; now: string };
@@ -84,7 +84,7 @@ export const draftRefused =
   'Joignez un autre fichier à votre réservation : un document refusé ne permet pas de réserver.';
 
 /** Where a refused document is replaced: on its parcel's page, or in the booking that it was filed for. */
-export const replacing = (colisId: number | null, bookingId: number | undefined): Letter['action'] => {
+export const replacing = (colisId: number | null, bookingId: number | undefined): MailContent['action'] => {
   if (colisId !== null) return { label: 'Remplacer le document', path: `/colis/${colisId}` };
   return bookingId === undefined ? myColis : { label: 'Reprendre ma réservation', path: `/ajouter-colis/${bookingId}` };
 };

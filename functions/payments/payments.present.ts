@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { sharesIn, sumOf } from './owed.ts';
+import { sharesIn, sumOf } from './refund-shares.ts';
 import type { StoredPayment } from './stored.ts';
 
 /** A payment as its customer and admins see it; dollars. */

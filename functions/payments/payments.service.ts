@@ -2,10 +2,10 @@ import { AppError } from '#shared/errors.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { attempt } from '../core/log.ts';
+import { logFailure } from '../core/log.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
-import { giveBack } from './refunds.ts';
+import { sendDueRefunds } from './refunds.ts';
 import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { outcomeOf } from './stripe.ts';
@@ -48,14 +48,14 @@ export const settleDue = async (hasTime: () => boolean): Promise<number> => {
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const payment of items) {
       if (!hasTime()) return looked; // Stripe may take seconds over each
-      await attempt({ paymentId: payment.id }, () => seeTo(payment));
+      await logFailure({ paymentId: payment.id }, () => settleOne(payment));
       looked += 1;
     }
   }
   return looked;
 };
 
-const seeTo = async (payment: StoredPayment): Promise<unknown> => {
-  if (payment.statut !== 'EN_ATTENTE') return giveBack(payment.userId, payment.id);
+const settleOne = async (payment: StoredPayment): Promise<unknown> => {
+  if (payment.statut !== 'EN_ATTENTE') return sendDueRefunds(payment.userId, payment.id);
   return payment.sessionId ? settle(payment.sessionId) : undefined;
 };

@@ -2,8 +2,8 @@ import type { PaymentStatut } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored.ts';
 import type { Account } from '../core/accounts.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
-import { find, findAll, type Item, insert, removeUnchanged, replace, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
+import { deleteWrite, getItem, getItems, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import type { Line, StoredPayment } from './stored.ts';
@@ -18,23 +18,23 @@ const dueAtOf = ({ statut, sessionEndsAt, refundsDueAt }: StoredPayment): string
 };
 
 /** When the sweep sees to a refund that is due from now on. */
-export const refundGrace = (): string => hoursAfter(GRACE_HOURS);
+export const refundDeadline = (): string => hoursAfter(GRACE_HOURS);
 
 const itemOf = (payment: StoredPayment): Item & { version: number } => ({
   ...payment,
   ...keys.owned('PAYMENT', payment.userId, payment.id),
-  ...indexed.payment({ ...payment, dueAt: dueAtOf(payment) }),
+  ...indexKeys.payment({ ...payment, dueAt: dueAtOf(payment) }),
   ...(payment.keptUntil && { ttl: ttlOf(payment.keptUntil) }),
 });
 
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
-  find(keys.owned('PAYMENT', userId, id));
+  getItem(keys.owned('PAYMENT', userId, id));
 
 /** Up to 100 payments in one consistent read, in the order of what names them; an absent one is undefined. */
 export const findPayments = async (
   named: readonly { userId: number; paymentId: number }[],
 ): Promise<(StoredPayment | undefined)[]> => {
-  const found = await findAll(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
+  const found = await getItems(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
   return found.map((item) => item as StoredPayment | undefined);
 };
 
@@ -55,7 +55,7 @@ export const readWithColis = async (userId: number, id: number, colisIds: readon
 };
 
 const readOnce = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
-  const [payment, account, ...colis] = await findAll([
+  const [payment, account, ...colis] = await getItems([
     keys.owned('PAYMENT', userId, id),
     keys.account(userId),
     ...colisIds.map((colisId) => keys.owned('COLIS', userId, colisId)),
@@ -89,20 +89,20 @@ export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<
 
 export const insertPayment = (payment: StoredPayment): { id: Write; payment: Write } => ({
   id: claimId(payment.id, payment),
-  payment: insert(itemOf(payment)),
+  payment: insertWrite(itemOf(payment)),
 });
 
 /** Replaces a payment that is still as it was read. */
-export const replacePayment = (payment: StoredPayment): Write => replace(itemOf(payment));
+export const replacePayment = (payment: StoredPayment): Write => replaceWrite(itemOf(payment));
 
 /** Deletes a payment that is still as it was read. */
 export const deletePaymentItem = ({ userId, id, version }: StoredPayment): Write =>
-  removeUnchanged(keys.owned('PAYMENT', userId, id), version);
+  deleteWrite(keys.owned('PAYMENT', userId, id), version);
 
 /** Writes down that a parcel's share is owed back, without reading the payment first. */
 export const oweRefund = (userId: number, id: number, { colisId, cents }: Line): Write => {
-  const dueAt = refundGrace();
-  const { duePk, dueSk } = indexed.paymentDue(id, dueAt);
+  const dueAt = refundDeadline();
+  const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {
     Update: {
       Key: keys.owned('PAYMENT', userId, id),

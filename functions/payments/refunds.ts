@@ -2,21 +2,21 @@ import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
-import { tell } from '../core/outbox.ts';
-import { onFreshPayment } from './fresh.ts';
-import { reportMismatch } from './mismatch.ts';
-import { sharesIn, sumOf } from './owed.ts';
+import { publish } from '../core/outbox.ts';
+import { withFreshPayment } from './optimistic-retry.ts';
 import { oweRefund, replacePayment } from './payments.table.ts';
+import { sharesIn, sumOf } from './refund-shares.ts';
+import { reportMismatch } from './report-mismatch.ts';
 import type { Line, StoredPayment } from './stored.ts';
-import { type CardRefund, fetchRefunds, refund } from './stripe.ts';
+import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
 
 /** The writes by which a paid parcel's share is owed back, for the transaction that cancels the parcel. */
-export const refundOwed = (userId: number, paymentId: number, line: Line): Record<string, Write> =>
+export const oweRefunds = (userId: number, paymentId: number, line: Line): Record<string, Write> =>
   line.cents === 0
     ? {}
     : {
         owed: oweRefund(userId, paymentId, line),
-        refund: tell({ type: 'REFUND_DUE', userId, paymentId, ...line }),
+        refund: publish({ type: 'REFUND_DUE', userId, paymentId, ...line }),
       };
 
 /** Stripe repeats a refusal under the same key for a day. */
@@ -27,21 +27,22 @@ const REFUSED_HOURS = 25;
  * cancelled container come together. What Stripe refuses (a disputed charge) stays due until tomorrow; what was paid in
  * cash, until an admin has given it back.
  */
-export const giveBack = (userId: number, paymentId: number): Promise<void> =>
-  onFreshPayment(userId, paymentId, async (payment) => {
+export const sendDueRefunds = (userId: number, paymentId: number): Promise<void> =>
+  withFreshPayment(userId, paymentId, async (payment) => {
     const due = sharesIn(payment, 'DUE');
-    if (due.length === 0 || !payment.paymentIntentId) return putOff(payment);
+    if (due.length === 0 || !payment.paymentIntentId) return postponeRefunds(payment);
     const { given, gone } = await refundEach(payment, payment.paymentIntentId, due);
     const told = given.filter(({ cents }) => cents > 0);
     const colisIds = told.map(({ colisId }) => colisId);
     await transact({
       ...writing(payment, {
         ...payment,
-        ...afterRefund(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
+        ...refundedFields(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
         refunds: { ...payment.refunds, ...marked(given, 'DONE') },
         refundsDueAt: given.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
-      told: told.length > 0 ? tell({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(told) }) : undefined,
+      told:
+        told.length > 0 ? publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(told) }) : undefined,
     });
   });
 
@@ -65,7 +66,7 @@ const refundEach = async (
     }
     const cents = earlier?.cents ?? Math.max(0, Math.min(owed, paid - gone));
     const more = earlier ? 0 : cents;
-    if (more > 0 && !(await refund(paymentIntentId, more, { paymentId, colisId }))) {
+    if (more > 0 && !(await createRefund(paymentIntentId, more, { paymentId, colisId }))) {
       log.error('refund refused', { paymentId, colisId });
       continue;
     }
@@ -79,14 +80,14 @@ const marked = (shares: readonly Line[], etat: 'DONE' | 'FAILED'): StoredPayment
   Object.fromEntries(shares.map(({ colisId, cents }) => [colisId, { cents, etat }]));
 
 /** Writes down that an admin gave back by hand all that no card takes; tells the customer, once. */
-export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPayment> => {
+export const recordManualRefund = async (payment: StoredPayment): Promise<StoredPayment> => {
   const due = sharesIn(payment, payment.moyen === 'CARTE' ? 'FAILED' : 'DUE');
   if (due.length === 0) return payment;
   const cents = sumOf(due);
   const { userId, id: paymentId } = payment;
   const after: StoredPayment = {
     ...payment,
-    ...afterRefund(payment, payment.refundedCents + cents),
+    ...refundedFields(payment, payment.refundedCents + cents),
     refunds: { ...payment.refunds, ...marked(due, 'DONE') },
     handRefundedCents: (payment.handRefundedCents ?? 0) + cents,
     refundsDueAt: payment.moyen === 'CARTE' ? payment.refundsDueAt : null,
@@ -94,7 +95,7 @@ export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPay
   const colisIds = due.map(({ colisId }) => colisId);
   await transact({
     ...writing(payment, after),
-    told: tell({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
+    event: publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
   });
   return { ...after, version: payment.version + 1 };
 };
@@ -104,7 +105,7 @@ export const givenBackByHand = async (payment: StoredPayment): Promise<StoredPay
  * once: a refund of ours names its parcel, and is told by who made it. What a bank sent back is owed again, and wakes
  * people: only they can give it back otherwise.
  */
-export const writeDownRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
+export const syncRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
   const { given, failed } = await fetchRefunds(paymentIntentId);
   const news = failed.filter(({ id }) => !payment.failedRefunds?.includes(id));
   const nowCents = sumOf(given) + (payment.handRefundedCents ?? 0);
@@ -113,35 +114,36 @@ export const writeDownRefunds = async (payment: StoredPayment, paymentIntentId: 
   const foreign = Math.max(told, sumOf(given.filter(({ colisId }) => colisId === undefined)));
   if (refundedCents === payment.refundedCents && foreign === told && news.length === 0) return;
   const { userId, id: paymentId } = payment;
-  const back = { ...payment, refunds: { ...payment.refunds, ...sentBack(payment, news) } };
-  const refunds = { ...back.refunds, ...madeUpFor(back, foreign - told) };
+  const back = { ...payment, refunds: { ...payment.refunds, ...returnedByBank(payment, news) } };
+  const refunds = { ...back.refunds, ...recoveredShares(back, foreign - told) };
   const missing = news.filter(({ colisId = '' }) => refunds[colisId]?.etat !== 'DONE'); // else the dashboard was faster than the news
   await transact({
     ...writing(payment, {
       ...payment,
-      ...afterRefund(payment, refundedCents),
+      ...refundedFields(payment, refundedCents),
       foreignRefundedCents: foreign,
       refunds,
       failedRefunds: failed.map(({ id }) => id),
     }),
     told:
       foreign > told
-        ? tell({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
+        ? publish({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
         : undefined,
-    failed: missing.length > 0 ? tell({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(missing) }) : undefined,
+    failed:
+      missing.length > 0 ? publish({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(missing) }) : undefined,
   });
   if (missing.length > 0) reportMismatch(paymentId, { failedRefunds: missing.map(({ id }) => id) });
 };
 
 /** The shares whose refund a bank sent back. */
-const sentBack = ({ refunds }: StoredPayment, failed: readonly CardRefund[]): StoredPayment['refunds'] =>
+const returnedByBank = ({ refunds }: StoredPayment, failed: readonly CardRefund[]): StoredPayment['refunds'] =>
   marked(
     failed.flatMap(({ colisId = '' }) => (refunds[colisId] ? [{ ...refunds[colisId], colisId: Number(colisId) }] : [])),
     'FAILED',
   );
 
 /** The shares that no card took, and that somebody gave back in the dashboard since. */
-const madeUpFor = (payment: StoredPayment, cents: number): StoredPayment['refunds'] => {
+const recoveredShares = (payment: StoredPayment, cents: number): StoredPayment['refunds'] => {
   let left = cents;
   const covered = sharesIn(payment, 'FAILED').filter((share) => {
     const fits = share.cents <= left;
@@ -159,7 +161,7 @@ const writing = (before: StoredPayment, after: StoredPayment): Record<string, Wr
   payment: replacePayment(after),
   refunded:
     after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null
-      ? tell({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: paidForIn(after) })
+      ? publish({ type: 'PAYMENT_REFUNDED', userId: after.userId, paymentId: after.id, colisIds: paidForIn(after) })
       : undefined,
 });
 
@@ -169,7 +171,7 @@ const paidForIn = ({ lines }: StoredPayment): number[] =>
 
 const colisIdsOf = ({ lines }: StoredPayment): number[] => lines.map(({ colisId }) => colisId);
 
-const putOff = async (payment: StoredPayment): Promise<void> => {
+const postponeRefunds = async (payment: StoredPayment): Promise<void> => {
   if (payment.refundsDueAt !== null) await transact({ payment: replacePayment({ ...payment, refundsDueAt: null }) });
 };
 
@@ -177,7 +179,7 @@ const putOff = async (payment: StoredPayment): Promise<void> => {
  * A payment given back in full is REMBOURSE; in part it stays what it was, or is again once some of it came back. One that
  * never was concluded bought nothing, so that it is none again.
  */
-export const afterRefund = (payment: StoredPayment, refundedCents: number) => ({
+export const refundedFields = (payment: StoredPayment, refundedCents: number) => ({
   refundedCents,
   statut: statutAfter(payment, refundedCents),
 });

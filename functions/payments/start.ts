@@ -8,15 +8,15 @@ import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { type OnceKey, once, type Record, type RefuseRepetition } from '../core/once.ts';
+import { type IdempotencyKey, idempotent, type RecordWrite, type RefuseRepetition } from '../core/idempotency.ts';
 import { ownersOf } from '../core/owners.ts';
-import { fileFree, fileWaiting, newPayment, refuseUnpayable } from './file.ts';
-import { untilFresh } from './fresh.ts';
-import { endAll, type Live, liveOf } from './live.ts';
+import { checkPayable, createFreePayment, createPendingPayment, newPayment } from './create-payment.ts';
+import { endOpenPayments, type OpenPayment, openPaymentsOf } from './open-sessions.ts';
+import { retryOnConflict } from './optimistic-retry.ts';
 import type { StoredPayment } from './stored.ts';
 import { expireSession, fetchSession, openSession, SESSION_MINUTES } from './stripe.ts';
 
-export type Started = { payment: StoredPayment; redirectUrl: string };
+export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
 /**
  * Starts paying parcels together. Starting again gives the same live session; a live session of other parcels is ended
@@ -27,71 +27,74 @@ export const startPayment = async (
   colisIds: readonly number[],
   caller: Caller,
   language: Language,
-  onceKey: OnceKey | undefined,
-): Promise<Started> => {
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StartedPayment> => {
   let address: string | undefined; // of a session that this very call met; it is a capability, so it is not recorded
-  const payment = await once<StoredPayment>(onceKey, async (record, refuseRepetition) => {
-    const met = await meet(colisIds, caller, language, record, refuseRepetition);
+  const payment = await idempotent<StoredPayment>(idempotencyKey, async (record, refuseRepetition) => {
+    const met = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);
     address = met.address;
     return met.payment;
   });
-  return { payment, redirectUrl: address ?? (await addressOf(payment)) };
+  return { payment, redirectUrl: address ?? (await redirectUrlOf(payment)) };
 };
 
 /** Where the customer goes next. A session that has ended meanwhile is settled by the page it would have led to. */
-const addressOf = async ({ sessionId }: StoredPayment): Promise<string> => {
+const redirectUrlOf = async ({ sessionId }: StoredPayment): Promise<string> => {
   if (sessionId === null) return colisPage();
   return (await fetchSession(sessionId))?.url ?? `${colisPage()}?session_id=${sessionId}`;
 };
 
 const colisPage = (): string => `${env('SITE_URL')}/colis`;
 
-type Met = { payment: StoredPayment; address: string | undefined };
+type OpenedPage = { payment: StoredPayment; address: string | undefined };
 
 /** The live payment of just these parcels, or a new one; tried again when another tab got there first. */
-const meet = (
+const reuseOrOpen = (
   colisIds: readonly number[],
   caller: Caller,
   language: Language,
-  record: Record<StoredPayment>,
+  record: RecordWrite<StoredPayment>,
   refuseRepetition: RefuseRepetition,
-): Promise<Met> => {
+): Promise<OpenedPage> => {
   let metAtFirst: Set<number> | undefined;
-  return untilFresh(async () => {
-    const colis = await payable(colisIds, caller);
-    const live = await liveOf(colis);
-    const same = live.find(({ payment, session }) => session.status === 'open' && isOf(payment, colis));
-    if (same) return met(same, record);
-    refuseLapsed(colis);
-    const draft = chargeable(colis);
+  return retryOnConflict(async () => {
+    const colis = await loadPayable(colisIds, caller);
+    const live = await openPaymentsOf(colis);
+    const same = live.find(({ payment, session }) => session.status === 'open' && coversExactly(payment, colis));
+    if (same) return reuseSession(same, record);
+    checkNotLapsed(colis);
+    const draft = newCardPayment(colis);
     metAtFirst ??= new Set(live.map(({ payment }) => payment.id));
-    refuseLater(live, metAtFirst);
-    await endAll(live, refuseRepetition);
-    return open(draft, colis, language, record);
+    checkNoNewerPayment(live, metAtFirst);
+    await endOpenPayments(live, refuseRepetition);
+    return openPayment(draft, colis, language, record);
   });
 };
 
 /** Of two that start at once the first to hold its parcels keeps its page. Throws COLIS_LOCKED at the other. */
-const refuseLater = (live: readonly Live[], metAtFirst: ReadonlySet<number>): void => {
+const checkNoNewerPayment = (live: readonly OpenPayment[], metAtFirst: ReadonlySet<number>): void => {
   if (live.some(({ payment }) => !metAtFirst.has(payment.id))) throw new AppError('COLIS_LOCKED');
 };
 
 /** A live payment found again; nothing but the request's key is to be written, which is spent all the same. */
-const met = async ({ payment, session }: Live, record: Record<StoredPayment>): Promise<Met> => {
+const reuseSession = async (
+  { payment, session }: OpenPayment,
+  record: RecordWrite<StoredPayment>,
+): Promise<OpenedPage> => {
   const once = record(payment);
   if (once) await transact({ once });
   return { payment, address: session.url ?? undefined };
 };
 
 /** The parcels, all of one customer, none paid or cancelled. */
-const payable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
+const loadPayable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
   const colis = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
-  refuseUnpayable(colis);
+  checkPayable(colis);
   return colis;
 };
 
 /** Throws COLIS_LAPSED when the place of one is about to be given back; what is on its way keeps its own. */
-const refuseLapsed = (colis: readonly StoredColis[]): void => {
+const checkNotLapsed = (colis: readonly StoredColis[]): void => {
   const now = nowIso();
   if (colis.some(({ etat, lapsesAt }) => canLapse({ etat, paye: false }) && lapsesAt <= now))
     throw new AppError('COLIS_LAPSED');
@@ -105,12 +108,12 @@ const payerOf = async (ids: readonly number[]): Promise<number> => {
   return userId;
 };
 
-const isOf = ({ lines }: StoredPayment, colis: readonly StoredColis[]): boolean =>
+const coversExactly = ({ lines }: StoredPayment, colis: readonly StoredColis[]): boolean =>
   lines.length === colis.length &&
   colis.every(({ id, priceCents }) => lines.some((line) => line.colisId === id && line.cents === priceCents));
 
 /** A card payment of parcels. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any page is ended for it. */
-const chargeable = (colis: readonly StoredColis[]): StoredPayment => {
+const newCardPayment = (colis: readonly StoredColis[]): StoredPayment => {
   const draft = newPayment(colis, 'CARTE');
   const settlement = settlementOf(draft.cents);
   if (settlement === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
@@ -119,14 +122,14 @@ const chargeable = (colis: readonly StoredColis[]): StoredPayment => {
 };
 
 /** Opens the session first, then files the payment and holds its parcels in one; a session that lost is ended at once. */
-const open = async (
+const openPayment = async (
   draft: StoredPayment,
   colis: readonly StoredColis[],
   language: Language,
-  record: Record<StoredPayment>,
-): Promise<Met> => {
+  record: RecordWrite<StoredPayment>,
+): Promise<OpenedPage> => {
   if (settlementOf(draft.cents) === 'free')
-    return { payment: await fileFree(draft, colis, record), address: undefined };
+    return { payment: await createFreePayment(draft, colis, record), address: undefined };
   const session = await openSession(draft, {
     email: colis[0]?.userEmail ?? '',
     language,
@@ -139,7 +142,7 @@ const open = async (
   const sessionEndsAt = new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
   const payment = { ...draft, sessionId: session.id, sessionEndsAt };
   try {
-    await fileWaiting(payment, colis, record);
+    await createPendingPayment(payment, colis, record);
   } catch (error) {
     await expireSession(session.id).catch(() => undefined); // it ends by itself, and nobody has its address
     throw error;

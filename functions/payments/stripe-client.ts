@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { deadlineSignal, timeLeft, untilDeadline } from '../core/deadline.ts';
 import { env } from '../core/env.ts';
 import { secrets } from '../core/secrets.ts';
-import type { STRIPE_USED } from '../core/stripe-used.ts';
+import type { STRIPE_RESOURCES } from '../core/stripe-resources.ts';
 
 /** What one attempt may take where nobody waits; a request's deadline may end it earlier. */
 const TIMEOUT_MS = 4_000;
@@ -17,13 +17,18 @@ export const stripeClient = async (): Promise<Stripe> => {
   if (client?.key !== key)
     client = {
       key,
-      stripe: new Stripe(key, { timeout: TIMEOUT_MS, maxNetworkRetries: 1, httpClient: bounded(), ...elsewhere() }),
+      stripe: new Stripe(key, {
+        timeout: TIMEOUT_MS,
+        maxNetworkRetries: 1,
+        httpClient: deadlineHttpClient(),
+        ...hostOverride(),
+      }),
     };
   return client.stripe;
 };
 
 /** Stripe's client, which begins nothing after the request's deadline and reads no answer beyond it. */
-const bounded = (): Stripe.HttpClient => {
+const deadlineHttpClient = (): Stripe.HttpClient => {
   const http = Stripe.createNodeHttpClient();
   const makeRequest = http.makeRequest.bind(http);
   http.makeRequest = async (host, port, path, method, headers, data, protocol, timeout) => {
@@ -38,16 +43,16 @@ const bounded = (): Stripe.HttpClient => {
 };
 
 /** Another host than Stripe's own, when the environment names one. */
-const elsewhere = (): Stripe.StripeConfig => {
+const hostOverride = (): Stripe.StripeConfig => {
   if (!env('STRIPE_API')) return {};
   const { hostname, port, protocol } = new URL(env('STRIPE_API'));
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 };
 
-export type StripeUsed = Pick<Stripe, (typeof STRIPE_USED)[number]>;
+export type StripeApi = Pick<Stripe, (typeof STRIPE_RESOURCES)[number]>;
 
 /** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
-export const asking = async <T>(call: (stripe: StripeUsed) => Promise<T>): Promise<T> => {
+export const callStripe = async <T>(call: (stripe: StripeApi) => Promise<T>): Promise<T> => {
   const stripe = await stripeClient();
   try {
     return await untilDeadline(call(stripe));

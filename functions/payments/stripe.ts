@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
-import { log, loggable } from '../core/log.ts';
+import { log, loggableError } from '../core/log.ts';
 import { secrets } from '../core/secrets.ts';
 import type { StoredPayment } from './stored.ts';
-import { asking, stripeClient } from './stripe-client.ts';
+import { callStripe, stripeClient } from './stripe-client.ts';
 
 /** Stripe's shortest life of a Checkout Session: an abandoned payment frees its parcels soonest. */
 export const SESSION_MINUTES = 31;
@@ -19,7 +19,7 @@ const metadataOf = (payment: StoredPayment): Stripe.MetadataParam => ({
 });
 
 /** What a session is about, or undefined when it is none of ours. */
-export const refsOf = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs | undefined => {
+export const sessionRefs = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs | undefined => {
   const userId = Number(metadata?.userId);
   const paymentId = Number(metadata?.paymentId);
   const colisIds = (metadata?.colisIds ?? '').split(',').map(Number);
@@ -34,7 +34,7 @@ export const openSession = async (
   { email, language, nameOf }: { email: string; language: Language; nameOf: (colisId: number) => string },
 ): Promise<Stripe.Checkout.Session> => {
   try {
-    return await asking((stripe) =>
+    return await callStripe((stripe) =>
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -57,7 +57,7 @@ export const openSession = async (
     );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    log.error('payment page refused', { paymentId: payment.id, param: error.param, cause: loggable(error) });
+    log.error('payment page refused', { paymentId: payment.id, param: error.param, cause: loggableError(error) });
     throw new AppError('PAYMENT_PAGE_REFUSED', { cause: error });
   }
 };
@@ -65,7 +65,7 @@ export const openSession = async (
 /** The session as Stripe has it now, with its payment intent; undefined when Stripe knows none. */
 export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.Session | undefined> => {
   try {
-    return await asking((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
+    return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
     throw error;
@@ -75,7 +75,7 @@ export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.S
 /** What a payment intent of ours is about; undefined when it is none of ours. */
 export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | undefined> => {
   try {
-    return refsOf(await asking((stripe) => stripe.paymentIntents.retrieve(intentId)));
+    return sessionRefs(await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId)));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined;
     throw error;
@@ -85,7 +85,7 @@ export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | u
 /** Ends an open session. False when it could not be ended: it was completed, or had ended already. */
 export const expireSession = async (sessionId: string): Promise<boolean> => {
   try {
-    await asking((stripe) => stripe.checkout.sessions.expire(sessionId));
+    await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId));
     return true;
   } catch (error) {
     const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
@@ -99,7 +99,7 @@ export type CardRefund = { id: string; cents: number; colisId: string | undefine
 
 /** What was given back of a payment so far, by whatever way, and what the bank sent back: that money is ours again. */
 export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: CardRefund[]; failed: CardRefund[] }> => {
-  const { data } = await asking((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  const { data } = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
   const read = ({ id, amount, metadata }: Stripe.Refund) => ({ id, cents: amount, colisId: metadata?.colisId });
   return {
@@ -109,7 +109,7 @@ export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: Ca
 };
 
 /** Whether all that a session took went back. */
-export const isGivenBack = async (session: Stripe.Checkout.Session): Promise<boolean> => {
+export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise<boolean> => {
   const intentId = intentIdOf(session);
   if (intentId === null) return false;
   const { given } = await fetchRefunds(intentId);
@@ -117,13 +117,13 @@ export const isGivenBack = async (session: Stripe.Checkout.Session): Promise<boo
 };
 
 /** Gives a parcel's share back, in cents, once for its idempotency key. False when Stripe refuses, and gave nothing. */
-export const refund = async (
+export const createRefund = async (
   paymentIntentId: string,
   cents: number,
   { paymentId, colisId }: { paymentId: number; colisId: number },
 ): Promise<boolean> => {
   try {
-    await asking((stripe) =>
+    await callStripe((stripe) =>
       stripe.refunds.create(
         {
           payment_intent: paymentIntentId,
@@ -142,7 +142,7 @@ export const refund = async (
 };
 
 /** The event of a webhook call, its signature checked on the very bytes. Throws AppError INVALID_SIGNATURE. */
-export const eventOf = async (bytes: Buffer, signature: string | undefined): Promise<Stripe.Event> => {
+export const verifyEvent = async (bytes: Buffer, signature: string | undefined): Promise<Stripe.Event> => {
   const { stripeWebhookSecret } = await secrets();
   const stripe = await stripeClient();
   try {

@@ -1,7 +1,7 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { type Account, findAccount } from '../core/accounts.ts';
 import { withinDeadline } from '../core/deadline.ts';
-import { NO_TOKENS } from '../core/no-tokens.ts';
+import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
 
 /** Cognito waits 5 s, and whoever signs in waits for Cognito. */
 const DEADLINE_MS = 2_500;
@@ -26,9 +26,9 @@ export const handler = async (event: PreTokenGenerationTriggerEvent): Promise<Pr
 };
 
 const claimsOf = (account: Account | undefined, isRefresh: boolean): Record<string, string> => {
-  if (!account || account.erasedAt !== null) throw new Error(NO_TOKENS.ended);
-  if (!account.actif) throw new Error(NO_TOKENS.disabled);
-  if (isRefresh && account.sessionsEndingUntil !== null) throw new Error(NO_TOKENS.ended);
+  if (!account || account.erasedAt !== null) throw new Error(TOKEN_REFUSALS.ended);
+  if (!account.actif) throw new Error(TOKEN_REFUSALS.disabled);
+  if (isRefresh && account.sessionsEndingUntil !== null) throw new Error(TOKEN_REFUSALS.ended);
   const { userId, role, tokensValidAfter } = account;
   return { userId: String(userId), role, validAfter: String(tokensValidAfter) };
 };

@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda';
-import { lapseDue } from '../colis/lapse.ts';
+import { lapseUnpaid } from '../colis/lapse-unpaid.ts';
 import { recheckCancelled } from '../colis/recheck-cancelled.ts';
-import { correlated } from '../core/correlation.ts';
-import { attempt, log } from '../core/log.ts';
+import { withCorrelation } from '../core/correlation.ts';
+import { log, logFailure } from '../core/log.ts';
 import type { SweepEvent } from '../core/sweep-event.ts';
 import { settleDue } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
-import { handOverDue } from './hand-over.ts';
+import { redriveDue } from './redrive-due.ts';
 
 /** What must be left of the function's time to begin another page. */
 const MARGIN_MS = 5_000;
@@ -17,14 +17,14 @@ const MARGIN_MS = 5_000;
  * compares the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
-  correlated(context.awsRequestId, async () => {
+  withCorrelation(context.awsRequestId, async () => {
     const hasTime = () => context.getRemainingTimeInMillis() > MARGIN_MS;
     if (reconcileHours !== undefined) {
-      await attempt({}, () => recheckCancelled(hasTime));
+      await logFailure({}, () => recheckCancelled(hasTime));
       return reconcile(reconcileHours, hasTime);
     }
-    await attempt({ of: 'handing over' }, handOverDue);
+    await logFailure({ of: 'handing over' }, redriveDue);
     const payments = await settleDue(hasTime);
-    const colis = await lapseDue(hasTime);
+    const colis = await lapseUnpaid(hasTime);
     log.info('sweep', { payments, colis });
   });

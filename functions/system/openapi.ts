@@ -50,7 +50,7 @@ const operation = (resource: string, name: string, route: Route): Json => ({
       description: 'Success',
       content: { [route.text ? 'text/plain' : 'application/json']: { schema: schemaOf(route.reply) } },
     },
-    ...gatewaysOwn(route),
+    ...gatewayResponses(route),
     default: {
       description: 'Refusal',
       content: route.text
@@ -61,7 +61,7 @@ const operation = (resource: string, name: string, route: Route): Json => ({
 });
 
 /** Refusals that the gateway gives by itself, in its own words, before any function is asked. */
-const gatewaysOwn = ({ access, body }: Route): Json => {
+const gatewayResponses = ({ access, body }: Route): Json => {
   const schemas = [{ $ref: '#/components/schemas/GatewayRefusal' }, { $ref: '#/components/schemas/Refusal' }];
   const content = { 'application/json': { schema: { anyOf: schemas } } };
   return {

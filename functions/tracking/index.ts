@@ -3,12 +3,12 @@ import { containerOf } from '../bookings/bookings.service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { on, resource } from '../core/resource.ts';
+import { resource, withTarget } from '../core/resource.ts';
 import { previewEvent } from './preview.ts';
 import {
   addTracking,
   deleteEvent,
-  followedBy,
+  journeyOfCustomer,
   listAll,
   listJourney,
   presentToAdmin,
@@ -25,20 +25,21 @@ const page = ({ items, next }: Page<StoredTracking>, caller: Caller) => listRepl
 
 export const handler = resource(trackingRoutes, {
   all: async ({ query, caller }) => page(await listAll(query.statut, query), caller),
-  ofContainer: on(
-    ({ params, caller }) => followedBy(caller, params.id),
+  ofContainer: withTarget(
+    ({ params, caller }) => journeyOfCustomer(caller, params.id),
     async ({ target, query, caller }) => page(await listJourney(target, query), caller),
   ),
   get: async ({ params, caller }) => one(await trackingFor(params.id, caller), caller),
-  add: on(
+  add: withTarget(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target, body, caller, onceKey }) => one(await addTracking(target, body, caller, onceKey), caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      one(await addTracking(target, body, caller, idempotencyKey), caller),
   ),
-  preview: on(
+  preview: withTarget(
     ({ params }) => containerOf(params.bookingId),
     async ({ target, query }) => oneReply(await previewEvent(target, query)),
   ),
-  remove: on(
+  remove: withTarget(
     ({ params, caller }) => trackingFor(params.id, caller),
     async ({ target, language }) => {
       await deleteEvent(target);

@@ -2,12 +2,12 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { unexpectedEvent } from '#shared/changes/unexpected.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
-import { instantsIn } from '../bookings/dates.ts';
+import { toInstants } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import { allColisIn } from '../colis/colis.service.ts';
 import { nowIso } from '../core/clock.ts';
-import { messageAbout } from '../outbox/messages.ts';
-import { previewOf } from '../outbox/preview.ts';
+import { containerMessage } from '../outbox/messages.ts';
+import { previewChange } from '../outbox/preview.ts';
 import { etatOf } from './tracking.service.ts';
 
 type Wanted = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
@@ -16,16 +16,16 @@ type Wanted = { statut: TrackingStatut; lieu: string; description: string; date?
 export const previewEvent = async (container: StoredContainer, wanted: Wanted): Promise<ChangePreview> => {
   const { statut, lieu, description } = wanted;
   const createdAt = nowIso();
-  const { date } = instantsIn(container.fuseau, { date: wanted.date ?? createdAt });
+  const { date } = toInstants(container.fuseau, { date: wanted.date ?? createdAt });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const colis = (await allColisIn(container.id)).filter((one) => one.etat !== 'ANNULE');
   const moved = colis.filter((one) => etat !== undefined && isUnderWay(one) && one.etat !== etat);
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
-  const reach = await previewOf({
+  const reach = await previewChange({
     colis,
     moves: (one) => moved.includes(one),
     cancels: false,
-    messages: (ids) => [messageAbout(event, container, ids)],
+    messages: (ids) => [containerMessage(event, container, ids)],
   });
   const unpaid = moved.some(({ paymentId }) => paymentId === null);
   const raisons = unexpectedEvent({ statut, date, unpaid }, container, new Date());

@@ -1,16 +1,17 @@
 import type { Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { bringsEtat } from '#shared/tracking/rules.ts';
+import { etatAfterEvent } from '#shared/tracking/rules.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { containerExists, containerOf, hasReserved } from '../bookings/bookings.service.ts';
-import { instantsIn } from '../bookings/dates.ts';
+import { containerOf, hasReserved } from '../bookings/bookings.service.ts';
+import { containerExists } from '../bookings/container-writes.ts';
+import { toInstants } from '../bookings/dates.ts';
 import type { StoredContainer } from '../bookings/stored.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
-import { type OnceKey, once } from '../core/once.ts';
-import { tell } from '../core/outbox.ts';
+import { publish } from '../core/outbox.ts';
 import { JOB_PAGE_SIZE, type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import {
   deleteTracking,
@@ -30,7 +31,7 @@ export const trackingFor = async (id: number, caller: Caller): Promise<StoredTra
 };
 
 /** The container, by its id, whose journey this caller may follow. Throws CONTAINER_NOT_FOUND. */
-export const followedBy = async (caller: Caller, bookingId: number): Promise<number> => {
+export const journeyOfCustomer = async (caller: Caller, bookingId: number): Promise<number> => {
   if (caller.isAdmin) return (await containerOf(bookingId)).id;
   if (await hasReserved(caller.userId, bookingId)) return bookingId;
   throw new AppError('CONTAINER_NOT_FOUND');
@@ -50,11 +51,11 @@ export const addTracking = (
   container: StoredContainer,
   { motif, ...wanted }: NewTracking,
   admin: Caller,
-  onceKey: OnceKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredTracking> =>
-  once(onceKey, async (record) => {
+  idempotent(idempotencyKey, async (record) => {
     const createdAt = nowIso();
-    const when = instantsIn(container.fuseau, { date: wanted.date ?? createdAt });
+    const when = toInstants(container.fuseau, { date: wanted.date ?? createdAt });
     const told = { motif: motif || null, par: admin.userId };
     const tracking = { ...wanted, ...when, ...told, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
@@ -62,7 +63,7 @@ export const addTracking = (
       await transact({
         ...insertTracking(tracking),
         container: containerExists(bookingId),
-        told: tell({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
+        event: publish({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
         once: record(tracking),
       });
     } catch (error) {
@@ -77,7 +78,7 @@ export const addTracking = (
  * since, or when an event of a later date has brought another by now (somebody adds what was forgotten, or the stream
  * tells of it late).
  */
-export const etatBrought = async (trackingId: number): Promise<Etat | undefined> => {
+export const etatOfEvent = async (trackingId: number): Promise<Etat | undefined> => {
   const tracking = await findTracking(trackingId);
   return tracking && etatOf(tracking);
 };
@@ -86,11 +87,11 @@ export const etatBrought = async (trackingId: number): Promise<Etat | undefined>
 export const etatOf = async (
   event: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
 ): Promise<Etat | undefined> => {
-  if (!bringsEtat(event.statut)) return undefined;
+  if (!etatAfterEvent(event.statut)) return undefined;
   if (event.statut === 'LIVRE') return event.statut; // what has been handed over is on no way any more
   const now = nowIso();
   const { items } = await pageFrom(event, { limit: JOB_PAGE_SIZE });
-  const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && bringsEtat(statut));
+  const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && etatAfterEvent(statut));
   return isOvertaken ? undefined : event.statut;
 };
 

@@ -1,13 +1,13 @@
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { find, insert, type Write } from '../core/dynamo.ts';
-import { indexed, keys } from '../core/keys.ts';
+import { getItem, insertWrite, type Write } from '../core/dynamo.ts';
+import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
 /** An event as stored: UTC instants, degrees. */
 export type StoredTracking = Tracking;
 
-export const findTracking = (id: number): Promise<StoredTracking | undefined> => find(keys.tracking(id));
+export const findTracking = (id: number): Promise<StoredTracking | undefined> => getItem(keys.tracking(id));
 
 /** The events of all containers, of one statut or of all, newest first. */
 export const pageOfAll = (statut: TrackingStatut | undefined, page: PageRequest): Promise<Page<StoredTracking>> =>
@@ -24,11 +24,11 @@ export const pageFrom = (
   tracking: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
   page: PageRequest,
 ): Promise<Page<StoredTracking>> =>
-  pageOf('journeys', `TRACKING#${tracking.bookingId}`, { from: indexed.tracking(tracking).journeySk }, page);
+  pageOf('journeys', `TRACKING#${tracking.bookingId}`, { from: indexKeys.tracking(tracking).journeySk }, page);
 
 export const insertTracking = (tracking: StoredTracking): { id: Write; tracking: Write } => ({
   id: claimId(tracking.id),
-  tracking: insert({ ...tracking, ...keys.tracking(tracking.id), ...indexed.tracking(tracking) }),
+  tracking: insertWrite({ ...tracking, ...keys.tracking(tracking.id), ...indexKeys.tracking(tracking) }),
 });
 
 export const deleteTracking = (id: number): Write => ({ Delete: { Key: keys.tracking(id) } });

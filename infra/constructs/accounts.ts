@@ -14,7 +14,7 @@ import { Construct } from 'constructs';
 import type { Role } from '#shared/auth/schema.ts';
 import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
-import { removalOf } from './removal.ts';
+import { removalOf } from './removal-policy.ts';
 
 const ADMIN: Role = 'ADMIN';
 const BEARER_LIFE = Duration.minutes(15);

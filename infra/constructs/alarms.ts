@@ -3,7 +3,7 @@ import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { Measures, type Watched } from './measures.ts';
+import { Metrics, type Watched } from './metrics.ts';
 
 /** Where people read what an alarm means and what to do. */
 export const runbookOf = (page: string): string => `docs/runbooks/${page}.md`;
@@ -26,7 +26,7 @@ const SLOW_MS = 3_000;
 const LATE_MS = Duration.minutes(5).toMilliseconds();
 
 const rulesOf = (watched: Watched): Rule[] => {
-  const measures = new Measures(watched);
+  const measures = new Metrics(watched);
   return [
     {
       name: 'api-errors',

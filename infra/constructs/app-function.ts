@@ -7,7 +7,7 @@ import { Construct } from 'constructs';
 import type { Env } from '#functions/core/env.ts';
 import type { FunctionName } from '../bundle.ts';
 import { reservedFor, type Stage } from '../stages.ts';
-import { removalOf } from './removal.ts';
+import { removalOf } from './removal-policy.ts';
 
 /** Where each function's code comes from: its bundle, or a stub in tests. */
 export type CodeOf = (name: FunctionName) => Code;

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { Secrets } from '#functions/core/secrets.ts';
 import { acknowledge } from '../checks.ts';
 import type { Stage } from '../stages.ts';
-import { removalOf } from './removal.ts';
+import { removalOf } from './removal-policy.ts';
 
 /**
  * The app's one secret. AWS makes up the reset key; ops puts Stripe's keys in after the first deployment. Any change to

@@ -9,7 +9,7 @@ import {
 import type { Construct } from 'constructs';
 import { FORMER_INDEXES, GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
 import type { Stage } from '../stages.ts';
-import { removalOf } from './removal.ts';
+import { removalOf } from './removal-policy.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 

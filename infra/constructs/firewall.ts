@@ -8,7 +8,7 @@ import type { Stage } from '../stages.ts';
 import { API_STAGE } from './gateway.ts';
 
 /** Rules that other people's photos and papers break: a form with a file is large, and its bytes may look like anything. */
-const ONLY_COUNTED = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'];
+const COUNT_ONLY = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'];
 
 /** Whoever calls these proves it by a signature, and a few machines call for everybody. */
 const SIGNED = Object.values(routes)
@@ -24,8 +24,8 @@ export class Firewall extends CfnWebACL {
     super(scope, id, {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: tooMany() } },
-      visibilityConfig: seenAs(firewallMetric(stage)),
+      customResponseBodies: { tooMany: { contentType: 'APPLICATION_JSON', content: rateLimitRule() } },
+      visibilityConfig: visibilityOf(firewallMetric(stage)),
       rules: [
         {
           name: 'too-many-of-one-address',
@@ -38,8 +38,8 @@ export class Firewall extends CfnWebACL {
               scopeDownStatement: unsigned(),
             },
           },
-          action: { block: { customResponse: refusal() } },
-          visibilityConfig: seenAs('too-many-of-one-address'),
+          action: { block: { customResponse: blockResponse() } },
+          visibilityConfig: visibilityOf('too-many-of-one-address'),
         },
         {
           name: 'too-many-events-of-one-address',
@@ -52,8 +52,8 @@ export class Firewall extends CfnWebACL {
               scopeDownStatement: signed(),
             },
           },
-          action: { block: { customResponse: refusal() } },
-          visibilityConfig: seenAs('too-many-events-of-one-address'),
+          action: { block: { customResponse: blockResponse() } },
+          visibilityConfig: visibilityOf('too-many-events-of-one-address'),
         },
         {
           name: 'known-attacks',
@@ -62,12 +62,12 @@ export class Firewall extends CfnWebACL {
             managedRuleGroupStatement: {
               vendorName: 'AWS',
               name: 'AWSManagedRulesCommonRuleSet',
-              ruleActionOverrides: ONLY_COUNTED.map((name) => ({ name, actionToUse: { count: {} } })),
+              ruleActionOverrides: COUNT_ONLY.map((name) => ({ name, actionToUse: { count: {} } })),
               scopeDownStatement: unsigned(),
             },
           },
           overrideAction: { none: {} },
-          visibilityConfig: seenAs('known-attacks'),
+          visibilityConfig: visibilityOf('known-attacks'),
         },
       ],
     });
@@ -77,7 +77,7 @@ export class Firewall extends CfnWebACL {
 /** What CloudWatch counts its requests by. */
 export const firewallMetric = ({ name }: Stage): string => `yonnee-${name}`;
 
-const seenAs = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
@@ -101,14 +101,14 @@ const signed = (): CfnWebACL.StatementProperty => {
 const unsigned = (): CfnWebACL.StatementProperty => ({ notStatement: { statement: signed() } });
 
 /** As the API refuses; in both languages, since nobody here knows which one is read. */
-const tooMany = (): string =>
+const rateLimitRule = (): string =>
   JSON.stringify({
     success: false,
     code: TOO_MANY.code,
     message: `${refusalIn('fr', TOO_MANY)} ${refusalIn('en', TOO_MANY)}`,
   });
 
-const refusal = (): CfnWebACL.CustomResponseProperty => ({
+const blockResponse = (): CfnWebACL.CustomResponseProperty => ({
   responseCode: TOO_MANY.status,
   customResponseBodyKey: 'tooMany',
   responseHeaders: [{ name: 'retry-after', value: String(WINDOW_SECONDS) }],

@@ -1,7 +1,7 @@
 import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
 import type { UploadKind } from '#shared/uploads/schema.ts';
 import type { FunctionName } from '../bundle.ts';
-import { NEEDS, type Needs } from './needs.ts';
+import { LAMBDA_PERMISSIONS, type LambdaPermissions } from './lambda-permissions.ts';
 
 /** One of the system's things, as policies name them; `objects/…` is everything below a prefix of the bucket. */
 export type Thing =
@@ -19,7 +19,7 @@ export type Grant = { action: string; on: Thing };
 
 /** A function's needs, as what its role says in the cloud; the local cloud refuses all else, too. */
 export const grantsOf = (name: FunctionName): Grant[] => {
-  const { items = [], indexes = [], partitions, files = {}, users = [], secret, mail } = NEEDS[name];
+  const { items = [], indexes = [], partitions, files = {}, users = [], secret, mail } = LAMBDA_PERMISSIONS[name];
   return [
     ...items.map((action) => ({ action: `dynamodb:${action}`, on: 'table' as const })),
     ...indexes.map((index) => ({ action: 'dynamodb:Query', on: `index/${index}` as const })),
@@ -31,7 +31,7 @@ export const grantsOf = (name: FunctionName): Grant[] => {
   ];
 };
 
-const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<Needs['files']>): Grant[] => {
+const fileGrants = ({ upload, keep, show = [], remove }: NonNullable<LambdaPermissions['files']>): Grant[] => {
   const s3 = (action: string, ...things: Thing[]): Grant[] => things.map((on) => ({ action: `s3:${action}`, on }));
   return [
     ...(upload ? s3('PutObject', 'objects/incoming') : []),

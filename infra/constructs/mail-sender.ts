@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import { namedRemovalOf } from './removal.ts';
+import { namedRemovalOf } from './removal-policy.ts';
 
 /** What SES verifies before it sends from the stage's address: that address or its domain. */
 export const senderOf = ({ mailFrom, mailIdentity }: Stage): string =>

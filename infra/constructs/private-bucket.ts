@@ -1,7 +1,7 @@
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Stage } from '../stages.ts';
-import { namedRemovalOf } from './removal.ts';
+import { namedRemovalOf } from './removal-policy.ts';
 
 /** A bucket that nobody reaches without a signature, over TLS, with nothing readable on its disks. */
 export class PrivateBucket extends Bucket {

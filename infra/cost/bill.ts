@@ -1,6 +1,6 @@
 import { type Measured, measuredOf } from './measured.ts';
 import { PRICES, priceOf, type Service, STRIPE } from './prices.ts';
-import { CALLS, METRICS_COUNTED, STANDING, USE } from './use.ts';
+import { CALLS, METRICS_COUNTED, STANDING, USAGE } from './usage.ts';
 
 /** Dollars a month, by service. */
 export type Bill = Record<Service, number>;
@@ -20,22 +20,22 @@ const METRIC_LINE_KB = 0.4;
 /** What a month with so many bookings costs; with none, what stands. Nobody's free tier is taken off. */
 export const billOf = (bookings: number, measured: Measured): Bill => {
   const { site } = measured;
-  const perBooking = (of: keyof typeof USE): number => bookings * USE[of].is;
+  const perBooking = (of: keyof typeof USAGE): number => bookings * USAGE[of].is;
   const all = Object.entries(CALLS).map(([name, times]) => ({ times, ...measuredOf(name, measured) }));
   const sumOf = (what: 'reads' | 'writes' | 'bytes'): number =>
     bookings * all.reduce((sum, { times, [what]: each }) => sum + times * each, 0);
   const called = bookings * all.reduce((sum, { times }) => sum + times, 0);
-  const background = perBooking('happenings') + perBooking('cleanups') + perBooking('mails') + perBooking('mailEvents');
+  const background = perBooking('events') + perBooking('cleanups') + perBooking('mails') + perBooking('mailEvents');
   const signIns = bookings * (CALLS['log in'] + CALLS['refresh a session']);
 
   const visits = perBooking('firstVisits') + perBooking('laterVisits');
   const requests = called + visits + perBooking('firstVisits') * site.files;
-  const siteGb = (perBooking('firstVisits') * site.bytes) / BYTES_PER_GB + (visits * USE.documentKb.is) / KB_PER_GB;
+  const siteGb = (perBooking('firstVisits') * site.bytes) / BYTES_PER_GB + (visits * USAGE.documentKb.is) / KB_PER_GB;
   const files = perBooking('files');
-  const fileGb = (files * USE.fileMb.is) / 1_000;
-  const tableGb = (perBooking('tableKb') * USE.keptMonths.is) / KB_PER_GB;
+  const fileGb = (files * USAGE.fileMb.is) / 1_000;
+  const tableGb = (perBooking('tableKb') * USAGE.keptMonths.is) / KB_PER_GB;
   const logGb =
-    ((called + background + signIns + SWEEPS_A_MONTH) * USE.logKb.is + perBooking('metricLines') * METRIC_LINE_KB) /
+    ((called + background + signIns + SWEEPS_A_MONTH) * USAGE.logKb.is + perBooking('metricLines') * METRIC_LINE_KB) /
     KB_PER_GB;
 
   const { gateway, lambda, dynamo, s3, cloudfront, waf, ses, cognito, cloudwatch, secrets } = PRICES;
@@ -45,21 +45,21 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
       priceOf(lambda.call, called + background + signIns + SWEEPS_A_MONTH) +
       priceOf(
         lambda.gbSecond,
-        ((called + signIns) * API_GB * (USE.callMs.is + USE.coldShare.is * USE.coldMs.is) +
-          background * BACKGROUND_GB * USE.backgroundMs.is +
-          SWEEPS_A_MONTH * BACKGROUND_GB * USE.sweepMs.is) /
+        ((called + signIns) * API_GB * (USAGE.callMs.is + USAGE.coldShare.is * USAGE.coldMs.is) +
+          background * BACKGROUND_GB * USAGE.backgroundMs.is +
+          SWEEPS_A_MONTH * BACKGROUND_GB * USAGE.sweepMs.is) /
           1000,
       ),
     dynamo:
-      priceOf(dynamo.readUnit, sumOf('reads') + SWEEPS_A_MONTH * USE.sweepReads.is) +
+      priceOf(dynamo.readUnit, sumOf('reads') + SWEEPS_A_MONTH * USAGE.sweepReads.is) +
       priceOf(dynamo.writeUnit, sumOf('writes')) +
       priceOf(dynamo.gbMonth, tableGb) +
       priceOf(dynamo.backupGbMonth, tableGb),
     s3:
       priceOf(s3.put, files * FILE_PUTS) +
-      priceOf(s3.get, files * (FILE_GETS + USE.fileViews.is)) +
-      priceOf(s3.gbMonth, fileGb * USE.keptMonths.is) +
-      priceOf(s3.gbOut, fileGb * USE.fileViews.is),
+      priceOf(s3.get, files * (FILE_GETS + USAGE.fileViews.is)) +
+      priceOf(s3.gbMonth, fileGb * USAGE.keptMonths.is) +
+      priceOf(s3.gbOut, fileGb * USAGE.fileViews.is),
     cloudfront:
       priceOf(cloudfront.request, requests) +
       priceOf(cloudfront.function, visits) +
@@ -69,7 +69,7 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
     cognito: priceOf(cognito.activeUser, perBooking('activeUsers')),
     cloudwatch:
       priceOf(cloudwatch.logGb, logGb) +
-      priceOf(cloudwatch.logGbMonth, logGb * USE.logMonths.is * LOG_COMPRESSED) +
+      priceOf(cloudwatch.logGbMonth, logGb * USAGE.logMonths.is * LOG_COMPRESSED) +
       priceOf(cloudwatch.metric, metricMonths(bookings)) +
       priceOf(cloudwatch.alarmMetric, STANDING.alarmMetrics) +
       priceOf(cloudwatch.dashboard, STANDING.dashboards),
@@ -81,11 +81,11 @@ export const billOf = (bookings: number, measured: Measured): Bill => {
 const metricMonths = (bookings: number): number => {
   const { others, codes } = METRICS_COUNTED;
   const ofOthers = others * Math.min(HOURS_A_MONTH, bookings);
-  const ofCodes = Math.min(codes * HOURS_A_MONTH, bookings * USE.refusals.is);
+  const ofCodes = Math.min(codes * HOURS_A_MONTH, bookings * USAGE.refusals.is);
   return (ofOthers + ofCodes) / HOURS_A_MONTH;
 };
 
 export const sumOfBill = (bill: Bill): number => Object.values(bill).reduce((sum, dollars) => sum + dollars, 0);
 
 /** What Stripe keeps of one booking's payment, in dollars. */
-export const stripeFee = (): number => USE.paid.is * STRIPE.share + STRIPE.each;
+export const stripeFee = (): number => USAGE.paid.is * STRIPE.share + STRIPE.each;

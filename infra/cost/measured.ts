@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import measurements from './measured.json' with { type: 'json' };
-import { CALLS, PAGES } from './use.ts';
+import { CALLS, PAGES } from './usage.ts';
 
 /** Of a call: DynamoDB's units, those of what follows it by triggers and the stream included, and the answer's length. */
 export type Cost = { reads: number; writes: number; bytes: number };

@@ -1,7 +1,7 @@
 import { type Bill, billOf, stripeFee, sumOfBill } from './bill.ts';
 import { type Measured, measuredOf } from './measured.ts';
 import { PRICES, PRICES_OF, type Service, STRIPE } from './prices.ts';
-import { CALLS, METRICS_COUNTED, PAGES, STANDING, USE } from './use.ts';
+import { CALLS, METRICS_COUNTED, PAGES, STANDING, USAGE } from './usage.ts';
 
 const MONTHS = [1e3, 1e5, 1e7] as const;
 /** One booking more, in a month that has many. */
@@ -13,7 +13,7 @@ const dollars = (sum: number): string =>
 const cents = (sum: number): string => (sum * 100).toFixed(3);
 const rowsOf = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
-const headed = (...names: string[]): string => rowsOf([names, names.map((_, at) => (at === 0 ? '---' : '---:'))]);
+const withHeader = (...names: string[]): string => rowsOf([names, names.map((_, at) => (at === 0 ? '---' : '---:'))]);
 
 /** docs/cost.md, out of what was measured, the prices and the use that is assumed. */
 export const pageOf = (measured: Measured): string => {
@@ -32,14 +32,14 @@ export const pageOf = (measured: Measured): string => {
 Written by \`npm run cost\`: change the figures in [infra/cost/](../infra/cost/), not this page.
 
 A stage that nobody uses costs ${dollars(sumOfBill(standing))} a month, and a booking ${cents(sumOfBill(each))} cents of AWS. Stripe keeps ${dollars(stripeFee())} of a
-payment of ${dollars(USE.paid.is)}, which is ${Math.round(stripeFee() / sumOfBill(each))} times as much.
+payment of ${dollars(USAGE.paid.is)}, which is ${Math.round(stripeFee() / sumOfBill(each))} times as much.
 
 ## The month's bill
 
 US dollars without tax, in eu-west-1. *Each* is one booking more, in cents, in a month of ${MANY.toLocaleString('en-US')}; *standing* is a month without any.
-The storage is that of a stage that has been as busy for ${USE.keptMonths.is} months.
+The storage is that of a stage that has been as busy for ${USAGE.keptMonths.is} months.
 
-${headed('', 'each, ¢', 'standing', ...MONTHS.map((bookings) => `${bookings.toLocaleString('en-US')} bookings`))}
+${withHeader('', 'each, ¢', 'standing', ...MONTHS.map((bookings) => `${bookings.toLocaleString('en-US')} bookings`))}
 ${rowsOf(SERVICES.map((service) => line(PRICES[service].name, (bill) => bill[service])))}
 ${rowsOf([line('**all of AWS**', sumOfBill), ['which is, each', '', '', ...perBooking]])}
 ${rowsOf([['Stripe, apart', cents(stripeFee()), '', ...MONTHS.map((bookings) => dollars(bookings * stripeFee()))]])}
@@ -61,7 +61,7 @@ ${rowsOf([['Stripe, apart', cents(stripeFee()), '', ...MONTHS.map((bookings) => 
 On ${measured.at.slice(0, 10)}, by \`ENGINE=dynamodb-local npm run bench -- actions web\`, with the capacity units as AWS's own local engine counts them. What
 follows a call by triggers and the stream is in it.
 
-${headed('call', 'a booking', 'read units', 'write units', 'bytes')}
+${withHeader('call', 'a booking', 'read units', 'write units', 'bytes')}
 ${rowsOf(Object.entries(CALLS).map(([name, times]) => [name, times, ...figuresOf(name, measured)]))}
 
 A first visit, with the pages ${PAGES.map((page) => `\`${page}\``).join(', ')}, fetches ${measured.site.files} files of ${Math.round(measured.site.bytes / 1_000)} KB together.
@@ -70,8 +70,8 @@ A first visit, with the pages ${PAGES.map((page) => `\`${page}\``).join(', ')}, 
 
 For one booking that is made, those included who only look. Lambda's times are no measurements: nobody has run it in AWS.
 
-${headed('', 'is')}
-${rowsOf(Object.values(USE).map(({ is, says }) => [says, is]))}
+${withHeader('', 'is')}
+${rowsOf(Object.values(USAGE).map(({ is, says }) => [says, is]))}
 
 A stage has ${STANDING.secrets} secrets, ${STANDING.rules} rules of the firewall, ${STANDING.alarmMetrics} metrics under alarms and ${STANDING.dashboards} dashboard.
 

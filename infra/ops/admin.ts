@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { type Account, findAccount } from '#functions/core/accounts.ts';
-import { find } from '#functions/core/dynamo.ts';
+import { getItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { email as Email } from '#shared/http/fields.ts';
-import { dismissAdmin, makeAdmin } from './admins.ts';
-import { type Command, Misuse, Refusal } from './command.ts';
-import { pointAt } from './target.ts';
+import { addAdmin, removeAdmin } from './admin-group.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
+import { selectTarget } from './target.ts';
 
 /** `npm run admin`: who is an admin. Whoever it is has registered on the site before, like everybody. */
 export const admin: Command = {
   usage: '[--stage NAME] add|remove EMAIL',
   options: ['stage'],
   plan: async ({ values, positionals: [deed, address, ...others] }) => {
-    if ((deed !== 'add' && deed !== 'remove') || address === undefined || others.length > 0) throw new Misuse();
+    if ((deed !== 'add' && deed !== 'remove') || address === undefined || others.length > 0) throw new UsageError();
     const email = v.safeParse(Email, address);
     if (!email.success) throw new Refusal(`"${address}" is not an email address.`);
-    const place = await pointAt(values.stage);
+    const place = await selectTarget(values.stage);
     const account = await accountWith(email.output, place);
     const who = `${account.prenom} ${account.nom} (${account.email}, user ${account.userId})`;
     const says = deed === 'add' ? `make ${who} an admin` : `make ${who} a customer, no longer an admin`;
     const run = async () => {
-      await (deed === 'add' ? makeAdmin : dismissAdmin)(account);
+      await (deed === 'add' ? addAdmin : removeAdmin)(account);
       if (deed === 'add') console.log('They see the admin pages when they sign in next.');
     };
     return [{ says: `${says}, on ${place}`, run }];
@@ -28,7 +28,7 @@ export const admin: Command = {
 };
 
 const accountWith = async (email: string, place: string): Promise<Account> => {
-  const claim = await find<{ userId: number }>(keys.email(email));
+  const claim = await getItem<{ userId: number }>(keys.email(email));
   const account = claim && (await findAccount(claim.userId));
   if (account) return account;
   throw new Refusal(`Nobody has registered as ${email} on ${place}: they do so on the site first.`);

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import type { Stage } from '../stages.ts';
-import type { Workshop } from './tools.ts';
+import type { Tools } from './tools.ts';
 
 export type StackPlace = { name: string; region: string };
 
 /** Synthesises a stage, offline, and gives its stacks, each after those that it needs. */
-export const synthesise = async ({ run, assembly }: Workshop, { name }: Stage): Promise<StackPlace[]> => {
+export const synthesise = async ({ run, assembly }: Tools, { name }: Stage): Promise<StackPlace[]> => {
   await rm(assembly, { recursive: true, force: true });
   await run('cdk', 'synth', '--quiet', '--strict', '-c', `stage=${name}`, '--output', assembly);
   return new CloudAssembly(assembly).stacks.map(({ stackName, environment }) => ({

@@ -9,13 +9,13 @@ import { REGION } from '../region.ts';
 import { Refusal } from './command.ts';
 
 /** An object of a bucket; `putAt` in epoch ms. */
-export type Kept = { key: string; putAt: number };
+export type StoredObject = { key: string; putAt: number };
 
 /** As many as S3 takes in one call. */
 const AT_A_TIME = 1000;
 
-export const keptIn = async (bucket: string): Promise<Kept[]> => {
-  const kept: Kept[] = [];
+export const objectsIn = async (bucket: string): Promise<StoredObject[]> => {
+  const kept: StoredObject[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client: client() }, { Bucket: bucket }))
     kept.push(...Contents.map(({ Key = '', LastModified }) => ({ key: Key, putAt: LastModified?.getTime() ?? 0 })));
   return kept;

@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 export class Refusal extends Error {}
 
 /** Ends a command that was not called as its usage says. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 /** One thing that a command will do. Whatever stopped it halfway, doing it again mends it. */
 export type Step = { says: string; run(): Promise<unknown> };
 
-export type Given = { values: Readonly<Record<string, string | undefined>>; positionals: readonly string[] };
+export type CommandArguments = { values: Readonly<Record<string, string | undefined>>; positionals: readonly string[] };
 
 export type Command = {
   /** What follows `npm run <name> -- `. */
@@ -17,27 +17,27 @@ export type Command = {
   /** The names of its options; each takes a value. */
   options: readonly string[];
   /** Looks and checks, changes nothing, and gives what is to be done. */
-  plan(given: Given): Promise<readonly Step[]>;
+  plan(given: CommandArguments): Promise<readonly Step[]>;
 };
 
 /** Plans, says the plan, and carries it out unless it is a dry run. Gives the exit code; a failure is one line. */
-export const carryOut = async (name: string, command: Command, args: string[]): Promise<0 | 1> => {
+export const runCommand = async (name: string, command: Command, args: string[]): Promise<0 | 1> => {
   try {
-    const { dryRun, ...given } = read(command, args);
+    const { dryRun, ...given } = parseArguments(command, args);
     const steps = await command.plan(given);
     console.log(announcement(steps));
     if (dryRun) console.log('A dry run: nothing was done.');
-    else await doAll(steps);
+    else await runSteps(steps);
     return 0;
   } catch (error) {
     const usage = `How to call it: npm run ${name} -- ${command.usage} [--dry-run]`;
-    console.error(error instanceof Misuse ? usage : lineOf(error));
+    console.error(error instanceof UsageError ? usage : lineOf(error));
     return 1;
   }
 };
 
 /** Never repeats what was given: it may be a secret in the wrong place. */
-const read = ({ options }: Command, args: string[]): Given & { dryRun: boolean } => {
+const parseArguments = ({ options }: Command, args: string[]): CommandArguments & { dryRun: boolean } => {
   const known = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]));
   try {
     const { values, positionals } = parseArgs({
@@ -50,7 +50,7 @@ const read = ({ options }: Command, args: string[]): Given & { dryRun: boolean }
     };
     return { values: rest, positionals, dryRun };
   } catch {
-    throw new Misuse();
+    throw new UsageError();
   }
 };
 
@@ -59,7 +59,7 @@ const announcement = (steps: readonly Step[]): string =>
     ? 'There is nothing to do.'
     : ['This will:', ...steps.map(({ says }, at) => `  ${at + 1}. ${says}`)].join('\n');
 
-const doAll = async (steps: readonly Step[]): Promise<void> => {
+const runSteps = async (steps: readonly Step[]): Promise<void> => {
   for (const [at, { says, run }] of steps.entries()) {
     if (steps.length > 1) console.log(`\n${at + 1}/${steps.length} ${says}`);
     try {

@@ -3,34 +3,34 @@ import { whatsappFault } from '#shared/site.ts';
 import type { Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
 import { type StackPlace, synthesise } from './assembly.ts';
-import { type Command, Misuse, Refusal } from './command.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
 import { invalidate, uploadSite } from './site.ts';
-import { findStack, isStillborn, outputsOf, theStage } from './stage.ts';
-import { type Workshop, workshop } from './tools.ts';
+import { findStack, isFailedCreation, outputsOf, stageFromArguments } from './stage.ts';
+import { type Tools, tools } from './tools.ts';
 
 /**
  * `npm run deploy`: brings a stage to what the checkout says. The stacks first, so that the new site finds the API that
  * it knows; each step may be repeated.
  */
-export const deployBy = (shop: Workshop): Command => ({
+export const deployBy = (shop: Tools): Command => ({
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new Misuse();
-    const stage = theStage(values.stage, shop.stageOf);
+    if (positionals.length > 0) throw new UsageError();
+    const stage = stageFromArguments(values.stage, shop.stageOf);
     checkAddresses(stage);
     checkDomain(stage);
     checkWhatsApp(stage);
     const account = await accountId();
     const stacks = await synthesise(shop, stage);
     await checkBootstrap(account, stacks);
-    const stillborn = await stillbornAmong(stacks);
+    const stillborn = await failedCreationsIn(stacks);
     let changed: string[] = [];
     return [
       { says: 'build the web app', run: () => shop.run('vite', 'build', '--mode', stage.name) },
       ...stillborn.map((stack) => ({
         says: `give up the empty ${stack.name}, whose first deployment failed`,
-        run: () => giveUp(stack),
+        run: () => abortDeploy(stack),
       })),
       {
         says: `deploy to AWS account ${account}: ${stacks.map(({ name, region }) => `${name} (${region})`).join(', ')}`,
@@ -54,7 +54,7 @@ export const deployBy = (shop: Workshop): Command => ({
   },
 });
 
-export const deploy = deployBy(workshop);
+export const deploy = deployBy(tools);
 
 /** Nobody has a domain that ends in `.example`: a stage that still names one would mail nobody. */
 const checkAddresses = ({ name, ...settings }: Stage): void => {
@@ -74,9 +74,9 @@ const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
   );
 };
 
-const stillbornAmong = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
+const failedCreationsIn = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
   const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));
-  return stacks.filter((_, at) => isStillborn(found[at]));
+  return stacks.filter((_, at) => isFailedCreation(found[at]));
 };
 
 /** CloudFront's own address takes TLS 1.0, whatever a template says; real customers are not served there. */
@@ -88,7 +88,7 @@ const checkDomain = ({ name, keepsData, siteDomain }: Stage): void => {
 };
 
 /** The CDK replaces such a stack by itself, but only where it is not protected, as all are that keep their data. */
-const giveUp = ({ name, region }: StackPlace): Promise<unknown> =>
+const abortDeploy = ({ name, region }: StackPlace): Promise<unknown> =>
   new CloudFormationClient({ region }).send(
     new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: false }),
   );

@@ -2,17 +2,17 @@ import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/clien
 import { accountId } from './account.ts';
 import { type StackPlace, synthesise } from './assembly.ts';
 import { empty } from './bucket.ts';
-import { type Command, Misuse, Refusal } from './command.ts';
-import { findStack, theStage } from './stage.ts';
-import { type Workshop, workshop } from './tools.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
+import { findStack, stageFromArguments } from './stage.ts';
+import { type Tools, tools } from './tools.ts';
 
 /** `npm run destroy`: removes a trial stage with all that it holds. */
-export const destroyBy = (shop: Workshop): Command => ({
+export const destroyBy = (shop: Tools): Command => ({
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new Misuse();
-    const stage = theStage(values.stage, shop.stageOf);
+    if (positionals.length > 0) throw new UsageError();
+    const stage = stageFromArguments(values.stage, shop.stageOf);
     if (stage.keepsData) throw new Refusal(`Stage ${stage.name} keeps its data: no command destroys it.`);
     const account = await accountId();
     const stacks = await deployed(await synthesise(shop, stage));
@@ -31,7 +31,7 @@ export const destroyBy = (shop: Workshop): Command => ({
   },
 });
 
-export const destroy = destroyBy(workshop);
+export const destroy = destroyBy(tools);
 
 const deployed = async (stacks: readonly StackPlace[]): Promise<StackPlace[]> => {
   const found = await Promise.all(stacks.map(({ name, region }) => findStack(name, region)));

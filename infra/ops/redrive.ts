@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { handOverDelivery, pageOfDueDeliveries } from '#functions/core/deliveries.ts';
-import { handOverEvent, pageOfDueEvents } from '#functions/core/outbox.ts';
+import { pageOfDueDeliveries, redriveDelivery } from '#functions/core/deliveries.ts';
+import { pageOfDueEvents, redriveEvent } from '#functions/core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '#functions/core/query.ts';
-import { type Command, Misuse } from './command.ts';
-import { pointAt } from './target.ts';
+import { type Command, UsageError } from './command.ts';
+import { selectTarget } from './target.ts';
 
 /** What is younger and has not failed is still on its way through the stream. */
 const MINUTES = 10;
@@ -22,8 +22,8 @@ export const redrive: Command = {
   usage: '[--stage NAME]',
   options: ['stage'],
   plan: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new Misuse();
-    const place = await pointAt(values.stage);
+    if (positionals.length > 0) throw new UsageError();
+    const place = await selectTarget(values.stage);
     process.env.CURSOR_KEY = randomUUID(); // of the cursors that this very run gives and takes
     const [events, mails] = [await dueEvents(), await dueMails()];
     return [...stepFor('not handled to their end', events), ...stepFor('mails that were not sent', mails)].map(
@@ -42,8 +42,8 @@ const stepFor = (what: string, all: Due[]) => (all.length > 0 ? [{ what, all }] 
 const dueEvents = async (): Promise<Due[]> => {
   const found = await unfinished(pageOfDueEvents, ({ at, attempts = 0 }) => ({ since: at, attempts }));
   return found.map((event) => ({
-    line: `${event.at} ${event.happening.type} ${event.eventId}`,
-    handOver: () => handOverEvent(event, 'now'),
+    line: `${event.at} ${event.event.type} ${event.eventId}`,
+    handOver: () => redriveEvent(event, 'now'),
   }));
 };
 
@@ -51,7 +51,7 @@ const dueMails = async (): Promise<Due[]> => {
   const found = await unfinished(pageOfDueDeliveries, ({ createdAt, attempts }) => ({ since: createdAt, attempts }));
   return found.map((mail) => ({
     line: `${mail.createdAt} ${mail.type} ${mail.eventId} to ${mail.recipient}`,
-    handOver: () => handOverDelivery(mail, 'now'),
+    handOver: () => redriveDelivery(mail, 'now'),
   }));
 };
 

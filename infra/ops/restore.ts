@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, BatchWriteCommand, type BatchWriteCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.ts';
-import { type Command, Misuse, Refusal } from './command.ts';
-import { pointAt } from './target.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
+import { selectTarget } from './target.ts';
 
 /** As many as DynamoDB reads, and writes, in one call. */
 const READ_AT_A_TIME = 100;
 const WRITTEN_AT_A_TIME = 25;
 /** When DynamoDB takes no more for the moment. */
-const BREATH_MS = 500;
+const PAUSE_MS = 500;
 
 /** What DynamoDB says of a name that no table has, and of one that none can have. */
 const NO_TABLE = new Set(['ResourceNotFoundException', 'ValidationException']);
@@ -25,11 +25,11 @@ export const restore: Command = {
   usage: '[--stage NAME] --from TABLE',
   options: ['stage', 'from'],
   plan: async ({ values: { stage, from }, positionals }) => {
-    if (from === undefined || positionals.length > 0) throw new Misuse();
-    const place = await pointAt(stage);
+    if (from === undefined || positionals.length > 0) throw new UsageError();
+    const place = await selectTarget(stage);
     const to = tableName();
     if (from === to) throw new Refusal(`${from} is the table of ${place} itself: name the one that was restored.`);
-    await checkThere(from);
+    await checkBackupExists(from);
     const back = await count(from, to, ({ absent, different }) => absent.length + different.length);
     const gone = await count(to, from, ({ absent }) => absent.length);
     const steps = [
@@ -46,7 +46,7 @@ export const restore: Command = {
   },
 };
 
-const checkThere = async (table: string): Promise<void> => {
+const checkBackupExists = async (table: string): Promise<void> => {
   try {
     await dynamo.send(new DescribeTableCommand({ TableName: table }));
   } catch (error) {
@@ -114,7 +114,7 @@ const write = async (table: string, requests: readonly Request[]): Promise<void>
     while (left.length > 0) {
       const { UnprocessedItems } = await dynamo.send(new BatchWriteCommand({ RequestItems: { [table]: left } }));
       left = UnprocessedItems?.[table] ?? [];
-      if (left.length > 0) await pause(BREATH_MS);
+      if (left.length > 0) await pause(PAUSE_MS);
     }
   }
 };

@@ -1,4 +1,4 @@
-import { type Command, carryOut } from './command.ts';
+import { type Command, runCommand } from './command.ts';
 
 /** What people run by hand: `npm run <name>`. Each is loaded when it is called: the CDK takes its time. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -8,13 +8,13 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./admin.ts')).admin,
   restore: async () => (await import('./restore.ts')).restore,
   redrive: async () => (await import('./redrive.ts')).redrive,
-  person: async () => (await import('./person.ts')).person,
+  person: async () => (await import('./customer-data.ts')).person,
   migrate: async () => (await import('./migrate.ts')).migrate,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 const load = commands[name];
-if (load) process.exitCode = await carryOut(name, await load(), args);
+if (load) process.exitCode = await runCommand(name, await load(), args);
 else {
   console.error(`Unknown command: it is one of ${Object.keys(commands).join(', ')}.`);
   process.exitCode = 1;

@@ -2,9 +2,9 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import type { Secrets } from '#functions/core/secrets.ts';
 import { REGION } from '../region.ts';
 import type { Stage } from '../stages.ts';
-import { type Command, Misuse, Refusal } from './command.ts';
-import { readHidden } from './hidden.ts';
-import { outputsOf, theStage } from './stage.ts';
+import { type Command, Refusal, UsageError } from './command.ts';
+import { promptSecret } from './prompt-secret.ts';
+import { outputsOf, stageFromArguments } from './stage.ts';
 
 type Keys = Omit<Secrets, 'resetTokenKey'>;
 
@@ -23,12 +23,12 @@ const NAMES = Object.keys(KNOWN) as (keyof Keys)[];
  * `npm run secrets`: puts Stripe's keys where a stage's functions read them. They are asked for, or come by standard
  * input; they are never arguments, which shells keep, and never shown.
  */
-export const secretsBy = (read: typeof readHidden): Command => ({
+export const secretsBy = (read: typeof promptSecret): Command => ({
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values, positionals }) => {
-    if (positionals.length > 0) throw new Misuse();
-    const stage = theStage(values.stage);
+    if (positionals.length > 0) throw new UsageError();
+    const stage = stageFromArguments(values.stage);
     const id = (await outputsOf(stage, 'data'))('SecretName');
     const titles = NAMES.map((name) => KNOWN[name].title).join(' and ');
     return [
@@ -40,7 +40,7 @@ export const secretsBy = (read: typeof readHidden): Command => ({
   },
 });
 
-export const secrets = secretsBy(readHidden);
+export const secrets = secretsBy(promptSecret);
 
 const question = (name: keyof Keys): string =>
   `${KNOWN[name].title}, which begins with ${KNOWN[name].begins} (nothing: as it is): `;

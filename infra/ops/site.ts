@@ -4,7 +4,7 @@ import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-clo
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { cachingOf } from '../constructs/security-headers.ts';
 import { REGION } from '../region.ts';
-import { type Kept, keptIn, removeAll } from './bucket.ts';
+import { objectsIn, removeAll, type StoredObject } from './bucket.ts';
 import { Refusal } from './command.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const ENTRY = 'index.html';
 const AT_A_TIME = 10;
 const DAY_MS = 24 * 3_600_000;
 /** How long a tab may stay open after a deployment and still find the parts that it has not loaded yet. */
-const STALE_TAB_DAYS = 30;
+const OPEN_TAB_DAYS = 30;
 
 const isAsset = (path: string): boolean => cachingOf(path) !== cachingOf(ENTRY);
 
@@ -38,12 +38,12 @@ const isAsset = (path: string): boolean => cachingOf(path) !== cachingOf(ENTRY);
  */
 export const uploadSite = async (bucket: string, folder: string): Promise<string[]> => {
   const paths = await filesIn(folder);
-  const before = await keptIn(bucket);
+  const before = await objectsIn(bucket);
   const others = paths.filter((path) => !isAsset(path) && path !== ENTRY);
   await putAll(bucket, folder, paths.filter(isAsset)); // those that are there already too: their age is that of their last use
   await putAll(bucket, folder, others);
   await putAll(bucket, folder, [ENTRY]);
-  const outdated = outdatedAmong(before, new Set(paths));
+  const outdated = outdatedIn(before, new Set(paths));
   await removeAll(bucket, outdated);
   console.log(`${paths.length} files are there; ${outdated.length} of former deployments were removed.`);
   return [...others, ENTRY];
@@ -59,9 +59,9 @@ const filesIn = async (folder: string): Promise<string[]> => {
 };
 
 /** An asset goes when neither this build nor the one before has it, and the last that had it is long ago. */
-const outdatedAmong = (before: readonly Kept[], present: ReadonlySet<string>): string[] => {
+const outdatedIn = (before: readonly StoredObject[], present: ReadonlySet<string>): string[] => {
   const lastDeployed = before.find(({ key }) => key === ENTRY)?.putAt ?? 0;
-  const since = Math.min(lastDeployed - DAY_MS, Date.now() - STALE_TAB_DAYS * DAY_MS);
+  const since = Math.min(lastDeployed - DAY_MS, Date.now() - OPEN_TAB_DAYS * DAY_MS);
   return before.filter(({ key, putAt }) => !present.has(key) && (!isAsset(key) || putAt < since)).map(({ key }) => key);
 };
 

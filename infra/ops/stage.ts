@@ -1,14 +1,14 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { REGION } from '../region.ts';
 import { type Stage, stageOf } from '../stages.ts';
-import { Misuse, Refusal } from './command.ts';
+import { Refusal, UsageError } from './command.ts';
 
 /**
  * The stage of that name; from now on every call of this process goes to its region. Refuses an unknown stage, and an
  * environment that names another region: whoever set it means another place.
  */
-export const theStage = (name: string | undefined, find = stageOf): Stage => {
-  if (name === undefined) throw new Misuse();
+export const stageFromArguments = (name: string | undefined, find = stageOf): Stage => {
+  if (name === undefined) throw new UsageError();
   const stage = find(name);
   for (const variable of ['AWS_REGION', 'AWS_DEFAULT_REGION']) {
     const asked = process.env[variable];
@@ -32,7 +32,7 @@ export const outputsOf = async ({ name }: Stage, part: 'web' | 'data'): Promise<
 };
 
 /** Whether a stack's very creation failed: it is an empty name. */
-export const isStillborn = (stack: Stack | undefined): boolean =>
+export const isFailedCreation = (stack: Stack | undefined): boolean =>
   /^ROLLBACK_(COMPLETE|FAILED)$/.test(stack?.StackStatus ?? '');
 
 /** A stack as it is deployed; undefined when there is none. */

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Refusal } from './command.ts';
-import { outputsOf, theStage } from './stage.ts';
+import { outputsOf, stageFromArguments } from './stage.ts';
 
 /**
  * Lets the functions' own code of this process work on a stage's table and users, or on those of the local cloud that
  * runs here, which is meant where no stage is named or `local`. Gives the place's name.
  */
-export const pointAt = async (stageName: string | undefined): Promise<string> => {
+export const selectTarget = async (stageName: string | undefined): Promise<string> => {
   if (stageName === undefined || stageName === 'local') return pointAtLocalCloud();
-  const stage = theStage(stageName);
+  const stage = stageFromArguments(stageName);
   const tells = await outputsOf(stage, 'data');
   Object.assign(process.env, { TABLE_NAME: tells('TableName'), USER_POOL_ID: tells('UserPoolId') });
   return `stage ${stage.name}`;

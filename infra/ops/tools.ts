@@ -17,9 +17,9 @@ const runTool: RunTool = async (program, ...args) => {
 };
 
 /** What knows and builds a stage, and where what it built lies. */
-export type Workshop = { run: RunTool; stageOf: typeof stageOf; site: string; assembly: string };
+export type Tools = { run: RunTool; stageOf: typeof stageOf; site: string; assembly: string };
 
-export const workshop: Workshop = {
+export const tools: Tools = {
   run: runTool,
   stageOf,
   site: join(ROOT, 'dist/web'),

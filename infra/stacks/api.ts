@@ -8,12 +8,12 @@ import { DAILY } from '#functions/core/sweep-event.ts';
 import type { FunctionName } from '../bundle.ts';
 import { acknowledge } from '../checks.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
+import { DeadLetterQueues } from '../constructs/dead-letter-queues.ts';
 import { Gateway } from '../constructs/gateway.ts';
-import { GaveUp } from '../constructs/gave-up.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
+import { statementsOf, wildcardsOf } from '../constructs/iam-statements.ts';
 import { mailConfigurationOf } from '../constructs/mail-sender.ts';
-import { statementsOf, wildcardsOf } from '../constructs/permissions.ts';
-import { EVENTS, LEFT_BEHIND, MAILS, StreamFeed } from '../constructs/stream-feed.ts';
+import { EVENTS, LEFTOVERS, MAILS, StreamConsumer } from '../constructs/stream-consumer.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
 import type { DataStack } from './data.ts';
@@ -54,13 +54,13 @@ export class ApiStack extends Stack {
     new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve: (resource) => add(resource, WAITED_FOR) });
 
     const addBackground = (name: keyof Background, settings: typeof WAITED_FOR) => {
-      const gaveUp = new GaveUp(this, `${name}GaveUp`);
+      const gaveUp = new DeadLetterQueues(this, `${name}GaveUp`);
       return { reader: add(name, settings, gaveUp), gaveUp };
     };
     const outbox = addBackground('outbox', FED);
-    new StreamFeed(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...LEFT_BEHIND] });
+    new StreamConsumer(this, 'OutboxFeed', { table, ...outbox, filters: [...EVENTS, ...LEFTOVERS] });
     const mailer = addBackground('mailer', FED);
-    new StreamFeed(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
+    new StreamConsumer(this, 'MailerFeed', { table, ...mailer, filters: MAILS });
     const mailEvents = addBackground('mail-events', TOLD);
     new Rule(this, 'MailEvents', {
       eventPattern: {

@@ -8,9 +8,9 @@ import { Accounts } from '../constructs/accounts.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { AppSecret } from '../constructs/app-secret.ts';
 import { AppTable } from '../constructs/app-table.ts';
+import { statementsOf } from '../constructs/iam-statements.ts';
 import { LogBucket } from '../constructs/log-bucket.ts';
 import { MailSender } from '../constructs/mail-sender.ts';
-import { statementsOf } from '../constructs/permissions.ts';
 import { filesUrlOf, UploadsBucket } from '../constructs/uploads-bucket.ts';
 import type { Stage } from '../stages.ts';
 

@@ -4,9 +4,9 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { Alarms } from '../constructs/alarms.ts';
-import type { Watched } from '../constructs/measures.ts';
+import { StageDashboard } from '../constructs/dashboard.ts';
+import type { Watched } from '../constructs/metrics.ts';
 import { MonthlyBudget } from '../constructs/monthly-budget.ts';
-import { Overview } from '../constructs/overview.ts';
 
 export type MonitoringStackProps = StackProps & Watched;
 
@@ -26,7 +26,7 @@ export class MonitoringStack extends Stack {
 
     const watched = { stage, httpApiId, table, api };
     const { all: alarms } = new Alarms(this, 'Watch', { ...watched, topic });
-    new Overview(this, 'Overview', { ...watched, alarms });
+    new StageDashboard(this, 'Overview', { ...watched, alarms });
     new MonthlyBudget(this, 'Budget', { stage, topic });
   }
 }

@@ -1,7 +1,7 @@
 import type { ContainerStatut, NewContainer } from '#shared/bookings/schema.ts';
 import type { NewTracking } from '#shared/tracking/schema.ts';
-import { aheadContainers } from './containers.ahead.ts';
-import { underWayContainers } from './containers.under-way.ts';
+import { inTransitContainers } from './containers.in-transit.ts';
+import { upcomingContainers } from './containers.upcoming.ts';
 
 /** Days are counted from the day of the first start; what is before it is negative. */
 export type Day = number;
@@ -28,9 +28,9 @@ export type DemoContainer = Pick<
 };
 
 export const DEMO_CONTAINERS: Readonly<
-  Record<keyof typeof underWayContainers | keyof typeof aheadContainers, DemoContainer>
+  Record<keyof typeof inTransitContainers | keyof typeof upcomingContainers, DemoContainer>
 > = {
-  ...underWayContainers,
-  ...aheadContainers,
+  ...inTransitContainers,
+  ...upcomingContainers,
 };
 export type ContainerName = keyof typeof DEMO_CONTAINERS;

@@ -1,5 +1,5 @@
-import { cash, transfer } from './by-hand.ts';
 import type { DemoColis } from './parcels.ts';
+import { cash, transfer } from './recorded-payments.ts';
 
 /** Parcels in departures that are three weeks ahead and more. */
 export const laterParcels = {

@@ -2,9 +2,9 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { ContainerName, Day } from './containers.ts';
-import { aheadParcels } from './parcels.ahead.ts';
+import { inTransitParcels } from './parcels.in-transit.ts';
 import { laterParcels } from './parcels.later.ts';
-import { underWayParcels } from './parcels.under-way.ts';
+import { upcomingParcels } from './parcels.upcoming.ts';
 import type { CustomerName } from './people.ts';
 
 type Sides = readonly [longueur: number, largeur: number, hauteur: number];
@@ -51,7 +51,7 @@ export const sidesOf = ({ pack, sides }: DemoColis) => {
 };
 
 export const DEMO_COLIS: Readonly<Record<ContainerName, readonly DemoColis[]>> = {
-  ...underWayParcels,
-  ...aheadParcels,
+  ...inTransitParcels,
+  ...upcomingParcels,
   ...laterParcels,
 };

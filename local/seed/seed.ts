@@ -1,11 +1,11 @@
-import { makeAdmin } from '#infra/ops/admins.ts';
+import { addAdmin } from '#infra/ops/admin-group.ts';
 import { register } from './actions.ts';
-import { bookingSteps } from './bookings.ts';
-import { journeySteps } from './journeys.ts';
-import { messageSteps } from './messages.ts';
+import { bookingSteps } from './booking-steps.ts';
+import { journeySteps } from './journey-steps.ts';
+import { messageSteps } from './message-steps.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
-import { live, type Step } from './timeline.ts';
-import { newWorld } from './world.ts';
+import { newSeedState } from './seed-state.ts';
+import { replayTimeline, type Step } from './timeline.ts';
 
 /**
  * Fills an empty local cloud through its own API, as people would, with the last two months of a small company: each
@@ -13,8 +13,8 @@ import { newWorld } from './world.ts';
  * transfers take the place of cards.
  */
 export const seed = async (api: string, canPay: boolean): Promise<void> => {
-  const world = newWorld(api);
-  await live([opening(api), ...journeySteps(world), ...bookingSteps(world, canPay), ...messageSteps(world)]);
+  const world = newSeedState(api);
+  await replayTimeline([opening(api), ...journeySteps(world), ...bookingSteps(world, canPay), ...messageSteps(world)]);
 };
 
 /** The company's first day: somebody who may open containers. */
@@ -23,6 +23,6 @@ const opening = (api: string): Step => ({
   phase: 'open',
   run: async () => {
     const { admin } = DEMO_ACCOUNTS;
-    await makeAdmin({ userId: await register(api, admin), email: admin.email });
+    await addAdmin({ userId: await register(api, admin), email: admin.email });
   },
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../standin.ts';
+import { atMost } from '../emulator.ts';
 import { type Clock, startClock } from './clock.ts';
 import type { Day } from './containers.ts';
 
@@ -34,14 +34,14 @@ const LONG_MS = 30 * MINUTE_MS;
 export const midnightOf = (day: Day, now = Date.now()): number => (Math.floor(now / DAY_MS) + day) * DAY_MS;
 
 /** Runs each step at its time, those of the same hour together and in the order given; then it is the real time again. */
-export const live = async (steps: readonly Step[]): Promise<void> => {
+export const replayTimeline = async (steps: readonly Step[]): Promise<void> => {
   const clock = startClock();
   try {
     const now = clock.realNow();
     const byTime = Map.groupBy(steps, (step) => timeOf(step, now));
     const times = [...byTime.keys()].sort((a, b) => a - b);
     for (const [at, time] of times.entries()) {
-      await liveMoment(clock, time, byTime.get(time) ?? []);
+      await replayMoment(clock, time, byTime.get(time) ?? []);
       if ((times[at + 1] ?? Number.POSITIVE_INFINITY) - time > LONG_MS) await pause(NEWS_MS);
     }
   } finally {
@@ -59,7 +59,7 @@ const timeOf = ({ on, phase }: Step, now: number): number => {
   return midnightOf(on, now) + (FIRST_MINUTE + ((-on * 37) % 180) + minutes) * MINUTE_MS;
 };
 
-const liveMoment = async (clock: Clock, time: number, steps: readonly Step[]): Promise<void> => {
+const replayMoment = async (clock: Clock, time: number, steps: readonly Step[]): Promise<void> => {
   clock.moveTo(time);
   const inTurn = atMost(AT_ONCE);
   await Promise.all(steps.map(({ run }) => inTurn(run)));

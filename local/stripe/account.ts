@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
-import { oneAtATime, writeAtomically } from '../standin.ts';
+import { oneAtATime, writeAtomically } from '../emulator.ts';
 
 type Common = 'id' | 'object' | 'created' | 'currency';
 type OfCharge = { charge: string; payment_intent: string };

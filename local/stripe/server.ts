@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { type StandIn, serveOnLoopback } from '../standin.ts';
+import { type Emulator, serveOnLoopback } from '../emulator.ts';
 import { type Account, newId, openData, seconds } from './account.ts';
 import { checkKey, createApi } from './api.ts';
 import { checkoutPage, missingPage } from './checkout-page.ts';
@@ -30,7 +30,7 @@ export interface StripeOptions {
 }
 
 /** Starts a Stripe emulator for the real SDK, with its payment page, dashboard and signed webhooks, on loopback only. */
-export const startStripe = async (options: StripeOptions): Promise<StandIn> => {
+export const startStripe = async (options: StripeOptions): Promise<Emulator> => {
   const { secretKey, webhookSecret: secret, webhookUrl: url, webhookRetryMs = 500, settleMs = 1500 } = options;
   const account: Account = {
     ...(await openData(options.file)),

@@ -1,7 +1,7 @@
 import type { PersonalData } from './schema.ts';
 
 /** What the pages of somebody's data hold together. */
-export const joined = (one: PersonalData, other: PersonalData): PersonalData => ({
+export const joinPages = (one: PersonalData, other: PersonalData): PersonalData => ({
   ...one,
   ...other,
   colis: [...(one.colis ?? []), ...(other.colis ?? [])],

@@ -4,13 +4,13 @@ import { id, textOrNothing } from '../http/fields.ts';
 import { UNEXPECTED } from './unexpected.ts';
 
 /** Characters of the reason that an admin gives for a change. */
-export const LONGEST_MOTIF = 500;
+export const MAX_MOTIF_LENGTH = 500;
 
 /** Why an admin changes a statut or an état; it is kept, and shown to admins only. */
-export const motif = v.optional(textOrNothing(LONGEST_MOTIF));
+export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
 
 /** Changes that are kept of one thing; with one more the oldest goes. */
-export const MOST_CHANGES = 20;
+export const MAX_CHANGES = 20;
 
 /** What customers of a container are told of when an admin changes it. */
 export const PLAN_FIELDS = ['dateDepart', 'dateArrivee', 'lieuEnlevement', 'destination'] as const;

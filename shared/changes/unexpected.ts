@@ -1,6 +1,6 @@
 import type { ContainerStatut } from '../bookings/schema.ts';
 import type { Etat } from '../colis/schema.ts';
-import { bringsEtat } from '../tracking/rules.ts';
+import { etatAfterEvent } from '../tracking/rules.ts';
 import type { TrackingStatut } from '../tracking/schema.ts';
 
 /**
@@ -114,7 +114,7 @@ export const unexpectedEvent = (
   container: ContainerState,
   at: Date,
 ): Unexpected[] => {
-  if (!bringsEtat(statut)) return [];
+  if (!etatAfterEvent(statut)) return [];
   const contradictions = colisContradictions({ etat: statut, paye: !unpaid }, container, new Date(date));
   return isBefore(at, date) ? ['IN_FUTURE', ...contradictions] : contradictions;
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { datetime, id, line, textOrNothing } from '../http/fields.ts';
-import { LONGEST_REASON } from './rules.ts';
+import { MAX_REASON_LENGTH } from './rules.ts';
 
 export const CUSTOMS_STATUTS = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'] as const;
 export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
@@ -18,7 +18,7 @@ export type CustomsEdit = v.InferOutput<typeof CustomsEdit>;
  * at which it was filed: a decision on a file that its customer has replaced since is refused (CUSTOMS_REPLACED).
  */
 export const CustomsDecision = v.object({
-  motif: v.optional(textOrNothing(LONGEST_REASON)),
+  motif: v.optional(textOrNothing(MAX_REASON_LENGTH)),
   deposeLe: v.optional(datetime),
 });
 export type CustomsDecision = v.InferOutput<typeof CustomsDecision>;

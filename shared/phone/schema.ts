@@ -8,7 +8,7 @@ let read: PhoneReader = () => {
 };
 
 /**
- * Provides the reader of this process: the API's is lenient and knows the stage's country (`functions/core/phones.ts`),
+ * Provides the reader of this process: the API's is lenient and knows the stage's country (`functions/core/phone-reader.ts`),
  * that of the browser's forms is a library, which comes with the first phone field (`web/core/phone/library.ts`).
  */
 export const providePhoneReader = (reader: PhoneReader): void => {

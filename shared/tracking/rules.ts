@@ -1,7 +1,7 @@
 import type { Etat } from '../colis/schema.ts';
 import type { TrackingStatut } from './schema.ts';
 
-const ETATS_BROUGHT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
+const ETAT_AFTER_EVENT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
   'EN_ATTENTE',
   'EN_TRANSIT',
   'ARRIVE',
@@ -9,4 +9,4 @@ const ETATS_BROUGHT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
 ]);
 
 /** Whether an event of this statut gives its container's parcels the état of the same name. */
-export const bringsEtat = (statut: TrackingStatut): statut is TrackingStatut & Etat => ETATS_BROUGHT.has(statut);
+export const etatAfterEvent = (statut: TrackingStatut): statut is TrackingStatut & Etat => ETAT_AFTER_EVENT.has(statut);

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newCustomer } from '../support/api.ts';
 import { caseOf } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
-import { fieldsOf } from '../support/claims.ts';
-import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile.ts';
+import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile-values.ts';
+import { fieldsOf } from '../support/mass-assignment.ts';
 import type { LoggedIn } from '../support/people.ts';
-import { asking, each, paramsOf, type Row, rows, send } from '../support/rows.ts';
-import { projectCloud } from '../support/running.ts';
+import { asking, each, paramsOf, type Row, rows, send } from '../support/route-rows.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { aColis } from '../support/table.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
-import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/by-hand.ts';
-import { comeBack, enterCard, newSession, startPaying } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { enterCard, newSession, returnFromPayment, startPaying } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
 
 /** What admins decide of payments by card: Stripe says whether there is money. */
@@ -14,11 +14,11 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 test('a card payment is confirmed by an admin only when the money is there', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
   expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
@@ -30,7 +30,7 @@ test('a card payment is confirmed by an admin only when the money is there', asy
 });
 
 test('a card payment that an admin rejects takes no card any more; its parcel is to pay again, and one mail says so', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
@@ -39,20 +39,20 @@ test('a card payment that an admin rejects takes no card any more; its parcel is
   heard.delete('409 PAYMENT_CLOSED'); // who asks when Stripe's page has ended already, and is not rejected yet
   expect([...heard]).toEqual(['200 REJETE']);
   expect((await enterCard(page)).status).toBe(410);
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
+  expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
   expect((await shownPayment(paymentId)).statut).toBe('REJETE');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect(await moneyMailsTo(awa)).toHaveLength(1);
 });
 
 test('a card payment that an admin deletes takes no card any more, its parcel is free, and its customer is told', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
   const { status, body } = await deletePayment(paymentId);
   expect([status, body]).toEqual([200, { success: true, message: 'Paiement supprimé.' }]);
   expect((await enterCard(page)).status).toBe(410);
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await startPaying(awa, [colisId])).status).toBe(200);
   expect(await moneyMailsTo(awa)).toEqual(['Votre paiement a été retiré']);
@@ -60,7 +60,7 @@ test('a card payment that an admin deletes takes no card any more, its parcel is
 
 test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {
   for (const refuse of [deletePayment, (id: number) => decide('reject', id)]) {
-    const awa = await aCustomer();
+    const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
     const { page, paymentId } = await newSession(awa, [colisId]);
     await enterCard(page);
@@ -70,7 +70,7 @@ test('a card payment that was paid is neither rejected nor deleted, whether we h
 });
 
 test('a payment that ended with us and was paid after all is not deleted: it is honoured', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
   await alterColis(awa, colisId, { lockedBy: null });
@@ -82,7 +82,7 @@ test('a payment that ended with us and was paid after all is not deleted: it is 
 });
 
 test('a payment that has ended is neither confirmed nor rejected, but may be deleted', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const { paymentId } = await newSession(awa, [one]);
   const live = await newSession(awa, [one, two]);
@@ -99,7 +99,7 @@ test('a payment that has ended is neither confirmed nor rejected, but may be del
 test.each([1, 2, 3, 4])(
   'a customer who pays while an admin rejects: paid and kept, or refused and not charged (%i)',
   async (n) => {
-    const awa = await aCustomer();
+    const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
     const { page, paymentId } = await newSession(awa, [colisId]);
     const refusing = n % 2 ? deletePayment(paymentId) : decide('reject', paymentId);

@@ -3,12 +3,20 @@ import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
 import { handler } from '#functions/payments/index.ts';
 import { Payment } from '#shared/payments/schema.ts';
 import { api, newContainer } from '../support/api.ts';
-import { decide, deletePayment, editPayment, outcome, recorded, type Shown, shownPayment } from '../support/by-hand.ts';
-import { counting } from '../support/calls.ts';
-import { invoke, withFaults } from '../support/inside.ts';
-import { payAndComeBack, soon } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { countCalls } from '../support/count-calls.ts';
+import { eventually, payAndReturn } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import {
+  decide,
+  deletePayment,
+  editPayment,
+  outcome,
+  recorded,
+  type Shown,
+  shownPayment,
+} from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { invoke, withFaults } from '../support/stored-state.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 /** What admins and customers see of payments. */
@@ -19,7 +27,7 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 /** All pages of a list, with `limit` a page. */
@@ -40,7 +48,7 @@ const idsOf = (page: Shown[]): number[] => page.map(({ id }) => id);
 
 /** A customer with six payments, oldest first: confirmed, rejected and waiting in turn. */
 const sixPayments = async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const ids: number[] = [];
   for (const [n, colisId] of (await severalColis(awa, container.id, 6)).entries()) {
     const { id } = await recorded(awa, container.id, [colisId]);
@@ -52,13 +60,13 @@ const sixPayments = async () => {
 };
 
 test('a payment is seen by its customer and by admins, and by nobody else', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   await aColis(awa, container.id);
   const payment = await recorded(awa, container.id);
   const seenBy = (person: Person) => api('GET', `/payments/${payment.id}`, { token: person.token, language: 'en' });
   expect(payment.username).toBe('Ousmane Ndiaye');
   for (const person of [awa, admin]) expect((await seenBy(person)).body).toEqual({ success: true, data: payment });
-  const stranger = await seenBy(await aCustomer());
+  const stranger = await seenBy(await makeCustomer());
   expect(stranger.status).toBe(404);
   expect(stranger.body).toEqual({ success: false, code: 'PAYMENT_NOT_FOUND', message: 'Payment not found.' });
   expect((await api('GET', `/payments/${payment.id}`)).status).toBe(401);
@@ -70,8 +78,8 @@ test('a payment is seen by its customer and by admins, and by nobody else', asyn
 });
 
 test('what is shown of a payment is what the contract names, and nothing of how it is kept', async () => {
-  const awa = await aCustomer();
-  const payment = await payAndComeBack(awa, [await aColis(awa, container.id)]);
+  const awa = await makeCustomer();
+  const payment = await payAndReturn(awa, [await aColis(awa, container.id)]);
   expect(Object.keys(await shownPayment(payment.id)).toSorted()).toEqual(Object.keys(Payment.entries).toSorted());
 });
 
@@ -108,7 +116,7 @@ const queriesFor = ({ userId }: Person): Record<string, string>[] => [
 test('a page of payments costs one query, whatever is asked', async () => {
   const { awa } = await sixPayments();
   for (const query of [{}, { statut: 'CONFIRME' }, ...queriesFor(awa)]) {
-    const { result, calls } = await counting(() =>
+    const { result, calls } = await countCalls(() =>
       invoke(handler, admin, 'GET /payments/all', { query: { ...query, limit: '1' } }),
     );
     expect([result.status, result.body.data?.length, calls]).toEqual([200, 1, ['Query']]);
@@ -116,7 +124,7 @@ test('a page of payments costs one query, whatever is asked', async () => {
 });
 
 test('what was just recorded for a customer is in their list while the indexes for admins lag behind', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
   const late = (command: string, { IndexName }: Record<string, unknown>) =>
@@ -130,7 +138,7 @@ test('what was just recorded for a customer is in their list while the indexes f
 });
 
 test('a payment that a container names stays named when it is confirmed; when it is deleted the container forgets it', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id: bookingId } = await newContainer();
   const [one = 0, two = 0] = await severalColis(awa, bookingId, 2);
   const [kept, gone] = [await recorded(awa, bookingId, [one]), await recorded(awa, bookingId, [two])];
@@ -142,7 +150,7 @@ test('a payment that a container names stays named when it is confirmed; when it
   expect((await assign(gone.id)).status).toBe(200);
   expect((await editPayment(gone.id, { moyen: 'VIREMENT' })).status).toBe(200);
   expect((await deletePayment(gone.id)).status).toBe(200);
-  await soon(async () => expect(await named()).toBeNull());
+  await eventually(async () => expect(await named()).toBeNull());
 });
 
 test('a filter that makes no sense is refused by name', async () => {

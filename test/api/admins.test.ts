@@ -8,21 +8,21 @@ import { keys } from '#functions/core/keys.ts';
 import { admin as command } from '#infra/ops/admin.ts';
 import { ROOT } from '#local/config.ts';
 import { api, logIn, newCustomer } from '../support/api.ts';
-import { stored } from '../support/inside.ts';
 import { freshEmail } from '../support/people.ts';
-import { projectCloud, running } from '../support/running.ts';
-import { called } from '../support/said.ts';
+import { callCommand } from '../support/run-command.ts';
+import { projectCloud, runningCloud } from '../support/running-cloud.ts';
+import { storedItem } from '../support/stored-state.ts';
 
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);
 });
 afterAll(() => vi.unstubAllEnvs());
 
-const admin = (...args: string[]) => called('admin', command, ...args);
+const admin = (...args: string[]) => callCommand('admin', command, ...args);
 /** The same as a program of its own, as `npm run admin` starts it. */
 const adminProgram = async (...args: string[]): Promise<string> => {
   const { PATH = '' } = process.env;
-  const env = { PATH, DATA_DIR: running().dataDir };
+  const env = { PATH, DATA_DIR: runningCloud().dataDir };
   const script = join(ROOT, 'infra/ops/run.ts');
   return (await promisify(execFile)(process.execPath, [script, 'admin', ...args], { env })).stdout;
 };
@@ -71,7 +71,7 @@ test('on a stage the table and the users are those that its stack tells', async 
     .resolves({ Stacks: [{ StackName, CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE', Outputs }] });
   try {
     Object.assign(process.env, { TABLE_NAME: 'another', USER_POOL_ID: 'another' });
-    const { code, out } = await called('admin', command, '--stage', 'test', 'add', email);
+    const { code, out } = await callCommand('admin', command, '--stage', 'test', 'add', email);
     expect({ code, out }).toEqual({
       code: 0,
       out: expect.stringContaining(`user ${userId}) an admin, on stage test\n`),
@@ -80,5 +80,5 @@ test('on a stage the table and the users are those that its stack tells', async 
     stacks.restore();
     Object.assign(process.env, { TABLE_NAME, USER_POOL_ID });
   }
-  expect(await stored(keys.account(userId))).toMatchObject({ role: 'ADMIN' });
+  expect(await storedItem(keys.account(userId))).toMatchObject({ role: 'ADMIN' });
 });

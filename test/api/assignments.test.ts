@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, colisBody, containerBody, newContainer, newPapers } from '../support/api.ts';
-import { stored } from '../support/inside.ts';
 import { asAdmin, newEvent, newLeg } from '../support/journey.ts';
-import { soon } from '../support/money.ts';
-import { aCustomer, type Person } from '../support/people.ts';
+import { eventually } from '../support/money.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { storedItem } from '../support/stored-state.ts';
 import { aColis } from '../support/table.ts';
 
 /** What an admin may assign to a container: where, under which name the container shows it, and its life. */
@@ -88,7 +88,7 @@ const namedBy = async (bookingId: number): Promise<Record<string, number | null>
 
 test('an admin assigns each kind of thing to a container, beside the others, and in place of what was', async () => {
   const container = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const expected: Record<string, number | null> = { ...NONE };
   expect(await namedBy(container.id)).toEqual(expected);
   for (const thing of THINGS) {
@@ -107,7 +107,7 @@ test('an admin assigns each kind of thing to a container, beside the others, and
 
 test('what is assigned is for admins: neither visitors nor customers see it, for it may be another customer’s', async () => {
   const container = await newContainer();
-  const [holder, visitor] = [await aCustomer(), undefined];
+  const [holder, visitor] = [await makeCustomer(), undefined];
   await aColis(holder, container.id);
   const [insurance, , , tracking] = THINGS;
   if (!insurance || !tracking) throw new Error('no things');
@@ -129,7 +129,7 @@ test('what is assigned is for admins: neither visitors nor customers see it, for
 
 test.each(THINGS)('only an admin assigns $what', async (thing) => {
   const container = await newContainer();
-  const [holder, stranger] = [await aCustomer(), await aCustomer()];
+  const [holder, stranger] = [await makeCustomer(), await makeCustomer()];
   const id = await thing.make(holder, container.id);
   await aColis(holder, container.id);
   const path = `/bookings/${container.id}/${thing.segment}/${id}`;
@@ -140,7 +140,7 @@ test.each(THINGS)('only an admin assigns $what', async (thing) => {
 
 test.each(THINGS)('$what that is not there is not assigned, nor one to a container that is not', async (thing) => {
   const container = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const id = await thing.make(owner, container.id);
   const nowhere = await assign(1, thing, id);
   expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
@@ -150,16 +150,16 @@ test.each(THINGS)('$what that is not there is not assigned, nor one to a contain
     expect([refused.status, refused.body.code]).toEqual([404, thing.absent]);
   }
   expect(await namedBy(container.id)).toEqual(NONE);
-  expect(await stored(thing.key(owner, id))).not.toHaveProperty('assignedTo');
+  expect(await storedItem(thing.key(owner, id))).not.toHaveProperty('assignedTo');
 });
 
 test.each(THINGS)('a container no longer names $what that was deleted', async (thing) => {
   const container = await newContainer();
-  const id = await thing.make(await aCustomer(), container.id);
+  const id = await thing.make(await makeCustomer(), container.id);
   await assign(container.id, thing, id);
   expect((await namedBy(container.id))[thing.pointer]).toBe(id);
   expect((await asAdmin('DELETE', thing.deletion(id))).status).toBe(200);
-  await soon(async () => expect(await namedBy(container.id)).toEqual(NONE));
+  await eventually(async () => expect(await namedBy(container.id)).toEqual(NONE));
   expect((await assign(container.id, thing, id)).body.code).toBe(thing.absent);
 });
 
@@ -167,12 +167,12 @@ test.each(THINGS)(
   '$what that goes by itself is no longer named by any of the containers it was assigned to',
   async (thing) => {
     const [one, two, moved] = [await newContainer(), await newContainer(), await newContainer()];
-    const owner = await aCustomer();
-    const [id, instead] = [await thing.make(owner, one.id), await thing.make(await aCustomer(), one.id)];
+    const owner = await makeCustomer();
+    const [id, instead] = [await thing.make(owner, one.id), await thing.make(await makeCustomer(), one.id)];
     for (const container of [one, two, moved]) await assign(container.id, thing, id);
     await assign(moved.id, thing, instead);
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: thing.key(owner, id) }));
-    await soon(async () => {
+    await eventually(async () => {
       for (const container of [one, two]) expect(await namedBy(container.id)).toEqual(NONE);
     });
     expect((await namedBy(moved.id))[thing.pointer]).toBe(instead);
@@ -182,14 +182,14 @@ test.each(THINGS)(
 test('a thing that is deleted while it is assigned is not named in the end', async () => {
   for (const thing of THINGS) {
     const container = await newContainer();
-    const id = await thing.make(await aCustomer(), container.id);
+    const id = await thing.make(await makeCustomer(), container.id);
     const [assigned, deleted] = await Promise.all([
       assign(container.id, thing, id),
       asAdmin('DELETE', thing.deletion(id)),
     ]);
     expect(deleted.status, thing.segment).toBe(200);
     expect([200, 404], thing.segment).toContain(assigned.status);
-    await soon(async () => expect(await namedBy(container.id), thing.segment).toEqual(NONE));
+    await eventually(async () => expect(await namedBy(container.id), thing.segment).toEqual(NONE));
   }
 });
 
@@ -208,12 +208,12 @@ test('assignments and edits of a container at the same time all count', async ()
   expect(data).toMatchObject({ trackingId: eventId, logistiqueId: legId, destination: 'Abidjan', poidsMax: 1_200 });
   expect((await asAdmin('GET', `/coordination/${legId}`)).body.data.transporteur).toBe('MSC');
   await asAdmin('DELETE', `/coordination/delete/${legId}`);
-  await soon(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
+  await eventually(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
 });
 
 test('a payment that is assigned goes on as before', async () => {
   const container = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const [, payment] = THINGS;
   if (!payment) throw new Error('no payment');
   const id = await payment.make(owner, container.id);
@@ -232,7 +232,7 @@ test('a container’s form names no other thing than its insurance', async () =>
 
 test('the insurance that a container’s form names must be there, when it is opened and when it is changed', async () => {
   const first = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const { assuranceId, documentId } = await newPapers(owner, first.id);
   for (const insuranceId of [1, documentId]) {
     const opened = await asAdmin('POST', '/bookings', containerBody({ insuranceId }));
@@ -250,52 +250,54 @@ test('the insurance that a container’s form names must be there, when it is op
   expect((await namedBy(first.id)).insuranceId).toBe(assuranceId);
 
   await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token });
-  await soon(async () => {
+  await eventually(async () => {
     for (const id of [first.id, opened.body.data.id]) expect((await namedBy(id)).insuranceId).toBeNull();
   });
 });
 
 test('a container’s insurance can be taken away again, and its end is then no business of the container', async () => {
   const container = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const { assuranceId } = await newPapers(owner, container.id);
   await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: assuranceId });
   expect((await asAdmin('PUT', `/bookings/${container.id}`, { insuranceId: null })).body.data.insuranceId).toBeNull();
-  const { version } = (await stored(keys.container(container.id))) ?? {};
+  const { version } = (await storedItem(keys.container(container.id))) ?? {};
   await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token });
   const other = await newLeg(container.id);
   await asAdmin('PUT', `/bookings/${container.id}/logistique/${other}`);
   await asAdmin('DELETE', `/coordination/delete/${other}`); // heard of after the insurance's end
-  await soon(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
-  expect((await stored(keys.container(container.id)))?.version).toBe(Number(version) + 2);
+  await eventually(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
+  expect((await storedItem(keys.container(container.id)))?.version).toBe(Number(version) + 2);
 });
 
 test('a deleted container leaves what belongs to customers where it is', async () => {
   const container = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const { assuranceId, documentId } = await newPapers(owner, container.id);
   await asAdmin('PUT', `/bookings/${container.id}/insurance/${assuranceId}`);
   await asAdmin('PUT', `/bookings/${container.id}/document/${documentId}`);
   const legId = await newLeg(container.id);
   await asAdmin('PUT', `/bookings/${container.id}/logistique/${legId}`);
   expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
-  await soon(async () => expect(await stored(keys.coordination(legId))).toBeUndefined());
+  await eventually(async () => expect(await storedItem(keys.coordination(legId))).toBeUndefined());
   for (const path of [`/insurance/${assuranceId}`, `/customs/${documentId}`])
     expect((await api('GET', path, { token: owner.token })).status).toBe(200);
   expect((await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token })).status).toBe(200);
-  expect(await stored(keys.container(container.id))).toBeUndefined();
+  expect(await storedItem(keys.container(container.id))).toBeUndefined();
 });
 
 test('papers that are assigned serve their parcel as before, and a draft still ends', async () => {
   const container = await newContainer();
-  const owner = await aCustomer();
+  const owner = await makeCustomer();
   const [papers, draft] = [await newPapers(owner, container.id), await newPapers(owner, container.id)];
   await asAdmin('PUT', `/bookings/${container.id}/insurance/${papers.assuranceId}`);
   await asAdmin('PUT', `/bookings/${container.id}/document/${draft.documentId}`);
   const key = keys.owned('CUSTOMS', owner.userId, draft.documentId);
-  expect(await stored(key)).toHaveProperty('ttl');
+  expect(await storedItem(key)).toHaveProperty('ttl');
   const booked = await api('POST', `/colis/ajouter/${container.id}`, { token: owner.token, body: colisBody(papers) });
   expect([booked.status, booked.body.data.assuranceId]).toEqual([201, papers.assuranceId]);
   await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: key })); // as TTL does
-  await soon(async () => expect(await namedBy(container.id)).toEqual({ ...NONE, insuranceId: papers.assuranceId }));
+  await eventually(async () =>
+    expect(await namedBy(container.id)).toEqual({ ...NONE, insuranceId: papers.assuranceId }),
+  );
 });

@@ -2,10 +2,10 @@ import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/cli
 import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { keys } from '#functions/core/keys.ts';
-import { setAccount } from '#local/accounts.ts';
+import { setAccount } from '#local/set-account.ts';
 import { api, logIn, newAdmin, newCustomer, registration } from '../support/api.ts';
-import { setStored } from '../support/inside.ts';
-import { anAdmin, freshEmail } from '../support/people.ts';
+import { freshEmail, makeAdmin } from '../support/people.ts';
+import { setStored } from '../support/stored-state.ts';
 
 test('somebody registers, logs in whatever the case of their email, and sees their profile', async () => {
   const wanted = registration(freshEmail());
@@ -174,7 +174,7 @@ test('the user pool’s own refresh gives nothing to whom ours gives nothing', a
 });
 
 test('the list of users is for admins, newest first, page by page without a gap', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const newest = await newCustomer();
   const customer = await api('GET', '/api/auth/users', { token: newest.token });
   expect([customer.status, customer.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -186,7 +186,7 @@ test('the list of users is for admins, newest first, page by page without a gap'
 });
 
 test('an admin finds a user by number or by email, however it is written', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { userId, email } = await newCustomer();
   const found = await api('GET', `/api/auth/users/${userId}`, { token });
   expect(found.body.data).toMatchObject({ id: userId, email, prenom: 'Ousmane', actif: true });

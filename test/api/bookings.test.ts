@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api, containerBody, newColis, newContainer } from '../support/api.ts';
-import { aCustomer, anAdmin } from '../support/people.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -13,12 +13,12 @@ test('a visitor sees open containers only, and nothing about the customers in th
   expect(ids).not.toContain(closed.id);
   expect(Object.keys(body.data[0])).not.toContain('colisList');
   expect((await api('GET', `/bookings/${closed.id}`)).body.code).toBe('CONTAINER_NOT_FOUND');
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   expect((await api('GET', `/bookings/${closed.id}`, { token })).body.data.statut).toBe('EN_ATTENTE');
 });
 
 test('a container answers by its names and by their aliases', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { body, status } = await api('POST', '/bookings', { token, body: { ...containerBody(), colisList: [] } });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({
@@ -47,7 +47,7 @@ test('the day of departure is the day at the pickup place', async () => {
 });
 
 test('a time that an admin writes without a zone is the time at the pickup place, whichever zone is sent or known', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const body = containerBody({
     dateDepart: '2031-07-01T00:30',
     dateArrivee: '2031-07-14T18:00:00Z',
@@ -80,7 +80,7 @@ test('a time that an admin writes without a zone is the time at the pickup place
 });
 
 test('a container arrives after it leaves and is reserved before, on opening and on changing it; one that has left is put on record', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const dateDepart = soon(5);
   const dates = { dateDepart, dateArrivee: soon(9), dateReservation: dateDepart };
   const { id } = await newContainer(dates);
@@ -118,7 +118,7 @@ test('pages follow on each other, and a forged cursor leads nowhere', async () =
 
 test('only an admin opens, changes or deletes a container, and each bad field is named', async () => {
   const container = await newContainer();
-  const { token } = await aCustomer();
+  const { token } = await makeCustomer();
   for (const [method, path] of [
     ['POST', '/bookings'],
     ['PUT', `/bookings/${container.id}`],
@@ -128,7 +128,7 @@ test('only an admin opens, changes or deletes a container, and each bad field is
     expect((await api(method, path, { token, body: containerBody() })).status).toBe(403);
     expect((await api(method, path, { body: containerBody() })).status).toBe(401);
   }
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const bad = {
     ...containerBody(),
     poidsMax: 0.5,
@@ -149,9 +149,9 @@ test('only an admin opens, changes or deletes a container, and each bad field is
 });
 
 test('what remains moves with the maxima, and never below what is booked', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer({ poidsMax: 100, volumeMax: 5 });
-  await newColis(await aCustomer(), container.id, { poids: 60 });
+  await newColis(await makeCustomer(), container.id, { poids: 60 });
   const grown = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 200 } });
   expect(grown.body.data).toMatchObject({ poidsMax: 200, poidsRestant: 140 });
   const small = await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { poidsMax: 59 } });
@@ -161,9 +161,9 @@ test('what remains moves with the maxima, and never below what is booked', async
 });
 
 test('a container that holds parcels is not deleted; an empty one is gone', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const held = await newContainer();
-  await newColis(await aCustomer(), held.id);
+  await newColis(await makeCustomer(), held.id);
   expect((await api('DELETE', `/bookings/${held.id}`, { token })).body.code).toBe('CONTAINER_HOLDS_COLIS');
   const empty = await newContainer();
   expect((await api('DELETE', `/bookings/${empty.id}`, { token })).status).toBe(200);
@@ -171,15 +171,15 @@ test('a container that holds parcels is not deleted; an empty one is gone', asyn
 });
 
 test('a customer keeps seeing a container that closed with their parcel in it', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   await newColis(customer, container.id);
   await api('PUT', `/bookings/${container.id}/status?statut=EN_ATTENTE`, { token: admin.token });
   expect((await api('GET', `/bookings/${container.id}`, { token: customer.token })).status).toBe(200);
   const mine = await api('GET', '/bookings/mes-reservations', { token: customer.token });
   expect(mine.body.data.map(({ id }: { id: number }) => id)).toEqual([container.id]);
-  const stranger = await aCustomer();
+  const stranger = await makeCustomer();
   expect((await api('GET', `/bookings/${container.id}`, { token: stranger.token })).status).toBe(404);
   expect((await api('GET', `/bookings/user/${customer.userId}`, { token: stranger.token })).status).toBe(404);
 });
@@ -215,7 +215,7 @@ test('others than admins find no container of another statut, whichever they ask
 
 test('a day that has begun shows what is still to leave; what has left, admins alone find', async () => {
   const day = '2026-01-15';
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const left = await newContainer({ dateDepart: `${day}T10:00:00Z`, fuseau: 'UTC' });
   const found = async (asking: { token?: string }) =>
     (await api('GET', `/bookings/by-date?dateDepart=${day}&limit=100`, asking)).body.data.map(
@@ -226,7 +226,7 @@ test('a day that has begun shows what is still to leave; what has left, admins a
 });
 
 test('an admin who asks what leaves from now on is not shown what has left', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const [gone, ahead] = [await newContainer({ dateDepart: soon(-2) }), await newContainer({ dateDepart: soon(0.01) })];
   for (const statut of ['', '&statut=EN_COURS']) {
     const path = `/bookings?limit=100${statut}&departApres=${soon(0)}`;

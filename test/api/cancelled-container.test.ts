@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { api, newContainer } from '../support/api.ts';
-import { handOver, recordOf } from '../support/happening.ts';
-import { setStored } from '../support/inside.ts';
-import { allMailsTo, comeBack, enterCard, newSession, payAndComeBack, soon, stripeSdk } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { remaining } from '../support/space.ts';
+import { deliverRecords, recordOf } from '../support/domain-events.ts';
+import {
+  allMailsTo,
+  enterCard,
+  eventually,
+  newSession,
+  payAndReturn,
+  returnFromPayment,
+  stripeSdk,
+} from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { remaining } from '../support/space-rush.ts';
+import { setStored } from '../support/stored-state.ts';
 import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 const setStatut = async (id: number, statut: string) =>
-  api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await anAdmin()).token });
+  api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await makeAdmin()).token });
 
 const etatsOf = async ({ token }: Person): Promise<string[]> =>
   (await api('GET', '/colis/user', { token })).body.data.map(({ etat }: { etat: string }) => etat);
@@ -21,22 +29,22 @@ const refundsOf = async (person: Person, paymentId: number): Promise<number[]> =
 };
 
 const settled = (person: Person, paymentId: number) =>
-  soon(async () => expect((await storedPayment(person, paymentId)).statut).toBe('REMBOURSE'));
+  eventually(async () => expect((await storedPayment(person, paymentId)).statut).toBe('REMBOURSE'));
 
 test('a cancelled container cancels all its parcels, gives back what was paid, and tells every customer', async () => {
   const container = await newContainer({ poidsMax: 500 });
-  const [awa, modou, fatou] = [await aCustomer(), await aCustomer({ langue: 'en' }), await aCustomer()];
-  const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
+  const [awa, modou, fatou] = [await makeCustomer(), await makeCustomer({ langue: 'en' }), await makeCustomer()];
+  const paid = await payAndReturn(awa, await severalColis(awa, container.id, 2));
   await aColis(modou, container.id);
   const live = await newSession(fatou, [await aColis(fatou, container.id)]);
   expect((await setStatut(container.id, 'ANNULE')).status).toBe(200);
 
   await settled(awa, paid.id);
-  await soon(async () => {
+  await eventually(async () => {
     for (const person of [awa, modou, fatou]) expect(new Set(await etatsOf(person))).toEqual(new Set(['ANNULE']));
   });
   expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
-  const { body } = await api('GET', `/bookings/${container.id}`, { token: (await anAdmin()).token });
+  const { body } = await api('GET', `/bookings/${container.id}`, { token: (await makeAdmin()).token });
   expect(body.data).toMatchObject({ statut: 'ANNULE', poidsRestant: 500 });
   expect((await allMailsTo(modou)).map(({ subject }) => subject)).toEqual(['Your parcel is cancelled · Yónnee']);
   const mails = await allMailsTo(awa);
@@ -51,18 +59,18 @@ test('a cancelled container cancels all its parcels, gives back what was paid, a
   expect(refunded?.text).toContain('200,00');
 
   await enterCard(live.page);
-  await comeBack(fatou, live.sessionId);
+  await returnFromPayment(fatou, live.sessionId);
   await settled(fatou, live.paymentId);
   expect(await refundsOf(fatou, live.paymentId)).toEqual([10_000]);
 });
 
 test('what followed a cancellation follows once, though the stream tells of it again', async () => {
   const container = await newContainer({ poidsMax: 500 });
-  const awa = await aCustomer();
-  const paid = await payAndComeBack(awa, await severalColis(awa, container.id, 2));
+  const awa = await makeCustomer();
+  const paid = await payAndReturn(awa, await severalColis(awa, container.id, 2));
   await setStatut(container.id, 'ANNULE');
   const again = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
-  expect(await Promise.all([handOver(again), handOver(again)])).toEqual([0, 0]);
+  expect(await Promise.all([deliverRecords(again), deliverRecords(again)])).toEqual([0, 0]);
   await settled(awa, paid.id);
   expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
   expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
@@ -70,10 +78,10 @@ test('what followed a cancellation follows once, though the stream tells of it a
 
 test('from the moment a container is cancelled none of its parcels moves on, though theirs is still to come', async () => {
   const container = await newContainer();
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
   await setStored(keys.container(container.id), 'statut', 'ANNULE');
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   for (const etat of ['EN_TRANSIT', 'LIVRE']) {
     const { status, body } = await api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
     expect([status, body.code]).toEqual([409, 'CONTAINER_CLOSED']);
@@ -83,18 +91,18 @@ test('from the moment a container is cancelled none of its parcels moves on, tho
 
 test('what a cancelled container has delivered stays delivered and paid, and nothing waits for it for ever', async () => {
   const container = await newContainer({ poidsMax: 500 });
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [delivered = 0, ...others] = await severalColis(awa, container.id, 3);
-  const paid = await payAndComeBack(awa, [delivered, ...others]);
-  const { token } = await anAdmin();
+  const paid = await payAndReturn(awa, [delivered, ...others]);
+  const { token } = await makeAdmin();
   await api('PUT', `/colis/modifier/${delivered}`, { token, body: { etat: 'LIVRE' } });
   await setStatut(container.id, 'ANNULE');
-  await soon(async () => {
+  await eventually(async () => {
     for (const id of others) expect((await storedColis(awa, id)).etat).toBe('ANNULE');
     expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
   });
   const again = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
-  expect(await handOver(again)).toBe(0);
+  expect(await deliverRecords(again)).toBe(0);
   expect(await storedColis(awa, delivered)).toMatchObject({ etat: 'LIVRE', paymentId: paid.id });
   expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
   expect((await storedPayment(awa, paid.id)).statut).toBe('CONFIRME');
@@ -103,20 +111,20 @@ test('what a cancelled container has delivered stays delivered and paid, and not
 
 test('a parcel of a cancelled container that no index shows yet is cancelled with it', async () => {
   const container = await newContainer();
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [delivered = 0, unseen = 0] = await severalColis(awa, container.id, 2);
   await alterColis(awa, delivered, { etat: 'LIVRE' });
   await setStored(keys.owned('COLIS', awa.userId, unseen), 'containerPk', '0');
   await setStatut(container.id, 'ANNULE');
-  await soon(async () => expect((await storedColis(awa, unseen)).etat).toBe('ANNULE'));
+  await eventually(async () => expect((await storedColis(awa, unseen)).etat).toBe('ANNULE'));
   expect((await storedColis(awa, delivered)).etat).toBe('LIVRE');
 });
 
 test('a container that was reopened meanwhile keeps its parcels, though its cancellation is heard late', async () => {
   const container = await newContainer();
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   await severalColis(awa, container.id, 2);
   const late = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
-  expect(await handOver(late)).toBe(0);
+  expect(await deliverRecords(late)).toBe(0);
   expect(await etatsOf(awa)).toEqual(['ENREGISTRE', 'ENREGISTRE']);
 });

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
-import { decide, recorded } from '../support/by-hand.ts';
 import { addEvent, eventBody } from '../support/journey.ts';
-import { mailsTo, soon } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { eventually, mailsTo } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { decide, recorded } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
 /** Before an admin changes a statut or an état: why it is unexpected, whom it reaches, and in which words. */
 
 let admin: Person;
 beforeAll(async () => {
-  if (projectCloud()) admin = await anAdmin();
+  if (projectCloud()) admin = await makeAdmin();
 });
 
 const get = async (path: string) => {
@@ -30,8 +30,8 @@ const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOS
 const shared = async () => {
   const container = await newContainer();
   const [awa, joe] = [
-    await aCustomer({ prenom: 'Awa', nom: 'Diop' }),
-    await aCustomer({ langue: 'en', prenom: 'Joe' }),
+    await makeCustomer({ prenom: 'Awa', nom: 'Diop' }),
+    await makeCustomer({ langue: 'en', prenom: 'Joe' }),
   ];
   const [paid = 0, unpaid = 0] = await severalColis(awa, container.id, 2);
   const joes = await aColis(joe, container.id);
@@ -41,7 +41,7 @@ const shared = async () => {
 
 test('an admin who would cancel a container reads whom it reaches, what goes back, and the mail in each language', async () => {
   const { container, awa, paid, unpaid, joes } = await shared();
-  const preview = await soon(async () => {
+  const preview = await eventually(async () => {
     const found = await statutPreview(container.id, 'ANNULE');
     expect(found.colisPayes).toBe(1);
     return found;
@@ -57,7 +57,7 @@ test('an admin who would cancel a container reads whom it reaches, what goes bac
 
   expect((await get(`/bookings/${container.id}`)).statut).toBe('EN_COURS');
   await put(`/bookings/${container.id}/status?statut=ANNULE&motif=${encodeURIComponent('Navire retiré')}`);
-  await soon(async () => {
+  await eventually(async () => {
     const mail = (await mailsTo(awa.email)).find(({ subject }) => subject === fr.objet);
     expect(mail?.text.split('\n\n').toSorted()).toEqual(fr.texte.split('\n\n').toSorted());
   });
@@ -66,7 +66,7 @@ test('an admin who would cancel a container reads whom it reaches, what goes bac
 
 test('an expected change has no reason against it, and says whom it reaches all the same', async () => {
   const { container } = await shared();
-  await soon(async () =>
+  await eventually(async () =>
     expect(await statutPreview(container.id, 'EN_ATTENTE')).toMatchObject({
       raisons: [],
       clients: 2,
@@ -85,7 +85,7 @@ test('an admin who would replan a container reads who is written to, and the mai
   const { container, awa } = await shared();
   const plan = { dateDepart: days(20), dateArrivee: days(45), destination: 'Saint-Louis' };
   const query = new URLSearchParams(plan);
-  const preview = await soon(async () => {
+  const preview = await eventually(async () => {
     const found = await get(`/bookings/${container.id}/status-preview?${query}`);
     expect(found.colis).toBe(3);
     return found;
@@ -98,7 +98,7 @@ test('an admin who would replan a container reads who is written to, and the mai
   expect(preview.messages[0].texte).toContain('Destination : Saint-Louis (avant : Dakar).');
 
   await put(`/bookings/${container.id}`, { ...plan, motif: 'Navire en retard' });
-  await soon(async () => {
+  await eventually(async () => {
     const mail = (await mailsTo(awa.email)).find(({ subject }) => subject === preview.messages[0].objet);
     expect(mail?.text).toBe(preview.messages[0].texte);
   });
@@ -115,7 +115,7 @@ test('a new plan together with another statut shows both messages; one of which 
   const preview = (id: number, more: Record<string, string>) =>
     get(`/bookings/${id}/status-preview?${new URLSearchParams(more)}`);
   const both = { statut: 'EN_ATTENTE', lieuEnlevement: 'Paris' };
-  await soon(async () => {
+  await eventually(async () => {
     const { raisons, clients, messages } = await preview(container.id, both);
     expect([raisons, clients]).toEqual([['REPLANS'], 2]);
     expect(messages.map(({ langue, objet }: { langue: string; objet: string }) => [langue, objet])).toEqual([
@@ -144,7 +144,7 @@ test('an admin who would move a parcel reads why that is unexpected, and the mai
   expect(transit.raisons).toEqual(['BEFORE_DEPARTURE', 'UNPAID']);
   expect(transit).toMatchObject({ clients: 1, colis: 1, noms: ['Awa Diop'] });
   expect(transit.messages).toMatchObject([{ langue: 'fr', objet: 'Votre colis est en route · Yónnee' }]);
-  await soon(async () =>
+  await eventually(async () =>
     expect(await etatPreview(paid, 'ANNULE')).toMatchObject({ raisons: ['CANCELS'], colisPayes: 1, aRembourser: 100 }),
   );
   expect((await etatPreview(paid, 'EN_ATTENTE')).raisons).toEqual([]);
@@ -156,7 +156,7 @@ test('an admin who would tell an event reads what it brings to parcels, and what
   const { container } = await shared();
   const preview = (statut: string, date?: string) =>
     get(`/api/tracking/preview/${container.id}?statut=${statut}&lieu=Dakar${date ? `&date=${date}` : ''}`);
-  await soon(async () =>
+  await eventually(async () =>
     expect(await preview('ARRIVE')).toMatchObject({
       raisons: ['BEFORE_DEPARTURE', 'UNPAID'],
       clients: 2,
@@ -184,7 +184,7 @@ test('the calls do what they are asked, and keep who changed what, when and why;
   const moved = await put(`/colis/modifier/${unpaid}`, { etat: 'LIVRE', motif: 'Remis en main propre' });
   expect(moved.body.data).toMatchObject({ etat: 'LIVRE' });
   await put(`/colis/modifier/${unpaid}`, { etat: 'EN_ATTENTE' });
-  expect((await soon(() => get(`/colis/${unpaid}`))).changements).toEqual([
+  expect((await eventually(() => get(`/colis/${unpaid}`))).changements).toEqual([
     { de: 'ENREGISTRE', vers: 'LIVRE', motif: 'Remis en main propre', ...mine },
     { de: 'LIVRE', vers: 'EN_ATTENTE', motif: null, ...mine },
   ]);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { api, book, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
-import { everythingOf, stored } from '../support/inside.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { remaining } from '../support/space.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { remaining } from '../support/space-rush.ts';
+import { everythingOf, storedItem } from '../support/stored-state.ts';
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
 const remove = ({ token }: Person, id: number) => api('DELETE', `/colis/supprimer/${id}`, { token });
 
 test('a customer books a parcel and finds it first in their list, priced and with who they are', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   await newColis(customer, container.id);
   const { status, body } = await book(customer, container.id, { poids: 12.5, longueur: 0.5 });
   expect(status).toBe(201);
@@ -36,13 +36,13 @@ test('a customer books a parcel and finds it first in their list, priced and wit
 test('a light parcel that takes much room is charged by its volume', async () => {
   const container = await newContainer({ prixEstime: 8 });
   const side = { poids: 1, longueur: 0.5, largeur: 0.5, hauteur: 0.4 };
-  const { prixEstime, volume } = await newColis(await aCustomer(), container.id, side);
+  const { prixEstime, volume } = await newColis(await makeCustomer(), container.id, side);
   expect([volume, prixEstime]).toEqual([0.1, 133.6]); // 0.1 m³ × 167 kg/m³ × 8 $
 });
 
 test('somebody else’s parcel looks absent, whatever one tries with it', async () => {
   const container = await newContainer();
-  const [owner, stranger] = [await aCustomer(), await aCustomer()];
+  const [owner, stranger] = [await makeCustomer(), await makeCustomer()];
   const { id } = await newColis(owner, container.id);
   for (const reply of [
     await api('GET', `/colis/${id}`, { token: stranger.token }),
@@ -54,15 +54,15 @@ test('somebody else’s parcel looks absent, whatever one tries with it', async 
   expect([list.status, list.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   const inside = await api('GET', `/colis/par-reservation/${container.id}`, { token: stranger.token });
   expect(inside.body.data).toEqual([]);
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   expect((await api('GET', '/colis/par-reservation/1', { token })).body.code).toBe('CONTAINER_NOT_FOUND');
   expect((await remaining(container.id)).poidsRestant).toBe(990);
 });
 
 test('an edited parcel is priced anew, at the rate it was booked at', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer({ prixEstime: 10, poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id, { poids: 10 });
   await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { prixEstime: 20 } });
   const edited = await change(customer, id, { poids: 30, nomDestinataire: 'Khady Fall' });
@@ -80,7 +80,7 @@ test('an edited parcel is priced anew, at the rate it was booked at', async () =
 
 test('a deleted parcel is gone with its papers and its place', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id, assuranceId, documentId } = await newColis(customer, container.id, { poids: 40 });
   expect((await remove(customer, id)).status).toBe(200);
   expect((await remaining(container.id)).poidsRestant).toBe(100);
@@ -91,9 +91,9 @@ test('a deleted parcel is gone with its papers and its place', async () => {
 });
 
 test('a customer changes and deletes a parcel only while it is registered', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id);
   for (const [etat, edit, deletion] of [
     ['EN_TRANSIT', 'COLIS_NOT_EDITABLE', 'COLIS_NOT_EDITABLE'],
@@ -108,9 +108,9 @@ test('a customer changes and deletes a parcel only while it is registered', asyn
 });
 
 test('an admin sets any état; a customer’s own wish for one is not heard', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id);
   expect((await change(customer, id, { etat: 'LIVRE' })).body.data.etat).toBe('ENREGISTRE');
   for (const etat of ['EN_ATTENTE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE', 'ENREGISTRE'])
@@ -120,9 +120,9 @@ test('an admin sets any état; a customer’s own wish for one is not heard', as
 });
 
 test('cancelling gives the place back once; reviving takes it again, or is refused when it is taken', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id, { poids: 60 });
   for (let times = 0; times < 2; times++) expect((await change(admin, id, { etat: 'ANNULE' })).status).toBe(200);
   expect((await remaining(container.id)).poidsRestant).toBe(100);
@@ -138,11 +138,11 @@ test('cancelling gives the place back once; reviving takes it again, or is refus
 
 test('a cancelled parcel owes nothing and is no longer among those to remind or release', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id);
-  const item = () => stored(keys.owned('COLIS', customer.userId, id));
+  const item = () => storedItem(keys.owned('COLIS', customer.userId, id));
   expect(await item()).toHaveProperty('dueSk');
-  await change(await anAdmin(), id, { etat: 'ANNULE' });
+  await change(await makeAdmin(), id, { etat: 'ANNULE' });
   expect(await item()).not.toHaveProperty('dueSk');
   const owing = await api('GET', '/colis/user?paiement=A_PAYER', { token: customer.token });
   expect(owing.body.data).toEqual([]);
@@ -151,8 +151,8 @@ test('a cancelled parcel owes nothing and is no longer among those to remind or 
 });
 
 test('nobody books a container that is closed, has left, or does not exist', async () => {
-  const admin = await anAdmin();
-  const customer = await aCustomer();
+  const admin = await makeAdmin();
+  const customer = await makeCustomer();
   const container = await newContainer();
   const papers = await newPapers(customer, container.id);
   const wanted = { token: customer.token, body: colisBody(papers) };

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newCustomer } from '../support/api.ts';
-import { everythingOf, setStored, stored } from '../support/inside.ts';
-import { everyMailTo, mailsTo, soon } from '../support/money.ts';
-import { aCustomer, type Person } from '../support/people.ts';
+import { eventually, everyMailTo, mailsTo } from '../support/money.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { everythingOf, setStored, storedItem } from '../support/stored-state.ts';
 import { confirmationTokenFor } from '../support/tokens.ts';
 
 const confirm = (token: string, language?: 'fr' | 'en') =>
@@ -19,7 +19,7 @@ const tokenIn = (text: string): string => {
 test('the welcome mail carries the link that confirms the address, and the profile says so', async () => {
   const customer = await newCustomer();
   expect(await isConfirmed(customer)).toBe(false);
-  const [welcome] = await soon(async () => {
+  const [welcome] = await eventually(async () => {
     const mails = await everyMailTo(customer.email);
     expect(mails).toHaveLength(1);
     return mails;
@@ -30,7 +30,7 @@ test('the welcome mail carries the link that confirms the address, and the profi
 });
 
 test('a link may be used again, and says then that nothing is left to do', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const token = await confirmationTokenFor(customer);
   const answers = await Promise.all([confirm(token, 'en'), confirm(token, 'en'), confirm(token, 'en')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -44,7 +44,7 @@ test('a new link is mailed to who asks for it; who has confirmed needs none', as
     success: true,
     message: 'We have just emailed you a confirmation link.',
   });
-  const [mail] = await soon(async () => {
+  const [mail] = await eventually(async () => {
     const mails = await mailsTo(customer.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address · Yónnee']);
     return mails;
@@ -54,7 +54,7 @@ test('a new link is mailed to who asks for it; who has confirmed needs none', as
 });
 
 test('a link is good for 7 days, for its own account and its own address', async () => {
-  const [customer, other] = [await aCustomer(), await aCustomer()];
+  const [customer, other] = [await makeCustomer(), await makeCustomer()];
   const refused = async (token: string) => {
     const { status, body } = await confirm(token);
     expect([status, body.code]).toEqual([422, 'INVALID_CONFIRMATION_LINK']);
@@ -81,7 +81,7 @@ test('a reset token confirms nothing, and a confirmation token resets no passwor
 });
 
 test('who is erased cannot be confirmed', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   await setStored(keys.account(customer.userId), 'erasedAt', new Date().toISOString());
   expect((await confirm(await confirmationTokenFor(customer))).body.code).toBe('INVALID_CONFIRMATION_LINK');
 });
@@ -89,8 +89,8 @@ test('who is erased cannot be confirmed', async () => {
 test('no link is kept in the table', async () => {
   const customer = await newCustomer();
   await api('POST', '/api/auth/send-confirmation', { token: customer.token });
-  await soon(async () => expect(await mailsTo(customer.email)).toHaveLength(1));
-  const kept = JSON.stringify([await everythingOf(customer.userId), await stored(keys.email(customer.email))]);
+  await eventually(async () => expect(await mailsTo(customer.email)).toHaveLength(1));
+  const kept = JSON.stringify([await everythingOf(customer.userId), await storedItem(keys.email(customer.email))]);
   expect(kept).not.toContain('confirm-email');
   expect(kept).not.toContain((await confirmationTokenFor(customer)).split('.')[2]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { api, newCustomer } from '../support/api.ts';
-import { everyMailTo, soon, toSupportFrom } from '../support/money.ts';
-import { anAdmin, freshEmail } from '../support/people.ts';
+import { eventually, everyMailTo, toSupportFrom } from '../support/money.ts';
+import { freshEmail, makeAdmin } from '../support/people.ts';
 import { aContact } from '../support/table.ts';
 
 const written = (change: Record<string, unknown> = {}) => ({
@@ -19,13 +19,13 @@ const send = (body: object, language?: 'fr' | 'en', headers = {}) =>
   api('POST', '/api/contact', { body, headers, ...(language && { language }) });
 
 const listed = async (email: string): Promise<Sent[]> => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { body } = await api('GET', '/api/contact?limit=100', { token });
   return body.data.filter((one: Sent) => one.email === email);
 };
 
 const bothArrived = (email: string) =>
-  soon(async () => {
+  eventually(async () => {
     expect([(await toSupportFrom(email)).length, (await everyMailTo(email)).length]).toEqual([1, 1]);
   });
 
@@ -167,10 +167,10 @@ test('what was written is for admins to read, and for no customer', async () => 
 });
 
 const unread = async (query = '') => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   return (await api('GET', `/api/contact?lu=false${query}`, { token })).body;
 };
-const read = async (id: number) => api('PUT', `/api/contact/read/${id}`, { token: (await anAdmin()).token });
+const read = async (id: number) => api('PUT', `/api/contact/read/${id}`, { token: (await makeAdmin()).token });
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
 
 test('admins find what nobody has read yet by itself, newest first, a full page at a time', async () => {
@@ -180,7 +180,7 @@ test('admins find what nobody has read yet by itself, newest first, a full page 
     await aContact({ ...ahead(2), lu: true }),
     await aContact(ahead(3)),
   ];
-  await soon(async () => {
+  await eventually(async () => {
     const first = await unread('&limit=1');
     const second = await unread(`&limit=1&cursor=${first.next}`);
     expect([idsOf(first), idsOf(second)]).toEqual([[recent.id], [old.id]]);
@@ -191,12 +191,12 @@ test('admins find what nobody has read yet by itself, newest first, a full page 
     { success: true, data: { ...recent, lu: true, emailInjoignable: null } },
   ]);
   expect([again.status, again.body]).toEqual([200, once.body]);
-  await soon(async () => expect(idsOf(await unread('&limit=1'))).toEqual([old.id]));
+  await eventually(async () => expect(idsOf(await unread('&limit=1'))).toEqual([old.id]));
   await read(old.id);
 });
 
 test('only the unread are a list of their own, and what was never written cannot be read', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { status, body } = await api('GET', '/api/contact?lu=true', { token });
   expect([status, Object.keys(body.fields)]).toEqual([422, ['lu']]);
   const absent = await read(1);

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
 import { api, colisBody, newContainer, newPapers, upload } from '../support/api.ts';
 import { inProgress, refusal, timeout } from '../support/dynamo-errors.ts';
-import { invoke, keptFilesOf, withFaults } from '../support/inside.ts';
-import { aCustomer } from '../support/people.ts';
-import { remaining } from '../support/space.ts';
+import { makeCustomer } from '../support/people.ts';
+import { remaining } from '../support/space-rush.ts';
+import { invoke, keptFilesOf, withFaults } from '../support/stored-state.ts';
 
 const BOOK = 'POST /colis/ajouter/{bookingId}';
 
 test('a booking whose answer from the table is lost is made once, and the customer hears of it', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
   let lost = 0;
   const lose = (command: string): Error | undefined =>
@@ -26,7 +26,7 @@ test('a booking whose answer from the table is lost is made once, and the custom
 
 test('a refused booking leaves no photo behind; one whose fate is unknown keeps it, for it may have been made', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const attempt = async (faults: Parameters<typeof withFaults>[0]) => {
     const photoKey = await upload(customer, 'colis');
     const body = colisBody(await newPapers(customer, container.id), { photoKey });

@@ -5,10 +5,10 @@ import { planLeg } from '#functions/coordination/coordination.service.ts';
 import { keys } from '#functions/core/keys.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { api, newContainer } from '../support/api.ts';
-import { stored } from '../support/inside.ts';
 import { addLeg, asAdmin, legBody, newLeg } from '../support/journey.ts';
 import { pagesOf } from '../support/pages.ts';
-import { aCustomer, anAdmin } from '../support/people.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { storedItem } from '../support/stored-state.ts';
 import { aColis } from '../support/table.ts';
 
 const get = (id: number) => asAdmin('GET', `/coordination/${id}`);
@@ -46,7 +46,7 @@ test('what only the server may say of a leg is not heard, when it is planned or 
   const claims = { id: 1, bookingId: 1, createdAt: '2020-01-01T00:00:00.000Z', version: 9, assignedTo: [1], pk: 'x' };
   const { data } = (await addLeg(container.id, legBody(claims))).body;
   await update(data.id, claims);
-  const item = await stored(keys.coordination(data.id));
+  const item = await storedItem(keys.coordination(data.id));
   expect(item).toMatchObject({ ...data, ...keys.coordination(data.id), bookingId: container.id, version: 2 });
   expect(item).not.toHaveProperty('assignedTo');
   expect(data.id).not.toBe(1);
@@ -55,7 +55,7 @@ test('what only the server may say of a leg is not heard, when it is planned or 
 test('logistics are for admins: neither a visitor nor a customer with a parcel in the container sees or changes any', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);
-  const [holder, stranger] = [await aCustomer(), await aCustomer()];
+  const [holder, stranger] = [await makeCustomer(), await makeCustomer()];
   await aColis(holder, container.id);
   for (const [method, path] of [
     ['GET', '/coordination/all'],
@@ -83,7 +83,7 @@ test('what is absent is said to be so: the container, or the leg', async () => {
     Array(2).fill([404, 'CONTAINER_NOT_FOUND']),
   );
   expect(await absent(get(1), update(1, {}), remove(1))).toEqual(Array(3).fill([404, 'COORDINATION_NOT_FOUND']));
-  const { body } = await api('GET', '/coordination/1', { token: (await anAdmin()).token, language: 'en' });
+  const { body } = await api('GET', '/coordination/1', { token: (await makeAdmin()).token, language: 'en' });
   expect(body.message).toBe('Logistics leg not found.');
 });
 
@@ -192,7 +192,7 @@ test('a deleted leg is gone from every list, and cannot be deleted or changed ag
   const container = await newContainer();
   const legId = await newLeg(container.id);
   const { status, body } = await api('DELETE', `/coordination/delete/${legId}`, {
-    token: (await anAdmin()).token,
+    token: (await makeAdmin()).token,
     language: 'en',
   });
   expect([status, body]).toEqual([200, { success: true, message: 'Logistics leg deleted.' }]);

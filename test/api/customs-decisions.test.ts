@@ -2,14 +2,14 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { MOST_DECISIONS, MOST_VERSIONS } from '#shared/customs/rules.ts';
+import { MAX_VERSIONS, MOST_DECISIONS } from '#shared/customs/rules.ts';
 import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
 import { decide, decideHere, edit, filed, filesLeft, opened, PDF, remove, shownTo } from '../support/customs.ts';
-import { everythingOf, keptFilesOf, stored } from '../support/inside.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
-import { SMALL } from '../support/space.ts';
-import { meanwhile } from '../support/writes.ts';
+import { meanwhile } from '../support/intercept-writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { SMALL } from '../support/space-rush.ts';
+import { everythingOf, keptFilesOf, storedItem } from '../support/stored-state.ts';
 
 /** Every decision on a customs document is kept, beside its replaced versions. */
 
@@ -19,7 +19,7 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 type ShownDecision = {
@@ -49,7 +49,7 @@ const asWrittenBefore = (userId: number, id: number, schema: number, ...missing:
   );
 
 test('a document that is refused, accepted and refused again keeps each decision with its reason, date and admin', async () => {
-  const [awa, other] = [await aCustomer(), await newAdmin()];
+  const [awa, other] = [await makeCustomer(), await newAdmin()];
   const id = await documentOf(awa);
   const { deposeLe } = await shownTo(awa, id);
   expect(await decisionsOf(awa, id)).toEqual([]);
@@ -72,7 +72,7 @@ test('a document that is refused, accepted and refused again keeps each decision
 });
 
 test('a decision that is taken back is kept too, and the document waits as if nobody had decided', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await filed(awa, container.id);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await decide(admin, id, 'EN_ATTENTE');
@@ -89,7 +89,7 @@ test('a decision that is taken back is kept too, and the document waits as if no
 });
 
 test('a replaced document keeps the decisions on its earlier versions, each naming the file it was about', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await documentOf(awa);
   const before = await shownTo(awa, id);
   for (const motif of ['Illisible', 'Tampon manquant']) await decide(admin, id, 'REFUSE', { motif });
@@ -108,7 +108,7 @@ test('a replaced document keeps the decisions on its earlier versions, each nami
 });
 
 test(`the latest ${MOST_DECISIONS} decisions are kept, and the file they are about stays when older ones go`, async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await documentOf(awa);
   for (let n = 0; n < MOST_DECISIONS + 3; n++) await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
   const reasons = (await decisionsOf(awa, id)).map(({ motif }) => motif);
@@ -122,7 +122,7 @@ test(`the latest ${MOST_DECISIONS} decisions are kept, and the file they are abo
 });
 
 test('when versions drop out of the history their files go, and the files of the current and the kept versions stay', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await documentOf(awa);
   const reverse = async (n: number) => {
     await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
@@ -130,28 +130,28 @@ test('when versions drop out of the history their files go, and the files of the
     await decide(admin, id, 'REFUSE', { motif: `Refus ${n} bis` });
   };
   await reverse(0);
-  for (let n = 1; n <= MOST_VERSIONS + 2; n++) {
+  for (let n = 1; n <= MAX_VERSIONS + 2; n++) {
     await edit(awa, id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
     await reverse(n);
   }
-  await filesLeft(awa, MOST_VERSIONS + 1);
+  await filesLeft(awa, MAX_VERSIONS + 1);
   const { photo, historique, decisions } = await shownTo(awa, id);
   expect(await opened(photo)).toEqual(PDF);
   const versions = historique as { photo: string; motif: string }[];
   expect(versions.map(({ motif }) => motif)).toEqual(
-    Array.from({ length: MOST_VERSIONS }, (_, n) => `Refus ${n + 2} bis`),
+    Array.from({ length: MAX_VERSIONS }, (_, n) => `Refus ${n + 2} bis`),
   );
   for (const version of versions) expect(await opened(version.photo)).toEqual(PDF);
   expect(outline(decisions as ShownDecision[]).slice(-3)).toEqual([
-    ['REFUSE', `Refus ${MOST_VERSIONS + 2}`],
+    ['REFUSE', `Refus ${MAX_VERSIONS + 2}`],
     ['ACCEPTE', null],
-    ['REFUSE', `Refus ${MOST_VERSIONS + 2} bis`],
+    ['REFUSE', `Refus ${MAX_VERSIONS + 2} bis`],
   ]);
   expect(decisions).toHaveLength(MOST_DECISIONS);
 });
 
 test('of two admins who decide at the same moment both decisions are kept, in the order in which they were written', async () => {
-  const [awa, other] = [await aCustomer(), await newAdmin()];
+  const [awa, other] = [await makeCustomer(), await newAdmin()];
   const { id } = await filed(awa, container.id);
   await meanwhile(
     () => decideHere(other, id, 'ACCEPTE'),
@@ -169,7 +169,7 @@ test.each([
 ] as const)(
   'a decision on a %s document keeps those by which others changed it and put it back meanwhile',
   async (_, start) => {
-    const [awa, other] = [await aCustomer(), await newAdmin()];
+    const [awa, other] = [await makeCustomer(), await newAdmin()];
     const { id } = await filed(awa, container.id);
     for (const [statut, body] of start) await decide(admin, id, statut, body);
     const thereAndBack = async () => {
@@ -186,7 +186,7 @@ test.each([
 );
 
 test('a person takes the decisions on their documents along with their data, without the admins who decided', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await documentOf(awa);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await decide(admin, id, 'ACCEPTE');
@@ -196,7 +196,7 @@ test('a person takes the decisions on their documents along with their data, wit
 });
 
 test('the decisions go with their document', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await filed(awa, container.id);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await decide(admin, id, 'EN_ATTENTE');
@@ -206,7 +206,7 @@ test('the decisions go with their document', async () => {
 });
 
 test('the decision that a document had before decisions were kept is the first of its history', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await documentOf(awa);
   const { decideLe } = (await decide(admin, id, 'REFUSE', { motif: 'Illisible' })).body.data;
   await asWrittenBefore(awa.userId, id, 7, 'decisions');
@@ -216,11 +216,11 @@ test('the decision that a document had before decisions were kept is the first o
     ['REFUSE', 'Illisible'],
     ['ACCEPTE', null],
   ]);
-  expect((await stored(keys.owned('CUSTOMS', awa.userId, id)))?.decisions).toHaveLength(2);
+  expect((await storedItem(keys.owned('CUSTOMS', awa.userId, id)))?.decisions).toHaveLength(2);
 });
 
 test('a document from before dates of decisions were kept is decided on again, and keeps its first reason without a date', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await documentOf(awa);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await asWrittenBefore(awa.userId, id, 1, 'decisions', 'filedAt', 'decidedAt', 'decidedBy', 'historique');

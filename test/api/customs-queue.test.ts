@@ -3,13 +3,13 @@ import { handler as colisHandler } from '#functions/colis/index.ts';
 import { handler } from '#functions/customs/index.ts';
 import { api, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
 import { decide, filed, shownTo } from '../support/customs.ts';
-import { invoke } from '../support/inside.ts';
-import { soon } from '../support/money.ts';
+import { calling, meanwhile } from '../support/intercept-writes.ts';
+import { eventually } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
-import { SMALL } from '../support/space.ts';
-import { calling, meanwhile } from '../support/writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { SMALL } from '../support/space-rush.ts';
+import { invoke } from '../support/stored-state.ts';
 
 let container: { id: number };
 let admin: Person;
@@ -17,17 +17,18 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 const booked = async (person: Person): Promise<number> =>
   Number((await newColis(person, container.id, SMALL)).documentId);
 
 /** A list that is found through a global index, which may lag behind. */
-const isListed = (path: string, pages: number[][]) => soon(async () => expect(await pagesOf(path, 2)).toEqual(pages));
+const isListed = (path: string, pages: number[][]) =>
+  eventually(async () => expect(await pagesOf(path, 2)).toEqual(pages));
 
 test('the queue of customs documents holds those of booked parcels, in full pages; a draft enters it with its parcel', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const first = await booked(awa);
   await filed(awa, container.id);
   const second = await booked(awa);
@@ -45,7 +46,7 @@ test('the queue of customs documents holds those of booked parcels, in full page
 });
 
 test('a decided document leaves those that wait, and stands in the queue of its statut', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [first, second] = [await booked(awa), await booked(awa)];
   expect((await decide(admin, first, 'ACCEPTE')).status).toBe(200);
   const of = `/customs/colis?userId=${awa.userId}`;
@@ -56,7 +57,7 @@ test('a decided document leaves those that wait, and stands in the queue of its 
 });
 
 test('a draft that is accepted while its parcel is booked is listed as accepted', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const { status, body } = await meanwhile(
     () => decide(admin, papers.documentId, 'ACCEPTE'),
@@ -74,7 +75,7 @@ test('a draft that is accepted while its parcel is booked is listed as accepted'
 });
 
 test('a draft that is refused while its parcel is booked keeps the parcel from being booked', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const { status, body } = await meanwhile(
     () => decide(admin, papers.documentId, 'REFUSE'),
@@ -95,5 +96,5 @@ test('each page of the queue costs the table one query; customers have no queue'
     const { result, calls } = await calling(() => invoke(handler, admin, 'GET /customs/colis', { query }));
     expect([result.status, calls], JSON.stringify(query)).toEqual([200, ['Query']]);
   }
-  expect((await api('GET', '/customs/colis', { token: (await aCustomer()).token })).status).toBe(403);
+  expect((await api('GET', '/customs/colis', { token: (await makeCustomer()).token })).status).toBe(403);
 });

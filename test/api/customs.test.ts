@@ -14,12 +14,12 @@ import {
   said,
   shownTo,
 } from '../support/customs.ts';
-import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
+import { calling, meanwhile, telling } from '../support/intercept-writes.ts';
 import { pagesOf } from '../support/pages.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
-import { SMALL } from '../support/space.ts';
-import { calling, meanwhile, telling } from '../support/writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { SMALL } from '../support/space-rush.ts';
+import { everythingOf, invoke, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
 
 let container: { id: number };
 let admin: Person;
@@ -27,13 +27,13 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 const filed = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
 
 test('documents are found by statut, customer and container in any combination, in full pages', async () => {
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const [here, there] = [await newContainer(), await newContainer()];
   type Made = { userId: number; bookingId: number; statut: string; id: number };
   const made: Made[] = [];
@@ -117,7 +117,7 @@ test('each page of documents costs the table one query and one read of what it s
 });
 
 test('a customer lists their own documents as soon as they are filed; another’s list is no list of theirs', async () => {
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const { id } = await filed(awa);
   expect(await pagesOf(`/customs/user/${awa.userId}`, 2, awa)).toEqual([[id]]);
   const refused = await api('GET', `/customs/user/${awa.userId}`, { token: modou.token });
@@ -125,10 +125,10 @@ test('a customer lists their own documents as soon as they are filed; another’
 });
 
 test('a customer changes a waiting document and its file; what only we may say is not heard', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { photo, ...before } = await filed(awa);
   const key = keys.owned('CUSTOMS', awa.userId, before.id);
-  const item = await stored(key);
+  const item = await storedItem(key);
   const unheard = {
     id: 1,
     statut: 'ACCEPTE',
@@ -147,7 +147,7 @@ test('a customer changes a waiting document and its file; what only we may say i
   const renamed = await edit(awa, before.id, { ...unheard, typeDocument: 'Inventaire' });
   expect(renamed.status).toBe(200);
   expect(renamed.body.data).toEqual({ ...before, typeDocument: 'Inventaire', photo: expect.any(String) });
-  expect(await stored(key)).toEqual({ ...item, typeDocument: 'Inventaire' });
+  expect(await storedItem(key)).toEqual({ ...item, typeDocument: 'Inventaire' });
   expect(await opened(renamed.body.data.photo)).toEqual(PNG);
   const replaced = await edit(awa, before.id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
   expect(await opened(replaced.body.data.photo)).toEqual(PDF);
@@ -157,7 +157,7 @@ test('a customer changes a waiting document and its file; what only we may say i
 });
 
 test('a document’s new file may come by a form, and a form without one leaves the file alone', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await filed(awa);
   const form = (photo?: Blob) => {
     const made = new FormData();
@@ -172,7 +172,7 @@ test('a document’s new file may come by a form, and a form without one leaves 
 });
 
 test('a document’s file that will not do is refused before anything changes', async () => {
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const { id } = await filed(awa);
   const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
   const before = await all();
@@ -190,7 +190,7 @@ test('a document’s file that will not do is refused before anything changes', 
 });
 
 test('a waiting document that no parcel has is deleted with its file; that of a parcel is not', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   for (const person of [awa, admin]) {
     const { id } = await filed(awa);
     const removed = await remove(person, id);
@@ -211,7 +211,7 @@ test('a waiting document that no parcel has is deleted with its file; that of a 
 });
 
 test('an expired document is neither changed nor decided on, by its own name, and may still be deleted', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await filed(awa);
   await setStored(keys.owned('CUSTOMS', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
@@ -226,7 +226,7 @@ test('an expired document is neither changed nor decided on, by its own name, an
 });
 
 test('another’s document is absent to a customer, whatever they do with it', async () => {
-  const [awa, stranger] = [await aCustomer(), await aCustomer()];
+  const [awa, stranger] = [await makeCustomer(), await makeCustomer()];
   const { id } = await filed(awa);
   expect(said(await edit(stranger, id, { typeDocument: '' }))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
   expect(said(await remove(stranger, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);

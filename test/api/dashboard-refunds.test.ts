@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
-import { handOver, recordOf } from '../support/happening.ts';
-import { meanwhile } from '../support/meanwhile.ts';
-import { allMailsTo, comeBack, deliver, newSession, payFor, soon, stripeSdk } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { deliverRecords, recordOf } from '../support/domain-events.ts';
+import { meanwhile } from '../support/interleave.ts';
+import { allMailsTo, deliver, eventually, newSession, payFor, returnFromPayment, stripeSdk } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 /** What is given back in Stripe's dashboard: the customer hears of it, and nothing that was given back ships free. */
@@ -17,14 +17,14 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 /** A customer with parcels of $100 each, paid together. */
 const havingPaid = async (count: number, bookingId = container.id) => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const ids = await severalColis(awa, bookingId, count);
-  const { body } = await comeBack(awa, await payFor(awa, ids));
+  const { body } = await returnFromPayment(awa, await payFor(awa, ids));
   const paymentId: number = body.data.payment.id;
   const { paymentIntentId } = await storedPayment(awa, paymentId);
   return { awa, ids, paymentId, payment_intent: String(paymentIntentId) };
@@ -39,10 +39,10 @@ const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
 const refundedTo = ({ awa, paymentId }: Had, cents: number) =>
-  soon(async () => expect((await storedPayment(awa, paymentId)).refundedCents).toBe(cents));
+  eventually(async () => expect((await storedPayment(awa, paymentId)).refundedCents).toBe(cents));
 
 const unpaid = ({ awa }: Had, id: number) =>
-  soon(async () => expect((await storedColis(awa, id)).paymentId).toBeNull());
+  eventually(async () => expect((await storedColis(awa, id)).paymentId).toBeNull());
 
 /** The sums that the customer was told were given back. */
 const sumsTold = async ({ awa }: Had): Promise<string[]> =>
@@ -108,10 +108,10 @@ test('parcels whose payment was given back in full are to be paid again, within 
   }
   expect(await storedColis(had.awa, one)).toMatchObject({ etat: 'ENREGISTRE', remindedAt: null });
 
-  const anew = await comeBack(had.awa, await payFor(had.awa, had.ids));
+  const anew = await returnFromPayment(had.awa, await payFor(had.awa, had.ids));
   const { id: paymentId, statut } = anew.body.data.payment;
   expect([statut, paymentId === had.paymentId]).toEqual(['CONFIRME', false]);
-  expect(await handOver(emptied(had))).toBe(0);
+  expect(await deliverRecords(emptied(had))).toBe(0);
   expect(await toldToPayAgain(had)).toEqual([had.ids]);
   for (const id of had.ids) expect((await storedColis(had.awa, id)).paymentId).toBe(paymentId);
 });
@@ -133,14 +133,14 @@ test('refunds of the dashboard and of ours that make up the whole leave no parce
 });
 
 test('a parcel that cost nothing stays confirmed when all the money of its group went back', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id: free } = await newColis(awa, (await newContainer({ prixEstime: 0 })).id);
   const [priced = 0] = await severalColis(awa, container.id, 1);
-  const { body } = await comeBack(awa, await payFor(awa, [free, priced]));
+  const { body } = await returnFromPayment(awa, await payFor(awa, [free, priced]));
   const paymentId: number = body.data.payment.id;
   await setEtat(priced, 'ANNULE');
-  await soon(async () => expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE'));
-  await soon(async () => expect((await storedColis(awa, priced)).paymentId).toBeNull());
+  await eventually(async () => expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE'));
+  await eventually(async () => expect((await storedColis(awa, priced)).paymentId).toBeNull());
   expect(await storedColis(awa, free)).toMatchObject({ paymentId, etat: 'ENREGISTRE' });
 });
 
@@ -168,7 +168,7 @@ test('a parcel that is cancelled in the very moment in which it becomes unpaid s
   const [id = 0] = had.ids;
   const failed = await meanwhile(
     () => setEtat(id, 'ANNULE'),
-    () => handOver(emptied(had)),
+    () => deliverRecords(emptied(had)),
   );
   expect([failed, await storedColis(had.awa, id)]).toMatchObject([0, { etat: 'ANNULE', paymentId: null }]);
   await refundedTo(had, 10_000);

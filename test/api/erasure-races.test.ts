@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { handler as account } from '#functions/account/index.ts';
-import { closeUnless } from '#functions/auth/leaving.ts';
+import { closeAccountUnless } from '#functions/auth/close-account.ts';
 import { handler as colis } from '#functions/colis/index.ts';
 import { findAccount } from '#functions/core/accounts.ts';
 import { keys } from '#functions/core/keys.ts';
 import { AppError } from '#shared/errors.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
-import { invoke, setStored, stored } from '../support/inside.ts';
-import { meanwhile } from '../support/meanwhile.ts';
+import { meanwhile } from '../support/interleave.ts';
+import { invoke, setStored, storedItem } from '../support/stored-state.ts';
 
 /** Somebody about to leave, and a booking that is ready to be sent. */
 const leaving = async () => {
@@ -28,7 +28,7 @@ test('a parcel that is booked while its customer deletes their account is refuse
   const { customer, book, leave } = await leaving();
   const answers: { status: number }[] = [];
   const left = await meanwhile(async () => answers.push(await book()), leave);
-  const erasedAt = (await stored(keys.account(customer.userId)))?.erasedAt;
+  const erasedAt = (await storedItem(keys.account(customer.userId)))?.erasedAt;
   expect([answers[0]?.status, left.status, Boolean(erasedAt)]).toEqual([503, 200, true]);
 });
 
@@ -45,8 +45,8 @@ test('whose deletion was refused, or broke off, books again', async () => {
   const refuse = async () => {
     throw new AppError('MONEY_OPEN');
   };
-  await expect(closeUnless(refuse, account)).rejects.toThrow('MONEY_OPEN');
-  expect((await stored(keys.account(customer.userId)))?.closingUntil).toBeUndefined();
+  await expect(closeAccountUnless(refuse, account)).rejects.toThrow('MONEY_OPEN');
+  expect((await storedItem(keys.account(customer.userId)))?.closingUntil).toBeUndefined();
   await setStored(keys.account(customer.userId), 'closingUntil', new Date(Date.now() - 1).toISOString());
   expect((await book()).status).toBe(201);
   expect((await leave()).body.code).toBe('COLIS_UNDER_WAY');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, colisBody, newContainer, newPapers, PNG } from '../support/api.ts';
-import { everythingOf, keptFilesOf } from '../support/inside.ts';
-import { aCustomer, type Person } from '../support/people.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { everythingOf, keptFilesOf } from '../support/stored-state.ts';
 
 const MB = 1024 * 1024;
 
@@ -55,7 +55,7 @@ const forms: Form[] = [
 let customer: Person;
 let bookingId: number;
 beforeAll(async () => {
-  customer = await aCustomer();
+  customer = await makeCustomer();
   bookingId = (await newContainer()).id;
 });
 

@@ -3,11 +3,11 @@ import { ERRORS } from '#shared/errors.ts';
 import { api, containerBody, type Reply } from '../support/api.ts';
 import { caseOf, type Ready, readyFor } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
-import { fieldsOf } from '../support/claims.ts';
-import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile.ts';
-import { anAdmin } from '../support/people.ts';
-import { type Call, each, type Row, rows, send } from '../support/rows.ts';
-import { projectCloud } from '../support/running.ts';
+import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile-values.ts';
+import { fieldsOf } from '../support/mass-assignment.ts';
+import { makeAdmin } from '../support/people.ts';
+import { type Call, each, type Row, rows, send } from '../support/route-rows.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 
 /** Every row that takes a body, and a call of it that succeeds. */
 type Target = { row: Row; ready: Ready };
@@ -139,7 +139,7 @@ const registrationBody = () => ({
 });
 
 test('an admin’s slip in a year or a currency is refused by its bounds', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   for (const change of [
     { dateDepart: '1999-12-31T00:00:00Z' },
     { dateArrivee: '2101-01-01T00:00:00Z' },

@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/insurance/index.ts';
 import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
-import { everythingOf, invoke, keptFilesOf, setStored, stored } from '../support/inside.ts';
-import { newSession, payAndComeBack, soon } from '../support/money.ts';
+import { calling, meanwhile } from '../support/intercept-writes.ts';
+import { eventually, newSession, payAndReturn } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
-import { SMALL } from '../support/space.ts';
-import { calling, meanwhile } from '../support/writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { SMALL } from '../support/space-rush.ts';
+import { everythingOf, invoke, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const UPDATE = 'PUT /insurance/update/{id}';
@@ -20,7 +20,7 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   [container, elsewhere] = [await newContainer(), await newContainer()];
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 type Shown = { id: number; image: string | null; colisId: number | null; [field: string]: unknown };
@@ -54,10 +54,10 @@ const opened = async (link: unknown) => {
 };
 /** Waits until the customer has the given number of insurance files, after the table's stream has had its say. */
 const picturesLeft = (person: Person, count: number) =>
-  soon(async () => expect(await picturesOf(person)).toHaveLength(count));
+  eventually(async () => expect(await picturesOf(person)).toHaveLength(count));
 
 test('an admin finds insurances by customer, by container or by both, newest first, in full pages', async () => {
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const [there, here] = [await newContainer(), await newContainer()];
   const made: { who: Person; bookingId: number; id: number }[] = [];
   for (const [who, { id: bookingId }] of [
@@ -101,7 +101,7 @@ test('each page of insurances costs the table one query and one read of what it 
 });
 
 test('a customer changes what they name of their insurance; the rest, and what only we may say, stays', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const before = await insured(awa, container.id);
   const unheard = {
     id: 1,
@@ -122,19 +122,19 @@ test('a customer changes what they name of their insurance; the rest, and what o
   };
   const { description: _, ...others } = before;
   const key = keys.owned('INSURANCE', awa.userId, before.id);
-  const filed = await stored(key);
+  const filed = await storedItem(key);
   const edited = await edit(awa, before.id, { ...unheard, description: 'Vase' });
   expect([edited.status, edited.body.data]).toEqual([200, { ...others, description: 'Vase' }]);
-  expect(await stored(key)).toEqual({ ...filed, description: 'Vase' });
+  expect(await storedItem(key)).toEqual({ ...filed, description: 'Vase' });
   const more = { typeCouverture: 'Tous risques', valeurCouverture: 250_000, description: '' };
   expect((await edit(awa, before.id, more)).body.data).toMatchObject(more);
   expect(await shownTo(awa, before.id)).toMatchObject(more);
   expect((await edit(awa, before.id, {})).status).toBe(200);
-  expect(await stored(key)).toMatchObject({ typeCouverture: 'Tous risques', valeurXof: 250_000, description: '' });
+  expect(await storedItem(key)).toMatchObject({ typeCouverture: 'Tous risques', valeurXof: 250_000, description: '' });
 });
 
 test('a new file takes the place of the old one, which is gone then; other edits leave the file alone', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id, image } = await pictured(awa);
   expect(await opened(image)).toEqual(PNG);
   expect((await edit(awa, id, { description: 'Vase' })).status).toBe(200);
@@ -147,7 +147,7 @@ test('a new file takes the place of the old one, which is gone then; other edits
 });
 
 test('an insurance that had no file gets one, also by a form', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await insured(awa, container.id);
   const form = new FormData();
   form.append('dto', JSON.stringify({ valeurCouverture: 7_000 }));
@@ -158,7 +158,7 @@ test('an insurance that had no file gets one, also by a form', async () => {
 });
 
 test('a file that will not do is refused before anything changes', async () => {
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const { id } = await pictured(awa);
   const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
   const before = await all();
@@ -180,7 +180,7 @@ test('a file that will not do is refused before anything changes', async () => {
 });
 
 test('a customer changes the insurance of a parcel until its payment begins; an admin at any time', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const id = Number(assuranceId);
   const booked = await edit(awa, id, { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') });
@@ -193,7 +193,7 @@ test('a customer changes the insurance of a parcel until its payment begins; an 
   await newSession(awa, [colisId]);
   await refused('COLIS_LOCKED');
   expect((await edit(admin, id, { valeurCouverture: 2 })).body.data.valeurCouverture).toBe(2);
-  await payAndComeBack(awa, [colisId]);
+  await payAndReturn(awa, [colisId]);
   await refused('COLIS_PAID');
   const corrected = await edit(admin, id, {
     valeurCouverture: 3,
@@ -205,7 +205,7 @@ test('a customer changes the insurance of a parcel until its payment begins; an 
 });
 
 test('an edit that a payment overtakes is refused, and leaves no file', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id: colisId, assuranceId: id } = await newColis(awa, container.id, SMALL);
   const attempt = async (happens: () => Promise<unknown>) => {
     const body = { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') };
@@ -214,7 +214,7 @@ test('an edit that a payment overtakes is refused, and leaves no file', async ()
   expect(said(await attempt(() => newSession(awa, [colisId])))).toEqual([409, 'COLIS_LOCKED']);
   const other = await newColis(awa, container.id, SMALL);
   const overtaken = await meanwhile(
-    () => payAndComeBack(awa, [other.id]),
+    () => payAndReturn(awa, [other.id]),
     () => invoke(handler, awa, UPDATE, { params: { id: Number(other.assuranceId) }, body: { valeurCouverture: 1 } }),
   );
   expect(said(overtaken)).toEqual([409, 'COLIS_PAID']);
@@ -223,7 +223,7 @@ test('an edit that a payment overtakes is refused, and leaves no file', async ()
 });
 
 test('an edit while a parcel adopts the insurance holds, and so does the adoption', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const params = { id: papers.assuranceId };
   let colisId = 0;
@@ -236,11 +236,11 @@ test('an edit while a parcel adopts the insurance holds, and so does the adoptio
   );
   expect([edited.status, edited.body.data]).toMatchObject([200, { valeurCouverture: 77, colisId, expireLe: null }]);
   expect(await shownTo(awa, params.id)).toEqual({ ...edited.body.data, image: null });
-  expect(await stored(keys.owned('INSURANCE', awa.userId, params.id))).not.toHaveProperty('ttl');
+  expect(await storedItem(keys.owned('INSURANCE', awa.userId, params.id))).not.toHaveProperty('ttl');
 });
 
 test('an edit of an insurance that goes with its parcel meanwhile finds nothing, makes nothing and leaves no file', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const body = { imageKey: await upload(awa, 'insurance') };
   const late = await meanwhile(
@@ -253,7 +253,7 @@ test('an edit of an insurance that goes with its parcel meanwhile finds nothing,
 });
 
 test('of ten new files at once one stays, which is the one that is shown', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await pictured(awa);
   const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(awa, 'insurance')));
   const replies = await Promise.all(uploads.map((imageKey) => edit(awa, id, { imageKey })));
@@ -263,7 +263,7 @@ test('of ten new files at once one stays, which is the one that is shown', async
 });
 
 test('an expired draft is changed by nobody, by its own name, and may still be deleted', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await pictured(awa);
   await setStored(keys.owned('INSURANCE', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
@@ -276,7 +276,7 @@ test('an expired draft is changed by nobody, by its own name, and may still be d
 });
 
 test('another’s insurance is absent to a customer, whatever they do with it', async () => {
-  const [awa, stranger] = [await aCustomer(), await aCustomer()];
+  const [awa, stranger] = [await makeCustomer(), await makeCustomer()];
   const before = await pictured(awa);
   expect(said(await edit(stranger, before.id, { valeurCouverture: -1 }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
   expect(said(await remove(stranger, before.id))).toEqual([404, 'INSURANCE_NOT_FOUND']);
@@ -284,7 +284,7 @@ test('another’s insurance is absent to a customer, whatever they do with it', 
 });
 
 test('an insurance that no parcel has is deleted with its file, by its owner or an admin', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   for (const [person, language, message] of [
     [awa, 'fr', 'Assurance supprimée.'],
     [admin, 'en', 'Insurance deleted.'],
@@ -301,7 +301,7 @@ test('an insurance that no parcel has is deleted with its file, by its owner or 
 });
 
 test('the insurance of a parcel is not deleted under it, by nobody, and the parcel keeps the file', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id: assuranceId } = await pictured(awa);
   const { documentId } = await newPapers(awa, container.id);
   const body = colisBody({ assuranceId, documentId }, SMALL);
@@ -317,7 +317,7 @@ test('the insurance of a parcel is not deleted under it, by nobody, and the parc
 
 test('a booking whose insurance is deleted meanwhile hears that it is gone, so that the page makes it again', async () => {
   const { handler: colis } = await import('#functions/colis/index.ts');
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const late = await meanwhile(
     () => remove(awa, papers.assuranceId),

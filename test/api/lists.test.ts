@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
-import { aCustomer, anAdmin } from '../support/people.ts';
-import { SMALL } from '../support/space.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { SMALL } from '../support/space-rush.ts';
 
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
 test('a customer’s list comes page by page, each full, newest first, none twice', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const booked: number[] = [];
   for (let n = 0; n < 5; n++) booked.unshift((await newColis(customer, container.id, SMALL)).id);
   const seen: number[][] = [];
@@ -22,9 +22,9 @@ test('a customer’s list comes page by page, each full, newest first, none twic
 });
 
 test('an admin sees everybody’s parcels, by état and by payment, and customers do not', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer();
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const [first, second, third] = [
     await newColis(awa, container.id, SMALL),
     await newColis(modou, container.id, SMALL),
@@ -45,8 +45,8 @@ test('an admin sees everybody’s parcels, by état and by payment, and customer
 });
 
 test('the lists of somebody who does not exist are absent to admins, all by one name, before the rest is judged', async () => {
-  const { token } = await anAdmin();
-  const { userId } = await aCustomer();
+  const { token } = await makeAdmin();
+  const { userId } = await makeCustomer();
   for (const path of ['/bookings/user/', '/colis/par-utilisateur/', '/customs/user/', '/notifications/user/']) {
     const absent = await api('GET', `${path}1?limit=nonsense`, { token });
     expect([absent.status, absent.body.code], path).toEqual([404, 'USER_NOT_FOUND']);

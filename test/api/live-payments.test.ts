@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
-import { CARDS, comeBack, enterCard, newSession, payFor, startPaying, stripeSdk } from '../support/money.ts';
-import { anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { CARDS, enterCard, newSession, payFor, returnFromPayment, startPaying, stripeSdk } from '../support/money.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
@@ -30,11 +30,11 @@ test('starting with another selection ends the first payment: its page takes no 
   const second = await newSession(somebody, [b, c]);
   expect(second.paymentId).not.toBe(first.paymentId);
   expect((await enterCard(first.page)).status).toBe(410);
-  expect((await comeBack(somebody, first.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
+  expect((await returnFromPayment(somebody, first.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
   expect(await isHeld(somebody, a)).toBe(false);
   expect(await isHeld(somebody, b)).toBe(true);
   await enterCard(second.page);
-  expect((await comeBack(somebody, second.sessionId)).body.data.payment.colisIds).toEqual([b, c]);
+  expect((await returnFromPayment(somebody, second.sessionId)).body.data.payment.colisIds).toEqual([b, c]);
 });
 
 test('two live payments that a new selection spans are both ended', async () => {
@@ -77,7 +77,7 @@ test('a request repeated under its Idempotency-Key gives the first answer, after
   expect((await ask(ids.slice(1))).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   const paid = await newSession(somebody, ids);
   await enterCard(paid.page);
-  await comeBack(somebody, paid.sessionId);
+  await returnFromPayment(somebody, paid.sessionId);
   const again = await ask(ids);
   expect(again.body.data.id).toBe(first.body.data.id);
   expect(new URL(again.body.redirectUrl).pathname).toBe('/colis');
@@ -111,11 +111,11 @@ test('a request that arrives again under its Idempotency-Key does not end the pa
   const [again, meanwhile] = await Promise.all([ask(), ask()]);
   for (const { status, body } of [again, meanwhile]) expect([status, body.data.id]).toEqual([200, first.body.data.id]);
   expect((await enterCard(both.page)).status).toBe(303);
-  expect((await comeBack(somebody, both.sessionId)).body.data.payment.colisIds).toEqual([a, b]);
+  expect((await returnFromPayment(somebody, both.sessionId)).body.data.payment.colisIds).toEqual([a, b]);
 });
 
 test('while a payment is live its parcels are neither edited nor deleted, by their owner or an admin', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const colisId = await aColis(somebody, container.id);
   await newSession(somebody, [colisId]);
   for (const { token } of [somebody, admin]) {

@@ -2,17 +2,17 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
-import { dynamo, type Item, put, tableName, update } from '#functions/core/dynamo.ts';
+import { dynamo, type Item, putItem, tableName, updateItem } from '#functions/core/dynamo.ts';
+import { SCHEMA } from '#functions/core/item-schema.ts';
 import { keys } from '#functions/core/keys.ts';
 import { ownersOf } from '#functions/core/owners.ts';
 import { pageOf } from '#functions/core/query.ts';
-import { SCHEMA } from '#functions/core/schema.ts';
 import { migrate } from '#infra/ops/migrate.ts';
-import { migrateLeft } from '#infra/ops/migrating.ts';
+import { migrateRemaining } from '#infra/ops/migrate-table.ts';
 import { createTable, ensureTable } from '#local/table.ts';
-import { withFaults } from '../support/inside.ts';
-import { projectCloud } from '../support/running.ts';
-import { called } from '../support/said.ts';
+import { callCommand } from '../support/run-command.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { withFaults } from '../support/stored-state.ts';
 
 /** Items as they were written before any said which schema it is in. */
 const ACCOUNTS = 40;
@@ -92,7 +92,7 @@ const writeOld = async (items: readonly Item[]): Promise<void> => {
     );
 };
 
-const migrating = (...args: string[]) => called('migrate', migrate, '--stage', 'local', ...args);
+const migrating = (...args: string[]) => callCommand('migrate', migrate, '--stage', 'local', ...args);
 const held = async (): Promise<Item[]> => {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
   const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
@@ -157,7 +157,7 @@ test('a migration that was stopped halfway goes on there when it is run again', 
   let writes = 0;
   const stop = (command: string) =>
     /^(Transact|Update)/.test(command) && ++writes > 8 ? new Error('stop') : undefined;
-  await expect(withFaults({ before: stop }, () => migrateLeft(3))).rejects.toThrow('stop');
+  await expect(withFaults({ before: stop }, () => migrateRemaining(3))).rejects.toThrow('stop');
   const half = await done();
   expect(half).toBeGreaterThan(8);
   expect(half).toBeLessThan(OLD.length);
@@ -177,12 +177,12 @@ test('what somebody changes meanwhile is kept, in whichever schema they write it
   let due = true;
   const meanwhile = async (): Promise<void> => {
     due = false;
-    await update({
+    await updateItem({
       Key: keys.account(100),
       UpdateExpression: 'SET nom = :nom',
       ExpressionAttributeValues: { ':nom': 'Sarr' },
     });
-    await put({ ...accountItem(1), nom: 'Fall', erasedAt });
+    await putItem({ ...accountItem(1), nom: 'Fall', erasedAt });
     await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(102) }));
   };
   dynamo.middlewareStack.add(

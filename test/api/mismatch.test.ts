@@ -1,9 +1,18 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
-import { allMailsTo, comeBack, enterCard, newSession, payFor, soon, startPaying, stripeSdk } from '../support/money.ts';
-import { aCustomer, type Person } from '../support/people.ts';
-import { projectCloud, running } from '../support/running.ts';
+import {
+  allMailsTo,
+  enterCard,
+  eventually,
+  newSession,
+  payFor,
+  returnFromPayment,
+  startPaying,
+  stripeSdk,
+} from '../support/money.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud, runningCloud } from '../support/running-cloud.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
 let container: { id: number };
@@ -12,7 +21,7 @@ let awa: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  awa = await aCustomer();
+  awa = await makeCustomer();
 });
 
 /** A payment page that somebody with our keys made up, naming a payment of ours. */
@@ -36,7 +45,7 @@ const refsOf = (person: Person, paymentId: number, colisIds: number[]) => ({
 /** An event as Stripe would send it, signed with our secret unless told otherwise. */
 const send = (event: object, header: { secret?: string; timestamp?: number } = {}) => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: Math.floor(Date.now() / 1000), ...event });
-  const secret = running().secrets.stripeWebhookSecret;
+  const secret = runningCloud().secrets.stripeWebhookSecret;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, ...header });
   return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
 };
@@ -47,11 +56,11 @@ test('a page that somebody made up for a dollar pays for nothing, and leaves the
   const real = await newSession(awa, [colisId]);
   const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 100);
   await enterCard(forged.page);
-  const refused = await comeBack(awa, forged.sessionId);
+  const refused = await returnFromPayment(awa, forged.sessionId);
   expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_MISMATCH']);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: real.paymentId });
   await enterCard(real.page);
-  expect((await comeBack(awa, real.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await returnFromPayment(awa, real.sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
 test('a made-up page that ends does not end the real payment with it', async () => {
@@ -59,7 +68,7 @@ test('a made-up page that ends does not end the real payment with it', async () 
   const real = await newSession(awa, [colisId]);
   const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 10_000);
   await stripeSdk().checkout.sessions.expire(forged.sessionId);
-  await comeBack(awa, forged.sessionId);
+  await returnFromPayment(awa, forged.sessionId);
   expect(await storedPayment(awa, real.paymentId)).toMatchObject({ statut: 'EN_ATTENTE' });
   expect((await storedColis(awa, colisId)).lockedBy).toBe(real.paymentId);
 });
@@ -68,10 +77,10 @@ test('a second page that takes money for a payment already confirmed does not go
   const colisId = await aColis(awa, container.id);
   const real = await newSession(awa, [colisId]);
   await enterCard(real.page);
-  await comeBack(awa, real.sessionId);
+  await returnFromPayment(awa, real.sessionId);
   const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 10_000);
   await enterCard(forged.page);
-  expect((await comeBack(awa, forged.sessionId)).body.code).toBe('PAYMENT_MISMATCH');
+  expect((await returnFromPayment(awa, forged.sessionId)).body.code).toBe('PAYMENT_MISMATCH');
 });
 
 test.each([
@@ -82,7 +91,7 @@ test.each([
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
   await alterPayment(awa, paymentId, change);
   await enterCard(page);
-  const { status, body } = await comeBack(awa, sessionId, 'en');
+  const { status, body } = await returnFromPayment(awa, sessionId, 'en');
   expect([status, body.message]).toEqual([
     409,
     'This payment does not match your parcels. Our team has been notified.',
@@ -92,20 +101,20 @@ test.each([
 });
 
 test('money of another amount that is given back in the dashboard frees its parcel, which can be paid again', async () => {
-  const person = await aCustomer();
+  const person = await makeCustomer();
   const colisId = await aColis(person, container.id);
   const { page, sessionId, paymentId } = await newSession(person, [colisId]);
   await alterPayment(person, paymentId, { cents: 9_999 });
   await enterCard(page);
-  expect((await comeBack(person, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
+  expect((await returnFromPayment(person, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
   expect((await startPaying(person, [colisId])).body.code).toBe('PAYMENT_MISMATCH');
   const { payment_intent } = await stripeSdk().checkout.sessions.retrieve(sessionId);
   await stripeSdk().refunds.create({ payment_intent: String(payment_intent) });
-  await soon(async () => expect((await storedColis(person, colisId)).lockedBy).toBeNull());
-  await soon(async () => expect(await storedPayment(person, paymentId)).toMatchObject({ refundedCents: 10_000 }));
+  await eventually(async () => expect((await storedColis(person, colisId)).lockedBy).toBeNull());
+  await eventually(async () => expect(await storedPayment(person, paymentId)).toMatchObject({ refundedCents: 10_000 }));
   const again = await newSession(person, [colisId]);
   await enterCard(again.page);
-  expect((await comeBack(person, again.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await returnFromPayment(person, again.sessionId)).body.data.payment.statut).toBe('CONFIRME');
   expect((await allMailsTo(person)).map(({ subject }) => subject)).toEqual([
     'Votre paiement a été rejeté · Yónnee',
     'Vous êtes remboursé · Yónnee',
@@ -121,17 +130,17 @@ test('money for other parcels than the payment names marks nothing paid', async 
     lines: lines.map((line) => (line.colisId === two ? { ...line, colisId: three } : line)),
   });
   await enterCard(page);
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
+  expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
   for (const id of [one, two, three]) expect((await storedColis(awa, id)).paymentId).toBeNull();
 });
 
 test('a payment that claims another owner finds nothing of theirs', async () => {
-  const stranger = await aCustomer();
+  const stranger = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { paymentId } = await newSession(awa, [colisId]);
   const forged = await madeUp(refsOf(stranger, paymentId, [colisId]), 10_000);
   await enterCard(forged.page);
-  expect((await comeBack(stranger, forged.sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await returnFromPayment(stranger, forged.sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   expect((await storedColis(awa, colisId)).paymentId).toBeNull();
 });
 
@@ -147,7 +156,7 @@ test("Stripe's calls are believed by their signature only: no, wrong, old and al
     headers: {
       'stripe-signature': Stripe.webhooks.generateTestHeaderString({
         payload: '{}',
-        secret: running().secrets.stripeWebhookSecret,
+        secret: runningCloud().secrets.stripeWebhookSecret,
       }),
     },
   });
@@ -182,6 +191,6 @@ test("an event of somebody else's session in the same Stripe account is left alo
     const { sessionId, page } = await madeUp(metadata, 5_000, '12');
     await enterCard(page);
     expect((await send(about('checkout.session.completed', { id: sessionId }))).status).toBe(200);
-    expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
+    expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   }
 });

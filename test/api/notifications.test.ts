@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
-import { soon } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { eventually } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { bookOne } from '../support/unverified.ts';
 
 type Shown = Omit<Notification, 'createdAt'>;
@@ -17,7 +17,7 @@ const remove = ({ token }: Person, id: number) => api('DELETE', `/notifications/
 const read = ({ token }: Person, id: number) => api('PUT', `/notifications/read/${id}`, { token });
 
 const notify = async ({ userId }: Person, notification = 'Votre reçu est prêt.', headers = {}) =>
-  api('POST', '/notifications/add', { token: (await anAdmin()).token, body: { notification, userId }, headers });
+  api('POST', '/notifications/add', { token: (await makeAdmin()).token, body: { notification, userId }, headers });
 const notified = async (person: Person, notification?: string): Promise<Shown> =>
   (await notify(person, notification)).body.data;
 
@@ -27,7 +27,7 @@ test('whoever registers is welcomed by an unread notification in their language'
     ['en', 'Welcome to Yónnee.'],
   ] as const) {
     const person = await newCustomer({ langue });
-    await soon(async () => {
+    await eventually(async () => {
       const { data, nonLues } = await listOf(person);
       expect([nonLues, data.length, data[0]?.lu]).toEqual([1, 1, false]);
       expect(data[0]?.notification).toContain(words);
@@ -36,7 +36,7 @@ test('whoever registers is welcomed by an unread notification in their language'
 });
 
 test('an admin notifies a customer, who finds it unread, reads it and deletes it', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const first = await notified(awa, 'Passez au dépôt mardi.');
   const second = await notified(awa, 'Le dépôt ferme à 18 h.');
   expect(second).toEqual({
@@ -65,7 +65,7 @@ test('a notification of a deadline carries it as an instant beside the text; one
   ] as const) {
     const person = await newCustomer({ langue });
     const { body } = await bookOne(person, container.id);
-    const [told] = await soon(async () => {
+    const [told] = await eventually(async () => {
       const { data } = await listOf(person);
       const found = data.filter(({ notification }) => notification.includes(String(body.data.id)));
       expect(found).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a notification of a deadline carries it as an instant beside the text; one
 });
 
 test('reading again changes nothing, and nothing is counted twice', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await notified(awa);
   await notified(awa);
   for (let n = 0; n < 3; n++) expect((await read(awa, id)).body.data.lu).toBe(true);
@@ -87,7 +87,7 @@ test('reading again changes nothing, and nothing is counted twice', async () => 
 });
 
 test('the count of unread ones stays exact while many are added, read and deleted at once, again and again', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const added = await Promise.all(Array.from({ length: 20 }, () => notified(awa)));
   expect((await listOf(awa)).nonLues).toBe(20);
   const [toRead, toDelete, toBoth, left] = [0, 5, 10, 15].map((from) => added.slice(from, from + 5));
@@ -107,7 +107,7 @@ test('the count of unread ones stays exact while many are added, read and delete
 });
 
 test('of several who delete a notification at once, one does, and it is counted once', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const { id } = await notified(awa);
   await notified(awa);
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(awa, id)))).map(({ status }) => status);
@@ -116,7 +116,7 @@ test('of several who delete a notification at once, one does, and it is counted 
 });
 
 test('a customer’s notifications are nobody else’s: to others they are absent', async () => {
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const { id } = await notified(awa);
   for (const reply of [
     await api('GET', `/notifications/${id}`, { token: modou.token }),
@@ -137,7 +137,7 @@ const amongAll = async (admin: Person, id: number, cursor = ''): Promise<Shown |
 };
 
 test('an admin sees, reads and deletes anyone’s', async () => {
-  const [awa, admin] = [await aCustomer(), await anAdmin()];
+  const [awa, admin] = [await makeCustomer(), await makeAdmin()];
   const { id } = await notified(awa);
   const list = await api('GET', `/notifications/user/${awa.userId}`, { token: admin.token });
   expect(list.body).toMatchObject({ data: [{ id }], nonLues: 1 });
@@ -149,7 +149,7 @@ test('an admin sees, reads and deletes anyone’s', async () => {
 });
 
 test('a list of notifications comes page by page, newest first', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const ids: number[] = [];
   for (let n = 0; n < 3; n++) ids.unshift((await notified(awa)).id);
   const first = await listOf(awa, '?limit=2');
@@ -159,7 +159,7 @@ test('a list of notifications comes page by page, newest first', async () => {
 });
 
 test('a notification to nobody, without words or with too many is refused by name', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const add = (body: object) => api('POST', '/notifications/add', { token: admin.token, body });
   const nobody = await add({ notification: 'Bonjour', userId: 1 });
   expect([nobody.status, nobody.body.code, Object.keys(nobody.body.fields)]).toEqual([
@@ -174,8 +174,8 @@ test('a notification to nobody, without words or with too many is refused by nam
 });
 
 test('only the server says what was read, by whom a notification is owned, and when it came', async () => {
-  const awa = await aCustomer();
-  const { token } = await anAdmin();
+  const awa = await makeCustomer();
+  const { token } = await makeAdmin();
   const body = { notification: 'Bonjour', userId: awa.userId, lu: true, id: 1, createdAt: '2020-01-01T00:00:00Z' };
   const { data } = (await api('POST', '/notifications/add', { token, body })).body;
   expect(data).toMatchObject({ lu: false, userId: awa.userId });
@@ -184,7 +184,7 @@ test('only the server says what was read, by whom a notification is owned, and w
 });
 
 test('a notification sent again under its key is sent once', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const headers = { 'idempotency-key': randomUUID() };
   const replies = await Promise.all([1, 2, 3].map(() => notify(awa, 'Une seule fois.', headers)));
   expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
 import {
   CARDS,
-  comeBack,
   enterCard,
   newSession,
-  payAndComeBack,
+  payAndReturn,
   payFor,
+  returnFromPayment,
   startPaying,
   stripeSdk,
 } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 let container: { id: number };
@@ -20,7 +20,7 @@ let somebody: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  somebody = await aCustomer();
+  somebody = await makeCustomer();
 });
 
 const colisOf = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
@@ -28,7 +28,7 @@ const listed = async ({ token }: Person, paiement: string): Promise<number[]> =>
   (await api('GET', `/colis/user?paiement=${paiement}`, { token })).body.data.map(({ id }: { id: number }) => id);
 
 test('a customer pays a parcel: what they are charged is its price, and it moves to the paid ones', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colis = await newColis(awa, container.id);
   const { status, body } = await api('POST', `/payments/colis/${colis.id}`, { token: awa.token });
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ test('a customer pays a parcel: what they are charged is its price, and it moves
   expect((await colisOf(awa, colis.id)).paiementEnCours).toBe(true);
   const { location } = await enterCard(body.redirectUrl);
   expect(location?.pathname).toBe('/colis');
-  const back = await comeBack(awa, location?.searchParams.get('session_id') ?? '');
+  const back = await returnFromPayment(awa, location?.searchParams.get('session_id') ?? '');
   expect(back.body).toMatchObject({ success: true, message: 'Paiement confirmé.' });
   expect(back.body.data.payment).toMatchObject({ statut: 'CONFIRME', montant: 100, moyen: 'CARTE' });
   expect(back.body.data.colis).toMatchObject([{ paye: true, paymentId: body.data.id, paiementEnCours: false }]);
@@ -45,11 +45,11 @@ test('a customer pays a parcel: what they are charged is its price, and it moves
 });
 
 test('forty parcels are paid together, and forty-one are too many', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 41);
   const refused = await startPaying(awa, ids);
   expect([refused.status, refused.body.fields.body]).toEqual([422, '40 au plus.']);
-  const payment = await payAndComeBack(awa, ids.slice(1));
+  const payment = await payAndReturn(awa, ids.slice(1));
   expect(payment.colisIds).toHaveLength(40);
   expect(payment).toMatchObject({ statut: 'CONFIRME', montant: 40 * 100 });
   expect(await listed(awa, 'A_PAYER')).toEqual([ids[0]]);
@@ -57,7 +57,7 @@ test('forty parcels are paid together, and forty-one are too many', async () => 
 
 test('no parcel, the same one twice, one that does not exist and one of somebody else are refused', async () => {
   const mine = await newColis(somebody, container.id);
-  const theirs = await newColis(await aCustomer(), container.id);
+  const theirs = await newColis(await makeCustomer(), container.id);
   const outcome = async (ids: unknown) => {
     const { status, body } = await api('POST', '/payments/group-payment', { token: somebody.token, body: ids });
     return [status, body.code];
@@ -86,14 +86,14 @@ test('the amount comes from the table, whatever the browser says', async () => {
 
 test('a paid parcel is not paid again, alone or among others; its owner cannot change it, and nobody delete it', async () => {
   const [paid, other] = await severalColis(somebody, container.id, 2);
-  await payAndComeBack(somebody, [Number(paid)]);
+  await payAndReturn(somebody, [Number(paid)]);
   for (const ids of [[paid], [other, paid]]) {
     const { status, body } = await api('POST', '/payments/group-payment', { token: somebody.token, body: ids });
     expect([status, body.code, body.message]).toEqual([409, 'COLIS_PAID', 'Ce colis est déjà payé.']);
   }
   const { token } = somebody;
   const edit = await api('PUT', `/colis/modifier/${paid}`, { token, body: { poids: 1 } });
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const [own, ours] = [token, admin.token].map((by) => api('DELETE', `/colis/supprimer/${paid}`, { token: by }));
   for (const refused of [edit, await own, await ours])
     expect([refused?.status, refused?.body.code]).toEqual([409, 'COLIS_PAID']);
@@ -102,7 +102,7 @@ test('a paid parcel is not paid again, alone or among others; its owner cannot c
 });
 
 test('a cancelled parcel is not paid', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const colisId = await aColis(somebody, container.id);
   await api('PUT', `/colis/modifier/${colisId}`, { token, body: { etat: 'ANNULE' } });
   const { status, body } = await startPaying(somebody, [colisId]);
@@ -110,14 +110,14 @@ test('a cancelled parcel is not paid', async () => {
 });
 
 test('a declined card leaves the parcel to pay, and another card pays it on the same page', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, sessionId } = await newSession(awa, [colisId]);
   expect((await enterCard(page, CARDS.declined)).status).toBe(402);
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+  expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
   expect(await listed(awa, 'A_PAYER')).toEqual([colisId]);
   await enterCard(page);
-  expect((await comeBack(awa, sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await returnFromPayment(awa, sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
 test('the cancel link of the payment page leads back to the parcels, which are still to pay', async () => {
@@ -141,7 +141,7 @@ test('a parcel that costs nothing is confirmed at once, without the payment page
 
 test('a parcel that costs nothing is paid along with others', async () => {
   const [free, dear] = [await aColis(somebody, container.id, { priceCents: 0 }), await aColis(somebody, container.id)];
-  const payment = await payAndComeBack(somebody, [free, dear]);
+  const payment = await payAndReturn(somebody, [free, dear]);
   expect(payment).toMatchObject({ montant: 100, colisIds: [free, dear], statut: 'CONFIRME' });
   for (const id of [free, dear]) expect((await colisOf(somebody, id)).paye).toBe(true);
 });
@@ -167,22 +167,22 @@ test('a total that no card can carry is refused with the reason: under $0.50, or
 test("nobody sees another customer's payment, but an admin does", async () => {
   const colisId = await aColis(somebody, container.id);
   const sessionId = await payFor(somebody, [colisId]);
-  const stranger = await comeBack(await aCustomer(), sessionId, 'en');
+  const stranger = await returnFromPayment(await makeCustomer(), sessionId, 'en');
   expect([stranger.status, stranger.body.code, stranger.body.message]).toEqual([
     404,
     'PAYMENT_NOT_FOUND',
     'Payment not found.',
   ]);
-  expect((await comeBack(somebody, 'cs_test_unknown')).body.code).toBe('PAYMENT_NOT_FOUND');
-  expect((await comeBack(somebody, '')).status).toBe(422);
-  expect((await comeBack(await anAdmin(), sessionId)).body.data.payment.userId).toBe(somebody.userId);
+  expect((await returnFromPayment(somebody, 'cs_test_unknown')).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await returnFromPayment(somebody, '')).status).toBe(422);
+  expect((await returnFromPayment(await makeAdmin(), sessionId)).body.data.payment.userId).toBe(somebody.userId);
 });
 
 test('an admin pays for a customer, but not for two in one payment', async () => {
-  const admin = await anAdmin();
-  const other = await aCustomer();
+  const admin = await makeAdmin();
+  const other = await makeCustomer();
   const [mine, theirs] = [await aColis(somebody, container.id), await aColis(other, container.id)];
   expect((await startPaying(admin, [mine, theirs])).body.code).toBe('COLIS_OF_SEVERAL_CUSTOMERS');
-  const payment = await payAndComeBack(admin, [theirs]);
+  const payment = await payAndReturn(admin, [theirs]);
   expect(payment).toMatchObject({ userId: other.userId, statut: 'CONFIRME' });
 });

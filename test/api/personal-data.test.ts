@@ -1,16 +1,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { erase } from '#functions/account/erase.ts';
+import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { keys } from '#functions/core/keys.ts';
 import { markUnreachable } from '#functions/core/unreachable.ts';
-import { person as command } from '#infra/ops/person.ts';
+import { person as command } from '#infra/ops/customer-data.ts';
 import { fileNameOf } from '#shared/account/rules.ts';
 import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
-import { everythingOf, keptFilesOf, setStored, stored, withFaults } from '../support/inside.ts';
-import { comeBack, mailsTo, payFor, soon } from '../support/money.ts';
-import { anAdmin, type LoggedIn } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
-import { called } from '../support/said.ts';
+import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
+import { type LoggedIn, makeAdmin } from '../support/people.ts';
+import { callCommand } from '../support/run-command.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { everythingOf, keptFilesOf, setStored, storedItem, withFaults } from '../support/stored-state.ts';
 import { aColis, aContact, alterColis, alterPayment, storedColis, storedPayment } from '../support/table.ts';
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ const settled = async () => {
   const person = await newCustomer();
   const { id: bookingId } = await newContainer();
   const { id } = await newColis(person, bookingId, { photoKey: await upload(person, 'colis') });
-  await comeBack(person, await payFor(person, [id]));
+  await returnFromPayment(person, await payFor(person, [id]));
   await alterColis(person, id, { etat: 'LIVRE' });
   await setStored(keys.account(person.userId), 'emailProvenAt', new Date().toISOString());
   const message = await aContact({ email: person.email });
@@ -36,7 +36,7 @@ const settled = async () => {
 
 test('a person takes away everything that is stored about them, page by page, and nobody else’s', async () => {
   const { person, id, message } = await settled();
-  await soon(async () => {
+  await eventually(async () => {
     const { messages, notifications } = (await dataOf(person)).body.data;
     expect(messages).toMatchObject([{ id: message.id }]);
     expect(notifications).not.toEqual([]);
@@ -61,7 +61,7 @@ test('a person takes away everything that is stored about them, page by page, an
     return seen.length;
   };
   const atOnce = async () => Object.values((await dataOf(person)).body.data).flat().length;
-  await soon(async () => expect(await inPages()).toBe(await atOnce())); // the last notification may be on its way
+  await eventually(async () => expect(await inPages()).toBe(await atOnce())); // the last notification may be on its way
   expect((await dataOf(person, '?cursor=9.')).status).toBe(422);
 });
 
@@ -73,7 +73,7 @@ test('what others may have written under an email goes to nobody who has not sho
   await api('POST', '/api/auth/reset-password', { body: { token: body.token, newPassword: 'by-the-link' } });
   expect((await dataOf(person)).status, 'a session that has ended').toBe(401);
   const again = await logIn(person.email, 'by-the-link');
-  await soon(async () => expect((await dataOf(again)).body.data.messages).toMatchObject([{ id }]));
+  await eventually(async () => expect((await dataOf(again)).body.data.messages).toMatchObject([{ id }]));
 });
 
 test('nobody leaves by a wrong password, with a parcel under way, with money open, or as an admin', async () => {
@@ -86,7 +86,7 @@ test('nobody leaves by a wrong password, with a parcel under way, with money ope
   await alterColis(person, colis, { etat: 'LIVRE' });
   expect(await refused(), 'delivered and not paid').toBe('MONEY_OPEN');
   const session = await payFor(person, [colis]);
-  await comeBack(person, session);
+  await returnFromPayment(person, session);
   const [payment] = (await dataOf(person)).body.data.paiements;
   await alterPayment(person, payment.id, { refunds: { [colis]: { cents: 100, etat: 'DUE' } } });
   expect(await refused(), 'a refund is due').toBe('MONEY_OPEN');
@@ -113,22 +113,28 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   const refresh = await api('POST', '/api/auth/refresh', { body: { refreshToken: person.refreshToken } });
   expect(refresh.status).toBe(401);
 
-  await soon(async () => expect(await stored(keys.email(person.email))).toBeUndefined());
+  await eventually(async () => expect(await storedItem(keys.email(person.email))).toBeUndefined());
   await expect(logIn(person.email, person.password)).rejects.toThrow('login: 401');
-  expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', nom: '', telephone: '', actif: false });
+  expect(await storedItem(keys.account(person.userId))).toMatchObject({
+    email: '',
+    nom: '',
+    telephone: '',
+    actif: false,
+  });
   const keptUntil = `${new Date().getUTCFullYear() + 11}-01-01T00:00:00.000Z`;
   const going = { keptUntil, ttl: Date.parse(keptUntil) / 1000 };
   const nobodys = { username: null, nomDestinataire: '', photoKey: null, paymentId };
   expect(await storedColis(person, id)).toMatchObject({ ...nobodys, ...going });
   const paid = { ...before, username: null, version: expect.any(Number) };
   expect(await storedPayment(person, paymentId)).toEqual({ ...paid, ...going });
-  for (const gone of [keys.contact(message.id), keys.unread(person.userId)]) expect(await stored(gone)).toBeUndefined();
-  await soon(async () => expect(await keptFilesOf(person)).toEqual([]));
+  for (const gone of [keys.contact(message.id), keys.unread(person.userId)])
+    expect(await storedItem(gone)).toBeUndefined();
+  await eventually(async () => expect(await keptFilesOf(person)).toEqual([]));
   const farewells = async () =>
     (await mailsTo(person.email)).filter(({ subject }) => subject.includes('Votre compte est supprimé'));
-  await soon(async () => expect(await farewells()).toHaveLength(1));
+  await eventually(async () => expect(await farewells()).toHaveLength(1));
 
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const user = await api('GET', `/api/auth/users/${person.userId}`, { token });
   expect(user.body.data).toMatchObject({ nom: '', supprimeLe: expect.any(String) });
   const shown = await api('GET', `/colis/${id}`, { token });
@@ -149,7 +155,7 @@ test('an erasure that breaks off after any of its writes is finished by the next
     let writes = 0;
     const crash = (command: string) =>
       command === 'TransactWriteItemsCommand' && ++writes === most ? new Error('crash') : undefined;
-    return withFaults({ after: crash }, () => erase(person.userId)).then(
+    return withFaults({ after: crash }, () => eraseCustomer(person.userId)).then(
       () => false,
       () => true,
     );
@@ -157,9 +163,9 @@ test('an erasure that breaks off after any of its writes is finished by the next
   let tries = 1;
   while (await breaksAfter(tries)) tries += 1;
   expect(tries).toBeGreaterThan(2);
-  expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', nom: '' });
+  expect(await storedItem(keys.account(person.userId))).toMatchObject({ email: '', nom: '' });
   for (const gone of [keys.email(person.email), keys.unreachable(person.email)])
-    expect(await stored(gone)).toBeUndefined();
+    expect(await storedItem(gone)).toBeUndefined();
   const left = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
   expect(left.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
   expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });
@@ -171,18 +177,18 @@ test('the command gives and erases the same, whoever runs it having made sure wh
   const { id } = await aContact({ email: person.email });
   const file = fileNameOf(person.userId, new Date());
   const who = `Ousmane Ndiaye (${person.email}, user ${person.userId})`;
-  const exported = await called('person', command, 'export', person.email);
+  const exported = await callCommand('person', command, 'export', person.email);
   expect(exported).toMatchObject({ code: 0, error: '', out: expect.stringContaining(who) });
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ compte: { id: person.userId }, messages: [{ id }] });
   await rm(file);
 
-  const dry = await called('person', command, 'erase', person.email, '--dry-run');
+  const dry = await callCommand('person', command, 'erase', person.email, '--dry-run');
   expect(dry.out).toContain(`erase ${who} from the local cloud for good`);
   expect((await dataOf(person)).status).toBe(200);
-  expect(await called('person', command, 'erase', person.email)).toMatchObject({ code: 0, error: '' });
-  expect(await stored(keys.account(person.userId))).toMatchObject({ email: '', actif: false });
-  expect(await stored(keys.contact(id))).toBeUndefined();
-  expect(await called('person', command, 'erase', person.email)).toEqual({
+  expect(await callCommand('person', command, 'erase', person.email)).toMatchObject({ code: 0, error: '' });
+  expect(await storedItem(keys.account(person.userId))).toMatchObject({ email: '', actif: false });
+  expect(await storedItem(keys.contact(id))).toBeUndefined();
+  expect(await callCommand('person', command, 'erase', person.email)).toEqual({
     code: 1,
     out: '',
     error: `Nobody has an account as ${person.email} on the local cloud: either they never had one, or it is erased.\n`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api, book, newContainer, newCustomer, registration } from '../support/api.ts';
 import { addLeg, asAdmin, legBody } from '../support/journey.ts';
-import { aCustomer } from '../support/people.ts';
+import { makeCustomer } from '../support/people.ts';
 
 const TYPED = [
   ['+221770000000', '+221770000000'],
@@ -48,6 +48,6 @@ test('a number that nobody can be called by is refused at its field, in words', 
     email: expect.any(String),
   });
   const container = await newContainer();
-  const parcel = await book(await aCustomer(), container.id, { telephoneDestinataire: '+33 12' });
+  const parcel = await book(await makeCustomer(), container.id, { telephoneDestinataire: '+33 12' });
   expect([parcel.status, Object.keys(parcel.body.fields)]).toEqual([422, ['telephoneDestinataire']]);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { updateSender } from '#functions/colis/sender.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newColis, newContainer, newCustomer, type Reply } from '../support/api.ts';
-import { setStored, stored } from '../support/inside.ts';
-import { meanwhile } from '../support/meanwhile.ts';
-import { comeBack, mailsTo, payFor, soon } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
+import { meanwhile } from '../support/interleave.ts';
+import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { setStored, storedItem } from '../support/stored-state.ts';
 import { aColis, alterColis, storedColis, storedPayment } from '../support/table.ts';
 
 const edit = ({ token }: Person, body: unknown, language?: 'fr' | 'en'): Promise<Reply> =>
@@ -13,18 +13,18 @@ const edit = ({ token }: Person, body: unknown, language?: 'fr' | 'en'): Promise
 const details = async ({ token }: Person) => (await api('GET', '/api/auth/details', { token })).body.data;
 
 test('a customer corrects their name, phone, address and language themselves, and reads them at once', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const changed = { nom: 'Sarr', prenom: 'Awa', telephone: '+33612345678', adresse: '2 rue Curie, Lyon', langue: 'en' };
   const { status, body } = await edit(awa, { ...changed, telephone: '06 12 34 56 78', nom: '  Sarr ' });
   expect([status, body.data]).toMatchObject([200, { ...changed, id: awa.userId, email: awa.email, role: 'USER' }]);
   expect(await details(awa)).toEqual(body.data);
   expect((await edit(awa, { ...changed })).body, 'sent again').toEqual(body);
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   expect((await api('GET', `/api/auth/users/${awa.userId}`, { token })).body.data).toEqual(body.data);
 });
 
 test('two tabs do not undo each other: a field that is not sent stays as it is', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const replies = await Promise.all([
     edit(awa, { adresse: '2 rue Curie, Lyon' }),
     edit(awa, { telephone: '+33612345678' }),
@@ -40,7 +40,7 @@ test('two tabs do not undo each other: a field that is not sent stays as it is',
 });
 
 test('a profile is judged as at registration, and each bad field is named', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const bad = { nom: ' ', prenom: 'Gagnez/www', telephone: '12', adresse: '', langue: 'de' };
   const { status, body } = await edit(awa, bad, 'en');
   expect([status, body.code, Object.keys(body.fields).sort()]).toEqual([
@@ -54,11 +54,11 @@ test('a profile is judged as at registration, and each bad field is named', asyn
 });
 
 test('neither email nor role, nor anything else that only the server may say, comes through a profile', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const claims = { email: 'other@yonnee.test', role: 'ADMIN', actif: false, id: 1, userId: 1, emailProvenAt: 'now' };
   const { status, body } = await edit(awa, { adresse: '2 rue Curie, Lyon', ...claims, tokensValidAfter: 9, pk: 'x' });
   expect([status, body.data]).toMatchObject([200, { email: awa.email, role: 'USER', actif: true, id: awa.userId }]);
-  expect(await stored(keys.account(awa.userId))).toMatchObject({ emailProvenAt: null, tokensValidAfter: 0 });
+  expect(await storedItem(keys.account(awa.userId))).toMatchObject({ emailProvenAt: null, tokensValidAfter: 0 });
 });
 
 test('parcels under way name their customer as they are now; delivered ones and payments keep the name of their time', async () => {
@@ -66,14 +66,14 @@ test('parcels under way name their customer as they are now; delivered ones and 
   const awa = await newCustomer({ telephone: '+221771112233' });
   const booked = await newColis(awa, bookingId);
   const paid = await newColis(awa, bookingId);
-  await comeBack(awa, await payFor(awa, [paid.id]));
+  await returnFromPayment(awa, await payFor(awa, [paid.id]));
   const delivered = await aColis(awa, bookingId, { etat: 'LIVRE', username: 'Ousmane Ndiaye' });
   await edit(awa, { prenom: 'Awa', telephone: '06 12 34 56 78' });
-  await soon(async () => {
+  await eventually(async () => {
     for (const { id } of [booked, paid])
       expect(await storedColis(awa, id)).toMatchObject({ username: 'Awa Ndiaye', userPhone: '+33612345678' });
   });
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   expect((await api('GET', `/colis/${booked.id}`, { token })).body.data.userPhone).toBe('+33612345678');
   expect((await storedColis(awa, delivered)).username).toBe('Ousmane Ndiaye');
   const { paymentId } = await storedColis(awa, paid.id);
@@ -85,7 +85,7 @@ test('parcels under way name their customer as they are now; delivered ones and 
 
 test('a parcel that somebody else changes in that moment keeps their change and gets the new name', async () => {
   const { id: bookingId } = await newContainer();
-  const awa = await aCustomer({ prenom: 'Awa', telephone: '+33612345678' });
+  const awa = await makeCustomer({ prenom: 'Awa', telephone: '+33612345678' });
   const id = await aColis(awa, bookingId);
   await meanwhile(
     () => alterColis(awa, id, { etat: 'EN_TRANSIT' }),
@@ -96,7 +96,7 @@ test('a parcel that somebody else changes in that moment keeps their change and 
 
 test('of two changes the later one stands in every parcel, whichever is copied last', async () => {
   const { id: bookingId } = await newContainer();
-  const awa = await aCustomer({ prenom: 'Awa' });
+  const awa = await makeCustomer({ prenom: 'Awa' });
   const id = await aColis(awa, bookingId);
   await meanwhile(
     async () => {
@@ -113,7 +113,7 @@ test('of two changes the later one stands in every parcel, whichever is copied l
 
 test('who deletes their account keeps no name in parcels, whatever they had just changed', async () => {
   const { id: bookingId } = await newContainer();
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await aColis(awa, bookingId, { username: null, userPhone: '' });
   await setStored(keys.account(awa.userId), 'erasedAt', new Date().toISOString());
   await updateSender(awa.userId);
@@ -126,7 +126,7 @@ test('mails follow the language of the profile', async () => {
   const awa = await newCustomer();
   await edit(awa, { langue: 'en' });
   await newColis(awa, bookingId);
-  await soon(async () =>
+  await eventually(async () =>
     expect((await mailsTo(awa.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('We have received your booking'),
     ),

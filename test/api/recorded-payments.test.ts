@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newContainer } from '../support/api.ts';
-import { decide, deletePayment, editPayment, recorded } from '../support/by-hand.ts';
 import { startPaying } from '../support/money.ts';
-import { aCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { decide, deletePayment, editPayment, recorded } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 /** What a customer is told of a payment that an admin has recorded. */
@@ -21,7 +21,7 @@ const shown = async ({ token }: Person, id: number) => (await api('GET', `/colis
 const FREE = { paiementEnCours: false, moyenEnCours: null, aPayerAvant: expect.any(String) };
 
 test('a parcel names the means of the recorded payment that it waits for, and has no deadline meanwhile', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
   expect(await shown(awa, id)).toMatchObject(FREE);
   const payment = await recorded(awa, container.id, [id]);
@@ -34,7 +34,7 @@ test('a parcel names the means of the recorded payment that it waits for, and ha
 });
 
 test('a recorded payment that is rejected or deleted gives the parcel its deadline back', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const first = await recorded(awa, container.id, [one]);
   const second = await recorded(awa, container.id, [two]);
@@ -44,7 +44,7 @@ test('a recorded payment that is rejected or deleted gives the parcel its deadli
 });
 
 test('an open card payment keeps the deadline, as it can still be continued', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
   await startPaying(awa, [id]);
   expect(await shown(awa, id)).toMatchObject({
@@ -55,7 +55,7 @@ test('an open card payment keeps the deadline, as it can still be continued', as
 });
 
 test('a parcel that was locked before the means was stored takes it from its payment', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [one = 0, free = 0] = await severalColis(awa, container.id, 2);
   await recorded(awa, container.id, [one]);
   for (const id of [one, free])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { anAdmin } from '../support/people.ts';
-import { isWrite, paramsOf, rowsFor, send } from '../support/rows.ts';
-import { SMALL } from '../support/space.ts';
+import { makeAdmin } from '../support/people.ts';
+import { isWrite, paramsOf, rowsFor, send } from '../support/route-rows.ts';
+import { SMALL } from '../support/space-rush.ts';
 
 /**
  * Calls whose path names a thing, other than the user whom they are for. The list of a container's parcels asks for the
@@ -18,7 +18,7 @@ const nonsense = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { lim
 test.each(onThings.map((row) => [row.label, row] as const))(
   '%s says that its target is absent before it judges the request',
   async (_, row) => {
-    const admin = await anAdmin();
+    const admin = await makeAdmin();
     const params = Object.fromEntries(
       paramsOf(row).map((name) => [name, name === 'userId' && isWrite(row) ? admin.userId : 1]),
     );
@@ -27,7 +27,7 @@ test.each(onThings.map((row) => [row.label, row] as const))(
 );
 
 test('bad fields are named before the state of things is', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer();
   const customer = await newCustomer();
   const { id } = await newColis(customer, container.id, SMALL);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dynamo, type Item } from '#functions/core/dynamo.ts';
 import { restore } from '#infra/ops/restore.ts';
 import { ensureTable } from '#local/table.ts';
-import { projectCloud } from '../support/running.ts';
-import { called } from '../support/said.ts';
+import { callCommand } from '../support/run-command.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 
 const LIVE = `live-${process.pid}`;
 const BACKUP = `backup-${process.pid}`;
@@ -17,7 +17,7 @@ const heldBy = async (table: string): Promise<Item[]> => {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   return Items.sort((one, other) => String(one.pk).localeCompare(String(other.pk)));
 };
-const restoring = (...args: string[]) => called('restore', restore, ...args);
+const restoring = (...args: string[]) => callCommand('restore', restore, ...args);
 
 beforeAll(async () => {
   const cloud = projectCloud();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { api, book, colisBody, newColis, newContainer } from '../support/api.ts';
-import { draftedPapers, stored } from '../support/inside.ts';
-import { aCustomer, anAdmin } from '../support/people.ts';
-import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { RUSH_MS, remaining, rush, SMALL, tally } from '../support/space-rush.ts';
+import { draftedPapers, storedItem } from '../support/stored-state.ts';
 
 const setEtat = async (id: number, etat: string) => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   return api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
 };
 
@@ -21,7 +21,7 @@ test('500 people at once want the last 100 places: 100 get one, 400 hear that it
 
 test('two customers cannot both take the last 20 kg', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const [awa, modou] = [await aCustomer(), await aCustomer()];
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   await newColis(awa, container.id, { poids: 80 });
   const replies = await Promise.all([awa, modou].map((person) => book(person, container.id, { poids: 20 })));
   expect(tally(replies)).toEqual({ 201: 1, 409: 1 });
@@ -30,7 +30,7 @@ test('two customers cannot both take the last 20 kg', async () => {
 
 test('a container full by volume takes nothing more, however light', async () => {
   const container = await newContainer({ volumeMax: 1 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const cube = (side: number) => ({ poids: 1, longueur: side, largeur: side, hauteur: side });
   await newColis(customer, container.id, cube(0.9));
   const refused = await book(customer, container.id, cube(0.7));
@@ -42,7 +42,7 @@ test('a container full by volume takes nothing more, however light', async () =>
 
 test('parcels that all grow at once grow as far as there is room, and no further', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const parcels = await Promise.all(
     Array.from({ length: 5 }, () => newColis(customer, container.id, { ...SMALL, poids: 10 })),
   );
@@ -54,9 +54,9 @@ test('parcels that all grow at once grow as far as there is room, and no further
 });
 
 test('a parcel that shrinks gives back what it no longer needs, even after the container closed', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const colis = await newColis(customer, container.id, { poids: 40 });
   await api('PUT', `/bookings/${container.id}/status?statut=EN_ATTENTE`, { token });
   const change = (poids: number) =>
@@ -67,9 +67,9 @@ test('a parcel that shrinks gives back what it no longer needs, even after the c
 });
 
 test('cancelling and deleting a parcel at the same moment gives its space back once', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   await newColis(customer, container.id, { poids: 50 });
   for (let round = 0; round < 5; round++) {
     const { id } = await newColis(customer, container.id, { poids: 10 });
@@ -84,9 +84,9 @@ test('cancelling and deleting a parcel at the same moment gives its space back o
 });
 
 test('an admin who cancels a parcel and corrects its weight in one go gives back what it held', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const colis = await newColis(await aCustomer(), container.id, { poids: 10 });
+  const colis = await newColis(await makeCustomer(), container.id, { poids: 10 });
   const cancelled = await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE', poids: 60 } });
   expect(cancelled.body.data).toMatchObject({ etat: 'ANNULE', poids: 60 });
   expect((await remaining(container.id)).poidsRestant).toBe(100);
@@ -96,18 +96,18 @@ test('an admin who cancels a parcel and corrects its weight in one go gives back
 
 test('twenty admins who cancel a parcel at once all succeed, and it is cancelled once', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id, { poids: 10 });
   const replies = await Promise.all(Array.from({ length: 20 }, () => setEtat(id, 'ANNULE')));
   expect(tally(replies)).toEqual({ 200: 20 });
-  expect(await stored(keys.owned('COLIS', customer.userId, id))).toMatchObject({ etat: 'ANNULE', version: 2 });
+  expect(await storedItem(keys.owned('COLIS', customer.userId, id))).toMatchObject({ etat: 'ANNULE', version: 2 });
   expect((await remaining(container.id)).poidsRestant).toBe(100);
 });
 
 test('the books are exact after fifty changes of état at once', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100, volumeMax: 10 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const parcels = await Promise.all(
     [8, 13, 21, 30, 5].map((poids) => newColis(customer, container.id, { ...SMALL, poids })),
   );
@@ -128,7 +128,7 @@ test('the books are exact after fifty changes of état at once', async () => {
 
 test('ten parcels that their owner deletes at once are all deleted, and the container leaves their list', async () => {
   const container = await newContainer({ poidsMax: 100 });
-  const { token, ...customer } = await aCustomer();
+  const { token, ...customer } = await makeCustomer();
   const parcels = await Promise.all(
     Array.from({ length: 10 }, () => newColis({ token, ...customer }, container.id, SMALL)),
   );
@@ -139,8 +139,8 @@ test('ten parcels that their owner deletes at once are all deleted, and the cont
 });
 
 test('a container is either deleted or booked, never both', async () => {
-  const { token } = await anAdmin();
-  const customer = await aCustomer();
+  const { token } = await makeAdmin();
+  const customer = await makeCustomer();
   for (let round = 0; round < 5; round++) {
     const { id } = await newContainer();
     const [papers] = await draftedPapers(customer, id, 1);
@@ -156,9 +156,9 @@ test('a container is either deleted or booked, never both', async () => {
 });
 
 test('an admin may change a container’s maxima in the middle of a rush, and the books stay exact', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 50, volumeMax: 50 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const papers = await draftedPapers(customer, id, 30);
   const replies = await Promise.all([
     ...papers.map((pair) =>

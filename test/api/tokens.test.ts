@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { setAccount } from '#local/accounts.ts';
+import { setAccount } from '#local/set-account.ts';
 import { api, newAdmin, newCustomer } from '../support/api.ts';
-import { anAdmin, type Person } from '../support/people.ts';
-import { each, isWrite, type Row, rowsFor, send } from '../support/rows.ts';
-import { projectCloud } from '../support/running.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import { each, isWrite, type Row, rowsFor, send } from '../support/route-rows.ts';
+import { projectCloud } from '../support/running-cloud.ts';
 import { BAD_TOKENS, signedFor } from '../support/tokens.ts';
 
 /** Whatever else is wrong with a request: who may not make it hears nothing of that. */
@@ -11,7 +11,7 @@ const nonsense = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { lim
 
 let admin: Person;
 beforeAll(async () => {
-  if (projectCloud()) admin = await anAdmin();
+  if (projectCloud()) admin = await makeAdmin();
 });
 
 type Answer = [status: number, code: string | undefined];

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
 import { api, newContainer } from '../support/api.ts';
-import { stored } from '../support/inside.ts';
 import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg } from '../support/journey.ts';
-import { soon } from '../support/money.ts';
+import { eventually } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
-import { aCustomer, anAdmin } from '../support/people.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { storedItem } from '../support/stored-state.ts';
 import { aColis } from '../support/table.ts';
 
 test('an admin tells an event and finds it again as it was written', async () => {
@@ -31,7 +31,7 @@ test('an admin tells an event and finds it again as it was written', async () =>
     longitude: -5.6,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     motif: null,
-    par: (await anAdmin()).userId,
+    par: (await makeAdmin()).userId,
   });
   expect((await asAdmin('GET', `/api/tracking/${added.body.data.id}`)).body).toEqual({
     success: true,
@@ -67,7 +67,7 @@ test('what only the server may say of an event is not heard', async () => {
   const { status, body } = await addEvent(container.id, eventBody(claims));
   expect([status, body.data.bookingId]).toEqual([201, container.id]);
   expect([body.data.id, body.data.createdAt]).not.toEqual([1, claims.createdAt]);
-  const item = await stored(keys.tracking(body.data.id));
+  const item = await storedItem(keys.tracking(body.data.id));
   expect(item).toMatchObject({ ...body.data, ...keys.tracking(body.data.id) });
   for (const name of ['assignedTo', 'ttl']) expect(item).not.toHaveProperty(name);
 });
@@ -82,10 +82,10 @@ test('each statut of a journey can be told, and no other', async () => {
 test('a journey is followed by who has a parcel in the container, cancelled or not, and by admins; by nobody else', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
-  const [holder, cancelled, stranger] = [await aCustomer(), await aCustomer(), await aCustomer()];
+  const [holder, cancelled, stranger] = [await makeCustomer(), await makeCustomer(), await makeCustomer()];
   await aColis(holder, container.id);
   await asAdmin('PUT', `/colis/modifier/${await aColis(cancelled, container.id)}`, { etat: 'ANNULE' });
-  for (const { token } of [holder, cancelled, await anAdmin()]) {
+  for (const { token } of [holder, cancelled, await makeAdmin()]) {
     expect((await api('GET', `/api/tracking/${eventId}`, { token })).body.data.id).toBe(eventId);
     const list = await api('GET', `/api/tracking/booking/${container.id}`, { token });
     expect(list.body.data.map(({ id }: { id: number }) => id)).toEqual([eventId]);
@@ -102,7 +102,7 @@ test('a journey is followed by who has a parcel in the container, cancelled or n
 test('who gave their last parcel in a container back no longer follows it', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const colisId = await aColis(customer, container.id);
   await api('DELETE', `/colis/supprimer/${colisId}`, { token: customer.token });
   const { token } = customer;
@@ -113,7 +113,7 @@ test('who gave their last parcel in a container back no longer follows it', asyn
 test('only an admin tells, lists and deletes events', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
-  const [holder, stranger] = [await aCustomer(), await aCustomer()];
+  const [holder, stranger] = [await makeCustomer(), await makeCustomer()];
   await aColis(holder, container.id);
   for (const [method, path] of [
     ['POST', `/api/tracking/add/${container.id}`],
@@ -143,9 +143,9 @@ test('a journey comes in the order of its dates, those of one moment as they wer
   const second = await at('2026-10-05T08:00:00Z');
   const third = await at('2026-10-05T10:00:00+02:00');
   await newEvent((await newContainer()).id, { date: '2026-10-03' });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   await aColis(customer, container.id);
-  for (const person of [customer, await anAdmin()])
+  for (const person of [customer, await makeAdmin()])
     expect(await pagesOf(`/api/tracking/booking/${container.id}`, 3, person)).toEqual([[first, second, third], [last]]);
 });
 
@@ -196,7 +196,7 @@ test('a place on the map has both coordinates, on this planet, or none', async (
   expect(await at(-90.000001, 0)).toEqual([422, ['latitude']]);
   expect(await at(0, 180.5)).toEqual([422, ['longitude']]);
   expect(await at(true, [0])).toEqual([422, ['latitude', 'longitude']]);
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const raw = (json: string) =>
     api('POST', `/api/tracking/add/${container.id}`, {
       token,
@@ -210,7 +210,7 @@ test('a deleted event is gone from every list, and cannot be deleted again', asy
   const container = await newContainer();
   const eventId = await newEvent(container.id);
   const path = `/api/tracking/delete/${eventId}`;
-  const { status, body } = await api('DELETE', path, { token: (await anAdmin()).token, language: 'en' });
+  const { status, body } = await api('DELETE', path, { token: (await makeAdmin()).token, language: 'en' });
   expect([status, body]).toEqual([200, { success: true, message: 'Tracking event deleted.' }]);
   expect((await asAdmin('DELETE', path)).body.code).toBe('TRACKING_NOT_FOUND');
   expect((await asAdmin('GET', `/api/tracking/${eventId}`)).body.code).toBe('TRACKING_NOT_FOUND');
@@ -222,8 +222,8 @@ test('a deleted container takes its events and legs with it, however many, and n
   const [eventId, legId] = [await newEvent(other.id), await newLeg(other.id)];
   const journey = await longJourney(container.id);
   expect((await asAdmin('DELETE', `/bookings/${container.id}`)).status).toBe(200);
-  await soon(async () => {
-    for (const key of journey) expect(await stored(key)).toBeUndefined();
+  await eventually(async () => {
+    for (const key of journey) expect(await storedItem(key)).toBeUndefined();
   });
   for (const path of [`/api/tracking/${eventId}`, `/coordination/${legId}`])
     expect((await asAdmin('GET', path)).status).toBe(200);
@@ -238,6 +238,6 @@ test('no event is told of a container that goes at that moment: there is the eve
   expect(deleted?.status).toBe(200);
   for (const { status, body } of told) {
     if (status === 404) expect(body.code).toBe('CONTAINER_NOT_FOUND');
-    else await soon(async () => expect(await stored(keys.tracking(body.data.id))).toBeUndefined());
+    else await eventually(async () => expect(await storedItem(keys.tracking(body.data.id))).toBeUndefined());
   }
 });

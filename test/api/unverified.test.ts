@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
-import { removeStored } from '../support/inside.ts';
-import { payAndComeBack, soon } from '../support/money.ts';
-import { aCustomer, anAdmin, type Person } from '../support/people.ts';
-import { RUSH_MS, SMALL, tally } from '../support/space.ts';
+import { eventually, payAndReturn } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { RUSH_MS, SMALL, tally } from '../support/space-rush.ts';
+import { removeStored } from '../support/stored-state.ts';
 import { confirmationTokenFor } from '../support/tokens.ts';
 import { aNewcomer, bookMany, bookOne, colisOf, containerNow, expectExactCounts } from '../support/unverified.ts';
 
@@ -90,7 +90,7 @@ test('who has paid before notices none of it, while free accounts have used up t
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   expect(tally(await bookMany(customer, id, 12, { ...SMALL, poids: 5 }))).toEqual({ 201: 12 });
   await expectExactCounts([newcomer, customer], [id]);
 });
@@ -100,10 +100,10 @@ test('the first payment ends all limits of an account, and all that it holds no 
   const newcomer = await aNewcomer();
   const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_COLIS_LIMIT');
-  await payAndComeBack(newcomer, parcels.slice(0, 2));
+  await payAndReturn(newcomer, parcels.slice(0, 2));
   expect(await findAccount(newcomer.userId)).toMatchObject({ verifiedAt: expect.any(String) });
   expect(tally(await bookMany(newcomer, id, 5))).toEqual({ 201: 5 });
-  await soon(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await eventually(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
   expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0);
   await expectExactCounts([newcomer], [id]);
 });
@@ -115,12 +115,12 @@ test('so does the link that is mailed to the address', async () => {
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
   expect((await confirmAddress(newcomer)).status).toBe(200);
   expect(tally(await bookMany(newcomer, id, 5, { ...SMALL, poids: 10 }))).toEqual({ 201: 5 });
-  await soon(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await eventually(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
   await expectExactCounts([newcomer], [id]);
 });
 
 test.each(['ESPECES', 'VIREMENT'])('so does a payment by hand (%s), once its money is here', async (moyen) => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   const colisIds = (await bookMany(newcomer, id, 2)).map(idOf);
@@ -147,7 +147,7 @@ test('a total of nothing proves nothing: what costs nothing goes on counting, an
 });
 
 test('what is cancelled, deleted or lapses makes room again, once', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   const [one = 0, two = 0, three = 0] = (await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 })).map(idOf);
@@ -171,18 +171,18 @@ test('what is cancelled, deleted or lapses makes room again, once', async () => 
 });
 
 test('a container that is cancelled counts nothing of what it held', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
   await api('PUT', `/bookings/${id}/status?statut=ANNULE`, { token });
-  await soon(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
+  await eventually(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
   expect((await containerNow(id)).provisionalGrams).toBe(0);
   await expectExactCounts([newcomer], [id]);
 });
 
 test('a parcel of a free account grows within the share only, and makes room when it shrinks', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   const [one = 0, two = 0] = (await bookMany(newcomer, id, 2, { ...SMALL, poids: 10 })).map(idOf);
@@ -196,12 +196,12 @@ test('a parcel of a free account grows within the share only, and makes room whe
   await expectExactCounts([newcomer], [id]);
   await confirmAddress(newcomer);
   expect((await edit(newcomer, two, { poids: 60 })).status, 'verified').toBe(200);
-  await soon(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await eventually(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
   await expectExactCounts([newcomer], [id]);
 });
 
 test('an admin may make a container smaller than its share holds: nothing more comes in until there is room', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   const [one = 0] = (await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 })).map(idOf);
@@ -217,7 +217,7 @@ test('an admin may make a container smaller than its share holds: nothing more c
 test('an admin may change a container’s maxima in the middle of a rush of free accounts, and the share stays one', {
   timeout: RUSH_MS,
 }, async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
   const crowd = await Promise.all(Array.from({ length: 10 }, aNewcomer));
   const [changes, ...replies] = await Promise.all([
@@ -235,16 +235,16 @@ test('a payment at the very moment of more bookings leaves every counter exact',
     const { id } = await newContainer({ poidsMax: 1000 });
     const newcomer = await aNewcomer();
     const first = idOf(await bookOne(newcomer, id));
-    const [, replies] = await Promise.all([payAndComeBack(newcomer, [first]), bookMany(newcomer, id, 12)]);
+    const [, replies] = await Promise.all([payAndReturn(newcomer, [first]), bookMany(newcomer, id, 12)]);
     expect(Object.keys(tally(replies)).every((status) => status === '201' || status === '409')).toBe(true);
-    await soon(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
+    await eventually(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
     await expectExactCounts([newcomer], [id]);
   }
 });
 
 test('accounts and containers from before the rule are not held to it', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
-  const old = await aCustomer();
+  const old = await makeCustomer();
   for (const [key, names] of [
     [keys.account(old.userId), ['verifiedAt', 'provisionalColis', 'schema']],
     [keys.container(id), ['provisionalGrams', 'provisionalCm3', 'schema']],

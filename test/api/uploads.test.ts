@@ -4,8 +4,8 @@ import { env } from '#functions/core/env.ts';
 import { signedUrl } from '#functions/core/links.ts';
 import { handler } from '#functions/insurance/index.ts';
 import { api, book, newContainer, PNG, upload } from '../support/api.ts';
-import { invoke, keptFilesOf } from '../support/inside.ts';
-import { aCustomer, type Person } from '../support/people.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import { invoke, keptFilesOf } from '../support/stored-state.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const MB = 1024 * 1024;
@@ -25,7 +25,7 @@ const insure = async (person: Person, imageKey: string, bookingId?: number) =>
   });
 
 test('an upload is offered for five minutes, in the customer’s own folder, and says which headers it needs', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { status, body } = await ticket(customer, png);
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' }, expiresInSeconds: 300 });
@@ -56,12 +56,12 @@ test.each([
   ['an empty file', { ...png, size: 0 }, 422, 'INVALID_FIELDS', 'size'],
   ['no known purpose', { ...png, kind: 'passport' }, 422, 'INVALID_FIELDS', 'kind'],
 ])('no upload is offered for %s', async (_what, wanted, status, code, field) => {
-  const refused = await ticket(await aCustomer(), wanted);
+  const refused = await ticket(await makeCustomer(), wanted);
   expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]]);
 });
 
 test('the bucket takes nothing but the file that was announced: not its type, not its length', async () => {
-  const { data } = (await ticket(await aCustomer(), png)).body;
+  const { data } = (await ticket(await makeCustomer(), png)).body;
   const put = async (type: string, bytes: Buffer) =>
     (await fetch(data.url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })).status;
   expect(await put('text/html', PNG)).toBe(403);
@@ -70,7 +70,7 @@ test('the bucket takes nothing but the file that was announced: not its type, no
 });
 
 test('a file that was never uploaded, or is another person’s, is not found', async () => {
-  const [owner, thief] = [await aCustomer(), await aCustomer()];
+  const [owner, thief] = [await makeCustomer(), await makeCustomer()];
   const stolen = await upload(owner, 'insurance');
   for (const key of [stolen, `incoming/${thief.userId}/never-uploaded`]) {
     const refused = await insure(thief, key);
@@ -83,7 +83,7 @@ test('a file that was never uploaded, or is another person’s, is not found', a
 });
 
 test('a file that is not what it says is refused and not kept', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   for (const [bytes, type] of [
     [Buffer.from('<script>alert(1)</script>'), 'image/png'],
     [PNG, 'image/jpeg'],
@@ -97,7 +97,7 @@ test('a file that is not what it says is refused and not kept', async () => {
 
 test('papers may be PDF; the photo of a parcel may not, even when it was uploaded as a paper', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const key = await upload(customer, 'insurance', PDF, 'application/pdf');
   expect((await insure(customer, key, container.id)).status).toBe(201);
   const refused = await book(customer, container.id, { photoKey: key });
@@ -107,7 +107,7 @@ test('papers may be PDF; the photo of a parcel may not, even when it was uploade
 });
 
 test('a file above 5 MB is refused, however it came into the bucket', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const key = `incoming/${customer.userId}/too-big`;
   await new S3Client({}).send(
     new PutObjectCommand({
@@ -124,7 +124,7 @@ test('a file above 5 MB is refused, however it came into the bucket', async () =
 
 test('the photo of a booked parcel opens for its customer, and stays as it was when the upload is written over', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { data } = (await ticket(customer, { ...png, kind: 'colis' })).body;
   const put = (bytes: Buffer) => fetch(data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
   await put(PNG);
@@ -145,7 +145,7 @@ const overwriting = (put: (bytes: Buffer) => Promise<unknown>, before: readonly 
 
 test('a file that is written over while it is checked is not kept, even when it was put right for the check', async () => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const lie = Buffer.from('<script>alert(1)</script>'.padEnd(PNG.length));
   for (const [first, ...swaps] of [
     [PNG, [CopyObjectCommand, lie]],
@@ -165,7 +165,7 @@ test('a file that is written over while it is checked is not kept, even when it 
 });
 
 test('an upload asked again under its key is the same upload; another file under it is refused', async () => {
-  const { token } = await aCustomer();
+  const { token } = await makeCustomer();
   const ask = (size: number) =>
     api('POST', '/uploads', {
       token,
@@ -213,7 +213,7 @@ test.each([
   ['PDF', PDF, 'application/pdf', '.pdf'],
 ] as const)('a %s is kept and shown with headers of ours, whichever its sender chose', async (_, bytes, type, end) => {
   const container = await newContainer();
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { data } = (await ticket(customer, { kind: 'insurance', contentType: type, size: bytes.length })).body;
   const sent = await fetch(data.url, {
     method: 'PUT',
@@ -237,7 +237,7 @@ test.each([
 });
 
 test('whatever an upload brings that only we may write, its copy has none of it', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const key = `incoming/${customer.userId}/hostile`;
   await new S3Client({}).send(
     new PutObjectCommand({
@@ -255,7 +255,7 @@ test('whatever an upload brings that only we may write, its copy has none of it'
 });
 
 test('a file that came within a form is kept with the same headers', async () => {
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const form = new FormData();
   const { id } = await newContainer();
   form.set('dto', JSON.stringify({ typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: id }));

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { api, colisBody, containerBody, logIn, newPapers, type Reply, registration, upload } from '../support/api.ts';
 import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
 import type { LoggedIn, Person } from '../support/people.ts';
-import { running } from '../support/running.ts';
+import { runningCloud } from '../support/running-cloud.ts';
 import { counting, type Tally } from './counting.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 
@@ -136,7 +136,7 @@ const completion = async (sessionId: string): Promise<{ body: string; headers: R
   const event = data.find(({ data: { object } }) => 'id' in object && object.id === sessionId);
   if (!event) throw new Error(`no event about ${sessionId}`);
   const body = JSON.stringify(event);
-  const secret = running().secrets.stripeWebhookSecret;
+  const secret = runningCloud().secrets.stripeWebhookSecret;
   return { body, headers: { 'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload: body, secret }) } };
 };
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import { dynamo } from '#functions/core/dynamo.ts';
 import { apiListener } from '#local/api.ts';
-import { type StandIn, serveOnLoopback } from '#local/standin.ts';
+import { type Emulator, serveOnLoopback } from '#local/emulator.ts';
 import { isAccountRead } from '../support/account-read.ts';
 
 /**
@@ -59,7 +59,7 @@ export const startCounting = (): void =>
   );
 
 /** The cloud's API once more, in this process, so that each call is known by the request that it answers. */
-export const serveCounted = (authorizer: Parameters<typeof apiListener>[0]): Promise<StandIn> => {
+export const serveCounted = (authorizer: Parameters<typeof apiListener>[0]): Promise<Emulator> => {
   const answer = apiListener(authorizer);
   return serveOnLoopback((request, response) =>
     current ? answering.run(current, answer, request, response) : answer(request, response),

@@ -4,13 +4,13 @@ import { request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, type StandIn } from '#local/standin.ts';
+import { type Emulator, freePort } from '#local/emulator.ts';
 
 /** What HTTP/2 says in its own way. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** The site over HTTP/2 and TLS, as CloudFront sends it: over HTTP/1.1 a page's files wait for connections. */
-export const serveAsCloudFront = async (site: string): Promise<StandIn> => {
+export const serveAsCloudFront = async (site: string): Promise<Emulator> => {
   const port = await freePort();
   const server = createSecureServer(certificate(), (asked, answer) => forward(new URL(site), asked, answer));
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));

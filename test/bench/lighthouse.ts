@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
-import { freePort } from '#local/standin.ts';
+import { freePort } from '#local/emulator.ts';
 import { paths } from '#web/app/paths.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { serveAsCloudFront } from './edge.ts';

@@ -4,7 +4,7 @@ import { insertColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
 import type { Item, Write } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
-import { anAccount } from '../support/people.ts';
+import { makeAccount } from '../support/people.ts';
 
 /**
  * What fills a table: half is what the lists look for, half is what they must pass over, and that half comes first in
@@ -21,7 +21,7 @@ const at = (ms: number): string => new Date(now + ms).toISOString();
 export const DAY = at(30 * DAY_MS).slice(0, 10);
 
 /** Who asks for the lists of admins. */
-export const adminItem: Item = { ...anAccount({ userId: ADMIN, role: 'ADMIN' }), ...keys.account(ADMIN) };
+export const adminItem: Item = { ...makeAccount({ userId: ADMIN, role: 'ADMIN' }), ...keys.account(ADMIN) };
 
 /** Parcels of one customer, newest first; the searched half is unpaid, the newer half paid and on its way. */
 export const colisItem = (n: number, of: number): Item => {

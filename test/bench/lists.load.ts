@@ -9,7 +9,7 @@ import { DescribeTableCommand, DynamoDBClient, type TableDescription } from '@aw
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Item } from '#functions/core/dynamo.ts';
 import { startDynamo } from '#local/dynamodb.ts';
-import { localAws, type StandIn } from '#local/standin.ts';
+import { type Emulator, localAws } from '#local/emulator.ts';
 import { ensureTable } from '#local/table.ts';
 
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ const ASKED = new Set(['departures', 'departuresByDay', 'colisByEtatAndPaiement'
  * Starts a DynamoDB that holds our table several times, by name, each with its items. The dynoxide engine imports an
  * export of DynamoDB's own form: 200,000 items in well under a minute, where BatchWriteItem would take several.
  */
-export const startLoaded = async (tables: ReadonlyMap<string, Iterable<Item>>): Promise<StandIn> => {
+export const startLoaded = async (tables: ReadonlyMap<string, Iterable<Item>>): Promise<Emulator> => {
   const folder = await mkdtemp(join(tmpdir(), 'lists-'));
   const schema = await describedTable();
   const schemas = [...tables.keys()].map((TableName) => ({ Table: { ...schema, TableName } }));

@@ -1,10 +1,10 @@
 import { handler as bookings } from '#functions/bookings/index.ts';
 import { handler as colis } from '#functions/colis/index.ts';
 import type { Item } from '#functions/core/dynamo.ts';
-import { localAws } from '#local/standin.ts';
+import { localAws } from '#local/emulator.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
-import { invoke } from '../support/inside.ts';
 import type { Person } from '../support/people.ts';
+import { invoke } from '../support/stored-state.ts';
 import { counting, startCounting } from './counting.ts';
 import { ADMIN, adminItem, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } from './lists.items.ts';
 import { startLoaded } from './lists.load.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Item } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { ROOT } from '#local/config.ts';
-import { localAws } from '#local/standin.ts';
+import { localAws } from '#local/emulator.ts';
 import { colisItem } from './lists.items.ts';
 import { startLoaded } from './lists.load.ts';
 import type { Findings } from './report.ts';

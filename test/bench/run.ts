@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
-import type { StandIn } from '#local/standin.ts';
+import type { Emulator } from '#local/emulator.ts';
 import { startDemo } from '../support/demo.ts';
-import { callInstead } from '../support/running.ts';
+import { selectCloud } from '../support/running-cloud.ts';
 import { benchActions } from './actions.ts';
 import { serveCounted, startCounting } from './counting.ts';
 import { benchLambdas } from './lambdas.ts';
@@ -58,12 +58,12 @@ const unmeasured = (name: string, error: unknown): Findings => {
 };
 
 /** The whole product with its demo data, its API's calls to DynamoDB counted; `endpoint` is where the site answers. */
-const startPlace = async (): Promise<StandIn> => {
+const startPlace = async (): Promise<Emulator> => {
   const { site, seen, stop } = await startDemo({ engine });
   const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = seen.environment;
   const api = await serveCounted({ issuer, jwksUri, audience });
   startCounting();
-  callInstead({ ...seen, api: api.endpoint });
+  selectCloud({ ...seen, api: api.endpoint });
   return {
     endpoint: site,
     stop: async () => {

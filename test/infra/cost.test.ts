@@ -6,7 +6,7 @@ import { billOf, sumOfBill } from '#infra/cost/bill.ts';
 import { distil, measured } from '#infra/cost/measured.ts';
 import { pageOf } from '#infra/cost/page.ts';
 import { priceOf } from '#infra/cost/prices.ts';
-import { STANDING } from '#infra/cost/use.ts';
+import { STANDING } from '#infra/cost/usage.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
 test('docs/cost.md says what npm run cost computes from the measurements that are kept', () => {

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { RESOURCES } from '#infra/bundle.ts';
 import { STAGE, TIMEOUT_MS } from '#local/api.ts';
 import { api, newCustomer } from '../support/api.ts';
-import { keptEnvironment } from '../support/kept.ts';
-import { ownCloud } from '../support/own.ts';
-import { running } from '../support/running.ts';
+import { ownCloud } from '../support/own-cloud.ts';
+import { runningCloud } from '../support/running-cloud.ts';
+import { saveEnvironment } from '../support/saved-environment.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
 /** The API on a laptop is the deployed one: what the template says is asked of the local gateway. */
@@ -20,7 +20,7 @@ const deployed = propertiesOf<DeployedRoute>(template, 'AWS::ApiGatewayV2::Route
   },
 );
 
-const restore = keptEnvironment();
+const restore = saveEnvironment();
 beforeAll(() => restore);
 ownCloud();
 
@@ -59,7 +59,7 @@ test('the stage, the time that a function has, and the names in its environment 
     ({ MemorySize }) => MemorySize === 1024,
   );
   expect(waitedFor).toHaveLength(RESOURCES.length);
-  const local = Object.keys(running().environment).filter((name) => !name.startsWith('AWS_'));
+  const local = Object.keys(runningCloud().environment).filter((name) => !name.startsWith('AWS_'));
   for (const { Timeout, Environment } of waitedFor) {
     expect(Timeout * 1000).toBe(TIMEOUT_MS);
     expect(Object.keys(Environment.Variables).sort()).toEqual(local.sort());

@@ -122,11 +122,11 @@ const neverDone = (name: FunctionName, text: string): string[] => {
     .split(/^\/\/ (?=[\w/.-]+\.ts$)/m)
     .filter((module) => !/^functions\/core\/(limits|dynamo)\.ts/.test(module));
   const updates =
-    rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdate\(|\bUpdate: \{/.test(module));
+    rows.some(({ limit }) => limit) || own.some((module) => /(?<!\.)\bupdateItem\(|\bUpdate: \{/.test(module));
   const batches =
     rows.some(({ owned }) => owned) ||
     indexesIn(text).some((index) => HOLD_KEYS.has(index)) ||
-    own.some((module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(findAll|readAll)\(/.test(module));
+    own.some((module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(getItems|readAll)\(/.test(module));
   return [
     ...(rows.length > 0 && rows.every(({ access }) => access === 'public') ? ['dynamodb:GetItem'] : []),
     ...(updates ? [] : ['dynamodb:UpdateItem']),

@@ -52,7 +52,7 @@ test('the README shows each of six pictures, in French and English, and none is 
 });
 
 test('the README and the replay page name exactly the events of Stripe that are listened to', () => {
-  const cases = textOf('functions/payments/hear.ts').matchAll(/case '([^']+)'/g);
+  const cases = textOf('functions/payments/stripe-webhook.ts').matchAll(/case '([^']+)'/g);
   const heard = [...cases].map(([, event = '']) => event).sort();
   const kinds = new Set(heard.map((event) => event.split('.')[0]));
   const named = new RegExp(`\\b(${[...kinds].join('|')})\\.[a-z_.]+[a-z]\\b`, 'g');

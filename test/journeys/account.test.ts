@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
 
@@ -19,7 +19,7 @@ test('a customer reads their details, after the network has failed once, and goe
   await page.getByText('Fall Khady').waitFor();
   expect(await readIn(page.getByRole('main'))).toMatch(/Nom Fall Khady Adresse 5 rue de Thiong, Dakar .*Rôle Client/);
   expect(await page.title()).toBe(`${account.title} · Yónnee`);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: common.links.changePassword }).click();
   await page.getByRole('heading', { level: 1, name: words.auth.change.title }).waitFor();
 });
@@ -30,7 +30,7 @@ test('a visitor is told that nobody is logged in, and comes back here after logg
   const page = await newVisitor({ width: 390 });
   await page.goto('/mon-compte');
   await page.getByRole('heading', { level: 1, name: account.notLoggedIn.title }).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: common.links.login }).click();
   await page.getByLabel(auth.fields.email, { exact: true }).fill(email);
   await page.getByLabel(auth.fields.password, { exact: true }).fill(password);
@@ -55,7 +55,7 @@ test('a customer takes their data away as a file, and deletes their account once
   await password.fill('wrong-1');
   await password.press('Enter');
   await dialog.getByText('Le mot de passe actuel est incorrect.').waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await password.fill(who.password);
   await dialog.getByRole('button', { name: account.leaving.ask.submit }).click();
   await page.getByText('Votre compte est supprimé.').first().waitFor();
@@ -83,7 +83,7 @@ test('a customer corrects their details in their place on a phone, with the keyb
   await field('phone').fill('+221 77 12');
   await field('phone').press('Tab');
   await page.getByText('Ce numéro est trop court pour l’indicatif +221 (Sénégal).').waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: common.nav.home }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
   await field('phone').fill('+221 77 123 45 67');
@@ -93,5 +93,5 @@ test('a customer corrects their details in their place on a phone, with the keyb
   await page.getByText(english.edit.done).first().waitFor();
   expect(await readIn(page.getByRole('main'))).toContain('+221 77 123 45 67');
   await page.getByRole('button', { name: english.edit.open }).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 });

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { decide, recorded } from '../support/by-hand.ts';
-import { anAdmin } from '../support/people.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
+import { decide, recorded } from '../support/recorded-payments.ts';
 import { aColis, severalColis } from '../support/table.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('en');
 const { adminColis, change, ledger, common } = words;
@@ -18,14 +18,14 @@ const panelOf = (page: Page, id: number) =>
   page.getByRole('complementary', { name: filled(adminColis.panel, { id }), exact: true });
 const begins = (sentence: string) => sentence.replace(/ \{\{\w+}}$/, '');
 const etatOf = async (id: number): Promise<string> =>
-  (await api('GET', `/colis/${id}`, { token: (await anAdmin()).token })).body.data.etat;
+  (await api('GET', `/colis/${id}`, { token: (await makeAdmin()).token })).body.data.etat;
 
 test('an admin goes through many parcels by keyboard, page by page, and is back where they were', async () => {
   const awa = await newCustomer();
   const { id } = await newContainer();
   // Nobody else's parcels have arrived.
   await severalColis(awa, id, 7, { description: 'Many boxes', etat: 'ARRIVE' });
-  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /colis\/all/ });
+  const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /colis\/all/ });
   await page.route('**/colis/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/colis?etat=ARRIVE');
   await page.getByText(begins(adminColis.failed)).waitFor();
@@ -44,7 +44,7 @@ test('an admin goes through many parcels by keyboard, page by page, and is back 
   const panel = panelOf(page, Number(second));
   await panel.getByRole('link', { name: adminColis.full }).waitFor();
   expect(await readIn(panel)).toContain(awa.email);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.reload();
   await panel.getByRole('link', { name: adminColis.full }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -69,7 +69,7 @@ test('an admin finds the paid parcels of a state, moves one, and cancels another
   const paid = await aColis(awa, bookingId, { description: 'Paid piano' });
   const unpaid = await aColis(awa, bookingId, { description: 'Unpaid drum' });
   expect((await decide('confirm', (await recorded(awa, bookingId, [paid])).id)).status).toBe(200);
-  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /colis\/modifier|=forged/ });
+  const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /colis\/modifier|=forged/ });
   await page.goto('/admin/colis');
   await choiceOf(page, unpaid).waitFor();
   await page.getByLabel(adminColis.filters.etat, { exact: true }).selectOption('ENREGISTRE');
@@ -99,7 +99,7 @@ test('an admin finds the paid parcels of a state, moves one, and cancels another
 
   await choiceOf(page, paid).selectOption('ANNULE');
   await dialog.getByText(filled(adminColis.cancel.byHand, { sum: '$100.00' })).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: change.keep }).click();
   await expect.poll(() => choiceOf(page, paid).inputValue()).toBe('EN_TRANSIT');
   expect(await etatOf(paid)).toBe('EN_TRANSIT');

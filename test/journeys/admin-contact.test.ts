@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { api, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const { admin, adminContact, ledger, common } = await wordsIn('en');
 
 const unread = async (): Promise<string[]> => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { body } = await api('GET', '/api/contact?lu=false&limit=100', { token });
   return body.data.map(({ subject }: { subject: string }) => subject);
 };
@@ -19,7 +19,7 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   const message = 'Bonjour,\n\nPrenez-vous les motos ?';
   for (const subject of ['Première question', 'Moto & casque'])
     await api('POST', '/api/contact', { body: { fullName: 'Kadiatou Bah', email: awa.email, subject, message } });
-  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /api\/contact/ });
+  const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /api\/contact/ });
   await page.goto('/admin');
   const main = page.getByRole('main');
   const namesTheLatest = async () => {
@@ -63,7 +63,7 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   expect(await answer.getAttribute('href')).toBe(`mailto:${awa.email}?subject=Re%3A%20Moto%20%26%20casque`);
   await panel.getByText('Prenez-vous les motos ?').waitFor();
   await expect.poll(() => readIn(panel)).toContain('Ousmane Ndiaye');
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByLabel(adminContact.filters.label).selectOption('');
   await page.waitForURL((url) => url.search === '');
   await expect.poll(() => unread()).not.toContain('Moto & casque');

@@ -4,8 +4,8 @@ import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { messages } from '../spec.messages.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
-import { readIn, type Words, wordsIn } from '../support/words.ts';
+import { readIn, type Words, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 let words: Words;
 
@@ -89,12 +89,12 @@ test('an admin logs in, adds a container, changes it and deletes it', async () =
 });
 
 test('an admin sees the containers of every status, and a customer only the open one', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   for (const statut of CONTAINER_STATUTS) {
     const { id } = await newContainer({ ...leaving(480), destination: `Bakel ${statut}` });
     expect((await api('PUT', `/bookings/${id}/status?statut=${statut}`, { token })).status).toBe(200);
   }
-  const admin = await newVisitor({ as: await anAdmin() });
+  const admin = await newVisitor({ as: await makeAdmin() });
   await admin.goto('/');
   for (const statut of CONTAINER_STATUTS) {
     const card = cardTo(admin, `Bakel ${statut}`);
@@ -115,7 +115,7 @@ test('an admin sees the containers of every status, and a customer only the open
 test('a container that holds parcels is not deleted: the admin reads why, and what to do instead', async () => {
   const { id } = await newContainer({ ...leaving(490), destination: 'Linguère' });
   await newColis(await newCustomer(), id);
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const page = await newVisitor({ as: admin, mayFail: new RegExp(`/bookings/${id}$`) });
   await page.goto('/');
   await cardTo(page, 'Linguère').getByRole('button', { name: words.home.card.remove }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { api, newColis, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin, type Person } from '../support/people.ts';
-import { wordsIn } from '../support/words.ts';
+import { wordsIn } from '../support/page-texts.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
 
 const { adminCustoms, ledger, common } = await wordsIn('fr');
 
@@ -28,7 +28,7 @@ test('an admin decides on documents one after the other, each beside its file, t
   const pdf = await newDocument(awa, bookingId, Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf');
   const picture = await newDocument(awa, bookingId, PNG, 'image/png');
   const draft = await newDraft(awa, bookingId, PNG, 'image/png');
-  const page = await newVisitor({ as: await anAdmin(), mayFail: /customs\/(colis|update-statut)/ });
+  const page = await newVisitor({ as: await makeAdmin(), mayFail: /customs\/(colis|update-statut)/ });
   const statutOf = async (id: number) => {
     const { body } = await api('GET', `/customs/${id}`, { token: awa.token });
     return [body.data.statut, body.data.motif];
@@ -43,7 +43,7 @@ test('an admin decides on documents one after the other, each beside its file, t
   const panel = page.getByRole('complementary');
   const shown = panel.getByRole('img', { name: /Facture commerciale/ });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 
   await panel.getByRole('button', { name: adminCustoms.decide.refuse, exact: true }).click();
   await panel.getByRole('button', { name: adminCustoms.decide.submit }).click();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { keptFilesOf } from '../support/inside.ts';
-import { soon } from '../support/money.ts';
-import { anAdmin } from '../support/people.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
+import { eventually } from '../support/money.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
+import { keptFilesOf } from '../support/stored-state.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 
@@ -22,7 +22,7 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
     return (await api('POST', '/insurance/add', { token, body })).body.data.id as number;
   };
   const [older, newer] = [await draft(150_000), await draft(90_000)];
-  const page = await newVisitor({ as: await anAdmin(), mayFail: /insurance\// });
+  const page = await newVisitor({ as: await makeAdmin(), mayFail: /insurance\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/insurance/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto(`/admin/assurances?conteneur=${containerBookingId}&client=${awa.userId}`);
@@ -45,7 +45,7 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await page.getByRole('alertdialog', { name: common.unsaved.title }).getByText(common.ui.cancel).click();
   await panel.getByRole('button', { name: ledger.save }).click();
   await panel.getByText(/nombre entier/).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await value.fill('175000');
   await panel
     .locator('input[type=file]')
@@ -60,7 +60,7 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await expect.poll(() => readIn(panel)).toContain('175 000 F CFA');
   const url = await panel.getByRole('link', { name: ledger.file.openPdf }).getAttribute('href');
   expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PDF);
-  await soon(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // of two insurances: the old contract is gone
+  await eventually(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // of two insurances: the old contract is gone
 
   await panel.getByRole('button', { name: ledger.remove }).click();
   const asked = page.getByRole('alertdialog', { name: adminInsurance.remove.title });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { newContainer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin, newLeg } from '../support/journey.ts';
-import { anAdmin } from '../support/people.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const { adminLogistics, ledger, common } = await wordsIn('en');
 
 test('an admin plans a leg on the container’s clocks, changes it, and deletes one', async () => {
   const { id: bookingId } = await newContainer({ fuseau: 'America/New_York', lieuEnlevement: 'Newark' });
   const first = await newLeg(bookingId);
-  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /coordination\// });
+  const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /coordination\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/coordination/all?*', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/logistique?statut=PLANIFIE');
@@ -37,7 +37,7 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
   await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
   await making.getByRole('button', { name: adminLogistics.add.submit }).click();
   await making.getByText('The arrival must be after the departure.').waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await field('dateArrivee').fill('2031-01-24T08:00');
   await page.route('**/coordination/add/*', (route) => route.fulfill({ status: 429 }));
   await making.getByRole('button', { name: adminLogistics.add.submit }).click();

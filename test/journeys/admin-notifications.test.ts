@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { api, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin } from '../support/journey.ts';
-import { anAdmin } from '../support/people.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const { adminNotifications, ledger, common } = await wordsIn('fr');
 
@@ -12,7 +12,7 @@ test('an admin finds a customer by a part of their name, reads what they were to
   const awa = await newCustomer({ prenom: 'Séynabou', nom: 'Thiam', langue: 'en' });
   const namesake = await newCustomer({ prenom: 'Seynabou', nom: 'Cissé' });
   const before = await asAdmin('POST', '/notifications/add', { userId: awa.userId, notification: 'Bienvenue à bord.' });
-  const page = await newVisitor({ width: 390, as: await anAdmin(), mayFail: /\/(notifications|users)/ });
+  const page = await newVisitor({ width: 390, as: await makeAdmin(), mayFail: /\/(notifications|users)/ });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/notifications/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/notifications');
@@ -29,7 +29,7 @@ test('an admin finds a customer by a part of their name, reads what they were to
   await page.unroute('**/auth/users{?*,}');
   await search.getByRole('button', { name: ledger.search.submit }).click();
   await search.getByRole('button', { name: namesake.email }).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await search.getByRole('button', { name: awa.email }).click();
   await page.waitForURL((url) => url.search === `?client=${awa.userId}`);
   await row(before.body.data.id).waitFor();

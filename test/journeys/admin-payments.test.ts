@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { recorded, shownPayment } from '../support/by-hand.ts';
-import { anAdmin } from '../support/people.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
+import { recorded, shownPayment } from '../support/recorded-payments.ts';
 import { aColis } from '../support/table.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const words = await wordsIn('en');
 const { adminPayments, adminColis, ledger, common } = words;
 
 test('an admin records what a customer pays by hand, confirms it when the money is here, and notes what went back', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const awa = await newCustomer();
   const { id: bookingId } = await newContainer();
   const drum = await aColis(awa, bookingId, { description: 'Drum' });
   await aColis(awa, bookingId, { description: 'Piano' });
-  const page = await newVisitor({ language: 'en-US', as: await anAdmin(), mayFail: /payments\/(add|confirm)/ });
+  const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /payments\/(add|confirm)/ });
   await page.goto(`/admin/colis?ouvert=${drum}`);
   await page.getByRole('link', { name: adminColis.record }).click();
   const recording = page.getByRole('dialog', { name: adminPayments.record.title });
   await recording.getByText('Ousmane Ndiaye').waitFor();
   await recording.getByText('Piano').click();
   await recording.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.route('**/payments/add/**', (route) => route.fulfill({ status: 429 }));
   const submit = recording.getByRole('button', { name: filled(adminPayments.record.submit, { sum: '$100.00' }) });
   await submit.click();
@@ -47,7 +47,7 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   const confirm = asked.getByRole('button', { name: filled(adminPayments.ask.confirm.submit, { sum: '$100.00' }) });
   await confirm.click();
   await asked.getByRole('alert').waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.unroute('**/payments/confirm/*');
   await confirm.click();
   await panel.getByText(adminPayments.statuts.CONFIRME, { exact: true }).waitFor();
@@ -72,7 +72,7 @@ test('an admin goes through a customer’s payments page by page, and rejects on
   for (const _ of ['first', 'second'])
     ids.push((await recorded(moussa, bookingId, [await aColis(moussa, bookingId)])).id);
   const [older = 0, newer = 0] = ids;
-  const page = await newVisitor({ language: 'en-US', width: 390, as: await anAdmin(), mayFail: /payments\/all/ });
+  const page = await newVisitor({ language: 'en-US', width: 390, as: await makeAdmin(), mayFail: /payments\/all/ });
   await page.route('**/payments/all{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto(`/admin/paiements?client=${moussa.userId}&statut=EN_ATTENTE`);
   await page.getByText(adminPayments.failed.replace(' {{advice}}', '')).waitFor();

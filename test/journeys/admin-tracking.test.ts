@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin, newEvent } from '../support/journey.ts';
-import { anAdmin } from '../support/people.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
 
 const { adminTracking, change, ledger, common } = await wordsIn('fr');
 
@@ -14,7 +14,7 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   const { id: bookingId } = await newContainer();
   const colis = await aColis(awa, bookingId);
   const first = await newEvent(bookingId, { date: '2026-11-01T08:00:00Z' });
-  const page = await newVisitor({ as: await anAdmin(), mayFail: /api\/tracking\// });
+  const page = await newVisitor({ as: await makeAdmin(), mayFail: /api\/tracking\// });
   const row = (id: number) => page.locator(`[data-opens="${id}"]`);
   await page.route('**/api/tracking/booking/**', (route) => route.fulfill({ status: 429 }));
   await page.goto(`/admin/suivi?conteneur=${bookingId}`);
@@ -40,7 +40,7 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await field('latitude').pressSequentially('42,15');
   await submit.click();
   await making.getByText('Ce champ est obligatoire.').waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await field('longitude').pressSequentially('-9.2');
   await page.route('**/api/tracking/add/*', (route) => route.fulfill({ status: 429 }));
   /** The container has not left and the parcel is unpaid: the admin says why it is announced all the same. */
@@ -49,7 +49,7 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText(change.reasons.UNPAID_one).waitFor();
     await dialog.getByText(filled(change.message.subject, { subject: 'Votre colis est en route · Yónnee' })).waitFor();
-    await expectOpenToAll(page);
+    await expectAccessible(page);
     await dialog.getByLabel(change.motif).fill('Départ avancé');
     await dialog.getByRole('button', { name: change.announce }).click();
   };

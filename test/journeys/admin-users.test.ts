@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
-import { filled, readIn, wordsIn } from '../support/words.ts';
+import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const { adminUsers, ledger, common } = await wordsIn('fr');
 
@@ -14,7 +14,7 @@ test('an admin finds a customer, and from them their parcels, payments, document
   const { id: bookingId } = await newContainer();
   const papers = await newPapers(awa, bookingId);
   const { id: colis } = await newColis(awa, bookingId, papers);
-  const page = await newVisitor({ as: await anAdmin(), mayFail: /auth\/users/ });
+  const page = await newVisitor({ as: await makeAdmin(), mayFail: /auth\/users/ });
   await page.route('**/auth/users{?*,}', (route) => route.fulfill({ status: 429 }));
   await page.goto('/admin/utilisateurs');
   await page.getByText(adminUsers.failed.replace(' {{advice}}', '')).waitFor();
@@ -30,7 +30,7 @@ test('an admin finds a customer, and from them their parcels, payments, document
   await page.getByRole('button', { name: ledger.search.submit }).click();
   const panel = page.getByRole('complementary', { name: filled(adminUsers.panel, { id: awa.userId }) });
   await expect.poll(() => readIn(panel)).toMatch(/Coumba Gaye Client Actif.*5 rue de Thiong/);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   const { theirs } = adminUsers;
   const link = (name: string) => panel.getByRole('link', { name });
   const of = `?client=${awa.userId}`;

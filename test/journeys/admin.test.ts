@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
-import { readIn, wordsIn } from '../support/words.ts';
 
 const { admin, adminColis, common } = await wordsIn('fr');
 
 test('an admin sees what waits, and has a way to it and to every screen', async () => {
   await aColis(await newCustomer(), (await newContainer()).id);
-  const page = await newVisitor({ as: await anAdmin(), mayFail: /api\/contact/ });
+  const page = await newVisitor({ as: await makeAdmin(), mayFail: /api\/contact/ });
   await page.route('**/api/contact?lu=false', (route) => route.fulfill({ status: 429 }));
   await page.goto('/cookies');
   await page.getByRole('link', { name: common.links.admin, exact: true }).click();
@@ -20,7 +20,7 @@ test('an admin sees what waits, and has a way to it and to every screen', async 
   await tile(admin.messages.title).getByRole('button', { name: common.ui.retry }).click();
   await expect.poll(() => tile(admin.messages.title).getByRole('alert').count()).toBe(0);
   await expect.poll(() => readIn(tile(admin.unpaid.title))).toMatch(/\d+\+? colis réservés?/);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   const welcome = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
   expect(await welcome(admin.welcome.containers)).toBe('/');
   expect(await welcome(admin.welcome.colis)).toBe('/admin/colis');

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin, freshEmail } from '../support/people.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
+import { freshEmail, makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
 
 /** What support has to read from somebody. */
 const writtenBy = async (email: string) => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { body } = await api('GET', '/api/contact?limit=100', { token });
   return body.data.filter((one: { email: string }) => one.email === email);
 };
@@ -31,7 +31,7 @@ test('a visitor writes to support, after the network has failed once, and it is 
   await page.getByRole('contentinfo').getByRole('link', { name: common.links.contact }).click();
   await page.getByRole('heading', { level: 1, name: contact.title }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: contact.submit }).click();
   await page.getByText('Ce champ est obligatoire.').first().waitFor();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
 
@@ -19,7 +19,7 @@ test('a customer’s overview begins empty, then says what to pay, what leaves a
   const { id } = await newContainer({ destination: 'Saint-Louis' });
   await newColis(awa, id);
   await newColis(awa, id, { poids: 5, longueur: 0.1 });
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const event = { statut: 'EN_PREPARATION', lieu: 'Quai de l’Escaut' };
   expect((await api('POST', `/api/tracking/add/${id}`, { token, body: event })).status).toBe(201);
   await page.route('**/api/tracking/**', (route) => route.fulfill({ status: 429 }));
@@ -35,7 +35,7 @@ test('a customer’s overview begins empty, then says what to pay, what leaves a
   await news.getByRole('button', { name: common.ui.retry }).click();
   await news.getByText('Quai de l’Escaut').waitFor();
   await expect.poll(() => readIn(panel(dashboard.notifications.title))).toMatch(/non lues?/);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 
   const pay = panel(dashboard.toPay.title).getByRole('link', { name: dashboard.toPay.pay });
   expect(await pay.getAttribute('href')).toBe('/colis');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
 
 /** Types a parcel of 2.5 kg and 0.005 m³, with a decimal mark of one's own. */
 const typeMeasures = async (form: BookingPage, mark: string) => {

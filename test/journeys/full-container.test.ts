@@ -3,8 +3,8 @@ import { messages } from '../spec.messages.ts';
 import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
 import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
-import { filled, localeOf, type Words, wordsIn } from '../support/words.ts';
+import { filled, localeOf, type Words, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 let words: Words;
 const closed = "Ce conteneur n'accepte plus de colis. Choisissez un autre départ.";
@@ -65,7 +65,7 @@ test.each([
   {
     what: 'is closed',
     happens: async (id: number) => {
-      const { token } = await anAdmin();
+      const { token } = await makeAdmin();
       expect((await api('PUT', `/bookings/${id}/status?statut=LIVRE`, { token })).status).toBe(200);
     },
     says: closed,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/words.ts';
+import { wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
 
@@ -19,7 +19,7 @@ test('somebody searches the help without accents and shares the answer; who rece
     .filter({ hasText: /^\d réponses?$/ })
     .waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?q=REMBOURSE+especes');
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await answer.getByRole('link', { name: help.link }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('#refund');
 
@@ -31,7 +31,7 @@ test('somebody searches the help without accents and shares the answer; who rece
   const search = friend.getByRole('searchbox', { name: help.search.label });
   await search.fill('xylophone');
   await friend.getByRole('heading', { name: /Aucune réponse ne contient/ }).waitFor();
-  await expectOpenToAll(friend);
+  await expectAccessible(friend);
   await friend.getByRole('button', { name: help.search.clear }).click();
   await friend.getByRole('main').getByRole('heading', { name: help.groups.account.title }).waitFor();
   await expect.poll(() => new URL(friend.url()).search).toBe('');

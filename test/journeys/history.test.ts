@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('en');
 
@@ -42,7 +42,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   expect(await readIn(bookings.first())).toMatch(
     new RegExp(`Container no. ${far.id} Open Le Havre to Kaolack Departs on .* Max. weight 1,000 kg Max. volume 20 m³`),
   );
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await colis.filter({ hasText: 'Blankets' }).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Blankets' }).waitFor();
 });
@@ -58,5 +58,5 @@ test('an admin sees everybody’s, and whose they are', async () => {
   const row = list(page, history.colis.title).filter({ hasText: 'Tools of Moussa' });
   await row.waitFor();
   expect(await readIn(row)).toContain(`Moussa Ba · ${moussa.email} · +221 77 111 22 33`);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newContainer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { localeOf, type Words, wordsIn } from '../support/words.ts';
+import { localeOf, type Words, wordsIn } from '../support/page-texts.ts';
 
 const bookButton = (page: Page, { home }: Words) => page.getByRole('button', { name: home.card.book }).first();
 
@@ -30,7 +30,7 @@ test.each([
     for (const { title } of [presentation.figures, presentation.services, presentation.steps, presentation.letters])
       await page.getByRole('region', { name: title }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await expectOpenToAll(page);
+    await expectAccessible(page);
 
     await page.getByRole('link', { name: presentation.steps.start }).click();
     await expect.poll(() => page.url()).toMatch(/\/#departures$/);
@@ -47,8 +47,8 @@ test('a search in vain, and the question to log in, are open to everybody', asyn
   await page.goto('/?dateDepart=2099-12-31');
   await page.getByText(home.containers.noResults.text).waitFor();
   await bookButton(page, words).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await bookButton(page, words).click();
   await page.getByRole('alertdialog', { name: home.login.title }).waitFor();
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 });

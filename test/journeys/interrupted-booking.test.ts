@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, type Words, wordsIn } from '../support/words.ts';
+import { filled, type Words, wordsIn } from '../support/page-texts.ts';
 
 let words: Words;
 let container: { id: number };

@@ -4,8 +4,8 @@ import { messages } from '../spec.messages.ts';
 import { api, newContainer, registration } from '../support/api.ts';
 import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
+import { filled, localeOf, type PageLanguage, readIn, type Words, wordsIn } from '../support/page-texts.ts';
 import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
-import { filled, localeOf, type PageLanguage, readIn, type Words, wordsIn } from '../support/words.ts';
 
 /** Presses a button that sends something; once that is answered, the page leads elsewhere by itself. */
 const pressAndFollow = async (page: Page, button: Locator, [sent, path]: [RegExp, string]) => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { withPageSize } from '#test/support/page-size.ts';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin, type Person } from '../support/people.ts';
-import { filled, wordsIn } from '../support/words.ts';
+import { filled, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
 
 const words = await wordsIn('en');
 
 const tell = async ({ userId }: Person, notification: string): Promise<void> => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { status, text } = await api('POST', '/notifications/add', { token, body: { userId, notification } });
   expect(status, text).toBe(201);
 };
@@ -45,7 +45,7 @@ test('a customer hears the bell, reads one notification, takes a deletion back, 
   await bell(3).click();
   await page.getByRole('heading', { level: 1, name: notifications.title }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 
   await page.route('**/notifications/read/*', (route) => route.fulfill({ status: 503 }));
   await row('The quay').getByRole('button', { name: notifications.notice.markRead }).click();
@@ -58,7 +58,7 @@ test('a customer hears the bell, reads one notification, takes a deletion back, 
 
   const remove = row('Bring your boxes').getByRole('button', { name: notifications.notice.remove });
   await remove.press('Enter');
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter'); // the focus is on Undo
   await row('Bring your boxes').waitFor();
   await remove.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
 
 test('a visitor writes measures with a comma and sees the price, what is charged and why, and what is wrong once it is left so', async () => {
   const { pricing, colis } = await wordsIn('fr');
@@ -9,7 +9,7 @@ test('a visitor writes measures with a comma and sees the price, what is charged
   await page.goto('/pricing');
   const result = page.getByRole('main').getByRole('status');
   await expect.poll(() => readIn(result)).toContain('230,00 $');
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   const typed = [
     [colis.fields.poids, '2,5'],
     [colis.fields.longueur, '0,5'],
@@ -35,7 +35,7 @@ test('a visitor writes measures with a comma and sees the price, what is charged
   expect(await width.getAttribute('aria-invalid')).toBeNull();
   await page.getByLabel(colis.fields.longueur).fill('50');
   await expect.poll(() => readIn(result)).toContain(pricing.calculator.faulty);
-  await expectOpenToAll(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: pricing.examples.books }).click();
   await expect.poll(() => readIn(result)).toContain('225,00 $');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newContainer, newVerifiedCustomer } from '../support/api.ts';
 import { BookingPage, CREATIONS } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/words.ts';
+import { wordsIn } from '../support/page-texts.ts';
 
 test.each([390, 1280])(
   'a refused booking is told in one message, which covers neither the button nor the reason beside it (%d px)',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectOpenToAll } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { anAdmin } from '../support/people.ts';
-import { readIn, wordsIn } from '../support/words.ts';
+import { readIn, wordsIn } from '../support/page-texts.ts';
+import { makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
 const tell = async (bookingId: number, event: Record<string, unknown>): Promise<void> => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { status, text } = await api('POST', `/api/tracking/add/${bookingId}`, { token, body: event });
   expect(status, text).toBe(201);
 };
@@ -19,7 +19,7 @@ const tell = async (bookingId: number, event: Record<string, unknown>): Promise<
 const onItsWay = async (customer: Awaited<ReturnType<typeof newCustomer>>): Promise<number> => {
   const { id } = await newContainer();
   await newColis(customer, id, { description: 'Pagnes et boubous' });
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const moved = { dateDepart: inDays(-4), dateArrivee: inDays(8) };
   expect((await api('PUT', `/bookings/${id}`, { token, body: moved })).status).toBe(200);
   await tell(id, { statut: 'PRET', lieu: 'Le Havre', date: inDays(-5) });
@@ -49,7 +49,7 @@ test('a customer follows their container on a phone, on a map and step by step, 
   expect(await readIn(lines.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
   expect(await readIn(lines.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
   expect(await readIn(page.getByRole('region', { name: tracking.onBoard }))).toContain('Pagnes et boubous En transit');
-  await expectOpenToAll(page);
+  await expectAccessible(page);
 
   await page
     .getByRole('navigation', { name: tracking.choice.title })
@@ -70,7 +70,7 @@ test('nobody follows a container in which they have nothing; an admin follows ea
   await stranger.getByRole('heading', { name: tracking.none.title }).waitFor();
   await stranger.goto(`/tracking?conteneur=${id}`);
   await stranger.getByRole('heading', { name: tracking.notFound.title }).waitFor();
-  await expectOpenToAll(stranger);
+  await expectAccessible(stranger);
 
   const admin = await newVisitor({ as: await newAdmin() });
   await admin.goto(`/tracking?conteneur=${id}`);

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
 import { newTab, newVisitor } from '../support/browser.ts';
-import { everyMailTo, mailsTo, soon } from '../support/money.ts';
+import { eventually, everyMailTo, mailsTo } from '../support/money.ts';
+import { localeOf, type Words, wordsIn } from '../support/page-texts.ts';
 import { bookMany } from '../support/unverified.ts';
-import { localeOf, type Words, wordsIn } from '../support/words.ts';
 
 let words: Words;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** The address of the link in somebody's latest mail that has one. */
 const linkTo = (email: string, mails = mailsTo): Promise<string> =>
-  soon(async () => {
+  eventually(async () => {
     const [, address] = /(http\S+\/confirm-email\?token=\S+)/.exec((await mails(email)).at(-1)?.text ?? '') ?? [];
     if (!address) throw new Error('no link yet');
     return address;

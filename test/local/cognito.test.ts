@@ -23,7 +23,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cognito, startCognito } from '#local/cognito.ts';
-import { localAws } from '#local/standin.ts';
+import { localAws } from '#local/emulator.ts';
 
 const PASSWORD = 'secret';
 const REFUSED = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };

@@ -28,7 +28,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { javaFound, startDynamo } from '#local/dynamodb.ts';
-import { freePort, localAws, type StandIn } from '#local/standin.ts';
+import { type Emulator, freePort, localAws } from '#local/emulator.ts';
 import { engine, engineRunsHere } from '../support/engine.ts';
 
 const TableName = 'Test';
@@ -61,7 +61,7 @@ async function createTable(config: DynamoDBClientConfig) {
 }
 
 describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
-  let standIn: StandIn;
+  let standIn: Emulator;
   let client: DynamoDBClient;
   let table: DynamoDBDocumentClient;
 

@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Emulator, localAws } from '#local/emulator.ts';
 import { startMail } from '#local/mail.ts';
-import { localAws, type StandIn } from '#local/standin.ts';
 
-let mail: StandIn;
+let mail: Emulator;
 
 type Told = { detail: { eventType: string } };
 const told: Told[] = [];

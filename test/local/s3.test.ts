@@ -15,14 +15,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Emulator, localAws } from '#local/emulator.ts';
 import { startS3 } from '#local/s3.ts';
-import { localAws, type StandIn } from '#local/standin.ts';
 
 const Bucket = 'yonnee-files';
 const ORIGIN = 'http://localhost:3000';
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 let dir: string;
-let s3: StandIn;
+let s3: Emulator;
 let client: S3Client;
 
 const clientFor = (endpoint: string, config: object = {}) =>

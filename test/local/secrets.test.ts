@@ -5,10 +5,10 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Emulator, localAws } from '#local/emulator.ts';
 import { startSecrets } from '#local/secrets.ts';
-import { localAws, type StandIn } from '#local/standin.ts';
 
-let standIn: StandIn;
+let standIn: Emulator;
 let client: SecretsManagerClient;
 const get = (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
 

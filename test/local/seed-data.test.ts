@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ContainerName, DEMO_CONTAINERS } from '#local/seed/containers.ts';
-import { LETTERS, NOTICES } from '#local/seed/letters.ts';
 import { DEMO_COLIS, type DemoColis, sidesOf } from '#local/seed/parcels.ts';
 import { CUSTOMERS, DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { ADMIN_NOTICES, SUPPORT_MESSAGES } from '#local/seed/support-messages.ts';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
 import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
@@ -59,8 +59,8 @@ test('nothing that is refused, or that must be asked for first, stands in what t
   const texts = [
     ...parcels.map(({ what }) => what),
     ...containers.flatMap(({ events = [] }) => events.map(({ description = '' }) => description)),
-    ...LETTERS.flatMap(({ subject, message }) => [subject, message]),
-    ...NOTICES.map(({ notification }) => notification),
+    ...SUPPORT_MESSAGES.flatMap(({ subject, message }) => [subject, message]),
+    ...ADMIN_NOTICES.map(({ notification }) => notification),
   ];
   expect(texts.filter((text) => riskyGoodsIn(text).length > 0)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startDynamo } from '#local/dynamodb.ts';
-import { localAws, type StandIn } from '#local/standin.ts';
+import { type Emulator, localAws } from '#local/emulator.ts';
 import { delayAfter } from '#local/streams.delivery.ts';
 import { type StreamFunction, startStreams } from '#local/streams.ts';
 import { engine, engineRunsHere } from '../support/engine.ts';
@@ -23,7 +23,8 @@ const noting =
     noted.push(...Records.slice(0, poison === -1 ? undefined : poison).map(idOf));
     return poison === -1 ? { batchItemFailures: [] } : fail(Records[poison]);
   };
-const documents = ({ endpoint }: StandIn) => DynamoDBDocumentClient.from(new DynamoDBClient({ ...localAws, endpoint }));
+const documents = ({ endpoint }: Emulator) =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ ...localAws, endpoint }));
 
 async function createTable(client: DynamoDBDocumentClient, TableName: string, stream = true) {
   const StreamViewType = 'NEW_AND_OLD_IMAGES';
@@ -52,10 +53,10 @@ test('each attempt at a record that fails waits twice as long as the one before,
 
 describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   let dir: string;
-  let dynamo: StandIn;
+  let dynamo: Emulator;
   let table: DynamoDBDocumentClient;
   let tables = 0;
-  let running: StandIn[] = [];
+  let running: Emulator[] = [];
   let given: string[] = [];
   let givenUp: [id: string, error: string][] = [];
 
@@ -90,7 +91,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
   type Options = Partial<StreamFunction> & { batchSize?: number };
 
   /** Functions that remember what they were given, but for what is said of each. */
-  async function listenAll(tableName: string, functions: Options[], batchSize?: number): Promise<StandIn> {
+  async function listenAll(tableName: string, functions: Options[], batchSize?: number): Promise<Emulator> {
     const streams = await startStreams({
       endpoint: dynamo.endpoint,
       tableName,
@@ -108,7 +109,7 @@ describe.skipIf(!engineRunsHere)(`on ${engine}`, () => {
     return streams;
   }
 
-  const listen = (tableName: string, { batchSize, ...options }: Options = {}): Promise<StandIn> =>
+  const listen = (tableName: string, { batchSize, ...options }: Options = {}): Promise<Emulator> =>
     listenAll(tableName, [options], batchSize);
 
   test('the function gets each change once, in order, in the shape that Lambda gives it', async () => {

@@ -3,8 +3,8 @@ import type { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
 import { api } from '../support/api.ts';
 import { BookingPage } from '../support/booking-page.ts';
+import type { PageLanguage, Words } from '../support/page-texts.ts';
 import type { Person } from '../support/people.ts';
-import type { PageLanguage, Words } from '../support/words.ts';
 
 export type Picture = {
   language: PageLanguage;

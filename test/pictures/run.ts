@@ -8,10 +8,10 @@ import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { logIn } from '../support/api.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startDemo } from '../support/demo.ts';
+import { localeOf, type PageLanguage, wordsIn } from '../support/page-texts.ts';
 import { type LoggedIn, storageOf } from '../support/people.ts';
-import { callInstead } from '../support/running.ts';
-import { waitingToBeUsed } from '../support/usable.ts';
-import { localeOf, type PageLanguage, wordsIn } from '../support/words.ts';
+import { selectCloud } from '../support/running-cloud.ts';
+import { waitingToBeUsed } from '../support/wait-until-usable.ts';
 import { type Picture, pictures } from './pictures.ts';
 
 /** `npm run pictures`: takes the README's pictures of the demo data, into docs/pictures. */
@@ -19,7 +19,7 @@ const main = async (): Promise<void> => {
   const [{ site, seen, stop }] = await Promise.all([startDemo(), buildSite()]);
   const browser = await launchChromium();
   try {
-    callInstead(seen);
+    selectCloud(seen);
     await mkdir(FOLDER, { recursive: true });
     for (const [name, picture] of Object.entries(pictures)) await take(browser, site, name, picture);
   } finally {

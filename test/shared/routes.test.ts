@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '../spec.calls.ts';
-import { rows } from '../support/rows.ts';
+import { rows } from '../support/route-rows.ts';
 
 /** Whatever the parts of a path are called. */
 const pattern = (call: string): string => call.replace(/\{\w+\}/g, '{}');

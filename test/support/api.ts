@@ -1,9 +1,9 @@
 import { keys } from '#functions/core/keys.ts';
-import { makeAdmin } from '#infra/ops/admins.ts';
+import { addAdmin } from '#infra/ops/admin-group.ts';
 import type { Language } from '#shared/auth/schema.ts';
-import { setStored } from './inside.ts';
-import { anAdmin, freshEmail, type LoggedIn, type Person } from './people.ts';
-import { running } from './running.ts';
+import { freshEmail, type LoggedIn, makeAdmin, type Person } from './people.ts';
+import { runningCloud } from './running-cloud.ts';
+import { setStored } from './stored-state.ts';
 
 /** What came back: status, headers, and the body as JSON where it is JSON. */
 export type Reply = {
@@ -20,7 +20,7 @@ type Options = { token?: string; body?: unknown; headers?: Record<string, string
 export const api = async (method: string, path: string, options: Options = {}): Promise<Reply> => {
   const { token, body, headers = {}, language } = options;
   const raw = typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
-  const response = await fetch(running().api + path, {
+  const response = await fetch(runningCloud().api + path, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -76,7 +76,7 @@ export const logIn = async (email: string, password: string): Promise<LoggedIn> 
 /** Registers somebody new, makes them an admin, and logs them in. */
 export const newAdmin = async (): Promise<LoggedIn> => {
   const customer = await newCustomer();
-  await makeAdmin(customer);
+  await addAdmin(customer);
   return logIn(customer.email, customer.password);
 };
 
@@ -96,7 +96,7 @@ export const containerBody = (change: Record<string, unknown> = {}) => ({
 
 /** An open container. */
 export const newContainer = async (change: Record<string, unknown> = {}) => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { body, status, text } = await api('POST', '/bookings', { token, body: containerBody(change) });
   if (status !== 201) throw new Error(`container: ${status} ${text}`);
   return body.data as { id: number; [field: string]: unknown };

@@ -1,8 +1,8 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { PNG } from './api.ts';
-import { everythingOf } from './inside.ts';
+import type { Words } from './page-texts.ts';
 import type { Person } from './people.ts';
-import type { Words } from './words.ts';
+import { everythingOf } from './stored-state.ts';
 
 /** What a customer types and chooses for a booking; numbers as they type them. */
 const PARCEL = {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-c
 import { inject } from 'vitest';
 import { joinChromium } from './chromium.ts';
 import { type Person, storageOf } from './people.ts';
-import { waitingToBeUsed } from './usable.ts';
+import { waitingToBeUsed } from './wait-until-usable.ts';
 
 let joined: Promise<Browser> | undefined;
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Cloud, type Settings, startCloud } from '#local/cloud.ts';
-import type { Disturbances } from '#local/disturbances.ts';
 import type { DynamoEngine } from '#local/dynamodb.ts';
-import { troublesIn } from './confided.ts';
-import { YOUNG } from './young.ts';
+import type { Faults } from '#local/fault-injection.ts';
+import { errorsIn } from './leaked-secrets.ts';
+import { V8_FLAGS } from './v8-flags.ts';
 
 /** What tests know of the cloud that runs beside them. */
 export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'> & {
@@ -30,7 +30,7 @@ declare module 'vitest' {
 export type CloudOptions = {
   engine?: DynamoEngine | undefined;
   settings?: Settings;
-  disturbances?: Disturbances | undefined;
+  disturbances?: Faults | undefined;
 };
 
 type Provided = { clouds: TestCloud[]; stop(): Promise<void> };
@@ -60,12 +60,12 @@ const startProcess = async (options: CloudOptions): Promise<{ cloud: TestCloud; 
   const log = openSync(logFile, 'a');
   const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)], {
     env: { ...process.env, ...coverage(), POWERTOOLS_LOG_LEVEL: 'INFO' },
-    execArgv: YOUNG,
+    execArgv: V8_FLAGS,
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
   const gone = once(child, 'exit').then(async (exit) => {
-    for (const trouble of troublesIn(await readFile(logFile, 'utf8'))) console.error(trouble);
+    for (const trouble of errorsIn(await readFile(logFile, 'utf8'))) console.error(trouble);
     await rm(folder, { recursive: true });
     return exit;
   });

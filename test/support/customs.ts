@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { handler } from '#functions/customs/index.ts';
 import { api, upload } from './api.ts';
-import { invoke, keptFilesOf } from './inside.ts';
-import { soon } from './money.ts';
+import { eventually } from './money.ts';
 import type { Person } from './people.ts';
+import { invoke, keptFilesOf } from './stored-state.ts';
 
 /** The smallest that passes for one. */
 export const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
@@ -47,4 +47,4 @@ export const opened = async (link: unknown) => {
 
 /** Waits until the customer has the given number of files, after the table's stream has had its say. */
 export const filesLeft = (person: Person, count: number) =>
-  soon(async () => expect(await keptFilesOf(person)).toHaveLength(count));
+  eventually(async () => expect(await keptFilesOf(person)).toHaveLength(count));

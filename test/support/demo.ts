@@ -1,5 +1,5 @@
+import { freePort } from '#local/emulator.ts';
 import { seed } from '#local/seed/seed.ts';
-import { freePort } from '#local/standin.ts';
 import { startWeb } from '#local/web.ts';
 import { type CloudOptions, freshCloud, type TestCloud } from './cloud.ts';
 

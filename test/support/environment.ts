@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest';
-import { confidedIn, loggedBy } from './confided.ts';
-import { projectCloud } from './running.ts';
+import { leakedSecretsIn, loggedBy } from './leaked-secrets.ts';
+import { projectCloud } from './running-cloud.ts';
 
 /** Tests that import functions see the same environment as the functions of the running cloud. */
 const cloud = projectCloud();
@@ -17,5 +17,5 @@ beforeEach(({ skip }) => {
 const logFile = cloud?.logFile;
 if (logFile) {
   const before = await loggedBy(logFile);
-  afterAll(async () => expect(await confidedIn(logFile, before), 'logged of what people confide').toEqual([]));
+  afterAll(async () => expect(await leakedSecretsIn(logFile, before), 'logged of what people confide').toEqual([]));
 }

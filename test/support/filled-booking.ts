@@ -1,7 +1,7 @@
-import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/papers.ts';
+import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/documentTypes.ts';
 import { PNG } from './api.ts';
+import { type Reader, stay, submit, type } from './message-readers.ts';
 import type { Person } from './people.ts';
-import { type Reader, stay, submit, type } from './readers.ts';
 
 const TEXTS = {
   description: 'Vêtements',

@@ -1,4 +1,4 @@
-import '#functions/core/phones.ts';
+import '#functions/core/phone-reader.ts';
 import * as v from 'valibot';
 import { insertCoordination } from '#functions/coordination/coordination.table.ts';
 import { type Key, transact } from '#functions/core/dynamo.ts';
@@ -8,7 +8,7 @@ import { insertTracking } from '#functions/tracking/tracking.table.ts';
 import { NewCoordination } from '#shared/coordination/schema.ts';
 import { NewTracking } from '#shared/tracking/schema.ts';
 import { api, type Reply } from './api.ts';
-import { anAdmin } from './people.ts';
+import { makeAdmin } from './people.ts';
 
 /** A container's way: its legs as planned, its events as told. */
 
@@ -32,7 +32,7 @@ export const eventBody = (change: Record<string, unknown> = {}) => ({
 /** Calls the API as the file's admin. */
 export const asAdmin = async (method: string, path: string, body?: unknown, key?: string): Promise<Reply> =>
   api(method, path, {
-    token: (await anAdmin()).token,
+    token: (await makeAdmin()).token,
     ...(body !== undefined && { body }),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });

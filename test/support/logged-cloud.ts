@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
 import type { TestCloud } from './cloud.ts';
-import { callInstead, projectCloud } from './running.ts';
+import { projectCloud, selectCloud } from './running-cloud.ts';
 
 /**
  * A whole cloud for this file alone, in a process of its own that logs all it can; gives what it has logged so far.
@@ -28,7 +28,7 @@ export const loggedCloud = (settings: (seen: TestCloud) => Record<string, string
     if (typeof seen !== 'object') throw new Error(`the cloud did not start: ${logs}`);
     Object.assign(process.env, seen.environment);
     child.send(settings(seen));
-    callInstead(seen);
+    selectCloud(seen);
     return async () => {
       if (child.connected) child.send('stop');
       await gone;

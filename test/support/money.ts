@@ -5,10 +5,10 @@ import { vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { DAILY, type SweepEvent } from '#functions/core/sweep-event.ts';
 import { handler as sweepHandler } from '#functions/sweep/index.ts';
-import { asFunction } from '#local/iam.ts';
+import { runAsFunction } from '#local/iam.ts';
 import { api, type Reply } from './api.ts';
 import type { Person } from './people.ts';
-import { projectCloud, running } from './running.ts';
+import { projectCloud, runningCloud } from './running-cloud.ts';
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -54,22 +54,26 @@ export const payFor = async (person: Person, colisIds: number[], card: string = 
 };
 
 /** What the page asks when a customer comes back from paying. */
-export const comeBack = ({ token }: Pick<Person, 'token'>, sessionId: string, language?: 'fr' | 'en'): Promise<Reply> =>
+export const returnFromPayment = (
+  { token }: Pick<Person, 'token'>,
+  sessionId: string,
+  language?: 'fr' | 'en',
+): Promise<Reply> =>
   api('GET', `/payments/validate?session_id=${encodeURIComponent(sessionId)}`, {
     token,
     ...(language && { language }),
   });
 
 /** Pays parcels and comes back; gives the payment as the API shows it. */
-export const payAndComeBack = async (person: Person, colisIds: number[]) => {
-  const { status, text, body } = await comeBack(person, await payFor(person, colisIds));
+export const payAndReturn = async (person: Person, colisIds: number[]) => {
+  const { status, text, body } = await returnFromPayment(person, await payFor(person, colisIds));
   if (status !== 200) throw new Error(`validate: ${status} ${text}`);
   return body.data.payment;
 };
 
 /** Stripe's SDK, as somebody with our keys would use it. */
 export const stripeSdk = (): Stripe => {
-  const { stripe, secrets } = running();
+  const { stripe, secrets } = runningCloud();
   const { hostname, port } = new URL(String(stripe));
   return new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: 'http' });
 };
@@ -79,7 +83,7 @@ export const stripeControl = async (
   path: string,
   body: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> => {
-  const { stripe, secrets } = running();
+  const { stripe, secrets } = runningCloud();
   const response = await fetch(`${stripe}/test/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secrets.stripeSecretKey}`, 'content-type': 'application/json' },
@@ -98,7 +102,7 @@ export const deliver = async (type: Stripe.Event['type'], about: string): Promis
 };
 
 const sweepOf = (event: SweepEvent, leftMs = 60_000): Promise<void> =>
-  asFunction('sweep', () =>
+  runAsFunction('sweep', () =>
     sweepHandler(event, { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => leftMs } as Context),
   );
 
@@ -109,7 +113,7 @@ export const sweep = (): Promise<void> => sweepOf({});
 export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY, leftMs);
 
 /** Waits for what the table's stream brings about: it tells of everybody's changes in turn, on a busy machine not at once. */
-export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: projectCloud()?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 150 });
 
 /** No mail to somebody is older than they are; a fresh address says when it was made up. */
@@ -125,7 +129,7 @@ export type Received = { subject: string; text: string; html: string; replyTo: s
 
 /** Mails sent to an address so far, oldest first. */
 export const everyMailTo = async (email: string, since = sinceOf(email)): Promise<Received[]> => {
-  const response = await fetch(`${running().mail}/store?since=${since}`);
+  const response = await fetch(`${runningCloud().mail}/store?since=${since}`);
   const { emails } = (await response.json()) as { emails: Stored[] };
   return emails
     .filter(({ destination }) => destination.to.includes(email))
@@ -147,7 +151,7 @@ export const allMailsTo = async ({ email }: Pick<Person, 'email'>): Promise<Rece
   const isReset = ({ subject }: Received) => /mot de passe|password/.test(subject);
   const before = (await mailsTo(email)).filter(isReset).length;
   await api('POST', '/api/auth/forgot-password', { body: { email } });
-  const mails = await soon(async () => {
+  const mails = await eventually(async () => {
     const found = await mailsTo(email);
     if (found.filter(isReset).length <= before) throw new Error('not told yet');
     return found;

@@ -1,9 +1,9 @@
 import { api } from './api.ts';
-import { anAdmin, type Person } from './people.ts';
+import { makeAdmin, type Person } from './people.ts';
 
 /** All pages of a list of things, by their ids; as the file's admin sees them, or somebody else. */
 export const pagesOf = async (path: string, limit: number, person?: Person): Promise<number[][]> => {
-  const { token } = person ?? (await anAdmin());
+  const { token } = person ?? (await makeAdmin());
   const asked = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   const pages: number[][] = [];
   let next: string | undefined;

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { words as stripeWords } from '#local/stripe/words.ts';
 import { CARDS, stripeSdk } from './money.ts';
+import { filled, type PageLanguage, type Words } from './page-texts.ts';
 import type { Person } from './people.ts';
-import { running } from './running.ts';
-import { filled, type PageLanguage, type Words } from './words.ts';
+import { runningCloud } from './running-cloud.ts';
 
 /** Waits until a page is the payment provider's. */
-export const onPaymentPage = (page: Page): Promise<void> => page.waitForURL(`${running().stripe}/pay/**`);
+export const onPaymentPage = (page: Page): Promise<void> => page.waitForURL(`${runningCloud().stripe}/pay/**`);
 
 /** Types a card on the payment page and pays with it. */
 export const payWith = async (page: Page, card: string = CARDS.pays, language: PageLanguage = 'fr'): Promise<void> => {

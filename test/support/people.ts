@@ -1,9 +1,9 @@
 import type { Account } from '#functions/core/accounts.ts';
 import type { Item } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
-import { indexed, keys } from '#functions/core/keys.ts';
+import { indexKeys, keys } from '#functions/core/keys.ts';
 import type { Role } from '#shared/auth/schema.ts';
-import { writeAll } from './inside.ts';
+import { writeAll } from './stored-state.ts';
 import { signedFor } from './tokens.ts';
 
 /** Who calls the API: an account, and the token of a login. */
@@ -26,7 +26,7 @@ let emails = 0;
 export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${emails++}@yonnee.test`;
 
 /** An account that has paid before, as the table holds it; `verifiedAt: null` makes it one that has only registered. */
-export const anAccount = (change: Partial<Account> = {}): Account => {
+export const makeAccount = (change: Partial<Account> = {}): Account => {
   const userId = newId();
   const createdAt = new Date().toISOString();
   return {
@@ -55,7 +55,7 @@ export const anAccount = (change: Partial<Account> = {}): Account => {
 export const itemsOf = (account: Account): Item[] => {
   const { userId, email, createdAt } = account;
   return [
-    { ...account, ...keys.account(userId), ...indexed.account(createdAt) },
+    { ...account, ...keys.account(userId), ...indexKeys.account(createdAt) },
     { ...keys.email(email), email, userId, etat: 'ACTIVE' },
   ];
 };
@@ -64,8 +64,8 @@ export const itemsOf = (account: Account): Item[] => {
  * Somebody who registered long ago and has just logged in: the table and the token know them, the user pool does not.
  * For whom a test lets log in, `newCustomer` registers.
  */
-export const aCustomer = async (change: Partial<Account> = {}): Promise<Person> => {
-  const account = anAccount(change);
+export const makeCustomer = async (change: Partial<Account> = {}): Promise<Person> => {
+  const account = makeAccount(change);
   await writeAll(itemsOf(account));
   const { userId, role, email } = account;
   return { userId, role, email, token: await signedFor({ userId, role }) };
@@ -74,7 +74,7 @@ export const aCustomer = async (change: Partial<Account> = {}): Promise<Person> 
 let shared: Promise<Person> | undefined;
 
 /** One admin for all tests of a file. */
-export const anAdmin = (): Promise<Person> => {
-  shared ??= aCustomer({ role: 'ADMIN' });
+export const makeAdmin = (): Promise<Person> => {
+  shared ??= makeCustomer({ role: 'ADMIN' });
   return shared;
 };

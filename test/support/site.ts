@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '#local/build.ts';
-import { freePort } from '#local/standin.ts';
+import { freePort } from '#local/emulator.ts';
 import { startWeb } from '#local/web.ts';
 import { shareChromium } from './chromium.ts';
 import { provideClouds } from './cloud.ts';

@@ -1,15 +1,15 @@
-import { addReservation, shiftSpace } from '#functions/bookings/bookings.service.ts';
+import { incrementReservation, shiftSpace } from '#functions/bookings/container-writes.ts';
 import { findColis, insertColis, replaceColis } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
 import { insertContact, type StoredContact } from '#functions/contact/contact.table.ts';
 import { transact } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { releaseProvisional } from '#functions/core/verification.ts';
-import { onFreshPayment } from '#functions/payments/fresh.ts';
+import { withFreshPayment } from '#functions/payments/optimistic-retry.ts';
 import { findPayment, replacePayment } from '#functions/payments/payments.table.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
 import { newColis, newContainer } from './api.ts';
-import { aCustomer, freshEmail, type Person } from './people.ts';
+import { freshEmail, makeCustomer, type Person } from './people.ts';
 
 /** What happens behind the API's back: a look into the table, and time that passes in it. */
 
@@ -34,14 +34,14 @@ export const alterPayment = (
   id: number,
   change: Partial<StoredPayment>,
 ): Promise<void> =>
-  onFreshPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
+  withFreshPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
 
 let booked: Promise<StoredColis> | undefined;
 
 /** A parcel of $100 that was booked through the API, after which others are made. */
 const bookedOnce = (): Promise<StoredColis> => {
   booked ??= (async () => {
-    const somebody = await aCustomer();
+    const somebody = await makeCustomer();
     const { id } = await newColis(somebody, (await newContainer()).id);
     return storedColis(somebody, id);
   })();
@@ -76,7 +76,7 @@ export const severalColis = async (
         provisional: one.provisional ? { grams: one.grams, cm3: one.cm3 } : undefined,
       }),
       account: one.provisional ? releaseProvisional(userId, -1) : undefined,
-      ...addReservation(userId, bookingId, createdAt),
+      ...incrementReservation(userId, bookingId, createdAt),
     });
   return colis.map(({ id }) => id);
 };

@@ -3,7 +3,7 @@ import key from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
 import type { Person } from './people.ts';
-import { running } from './running.ts';
+import { runningCloud } from './running-cloud.ts';
 
 /** Bearer tokens as a thief or a bungler would make them, and one as the pool makes it. */
 
@@ -11,7 +11,7 @@ const ours = createPrivateKey(key.pem);
 const KEY_ID = key.jwk.kid;
 
 const pool = () => {
-  const { TOKEN_ISSUER: issuer = '', USER_POOL_CLIENT_ID: audience = '' } = running().environment;
+  const { TOKEN_ISSUER: issuer = '', USER_POOL_CLIENT_ID: audience = '' } = runningCloud().environment;
   return { issuer, audience };
 };
 

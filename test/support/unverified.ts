@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import type { StoredContainer } from '#functions/bookings/stored.ts';
 import type { StoredColis } from '#functions/colis/stored.ts';
 import { findAccount } from '#functions/core/accounts.ts';
-import { find } from '#functions/core/dynamo.ts';
+import { getItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, colisBody, type Reply } from './api.ts';
-import { draftedPapers, everythingOf } from './inside.ts';
-import { aCustomer, type Person } from './people.ts';
-import { SMALL } from './space.ts';
+import { makeCustomer, type Person } from './people.ts';
+import { SMALL } from './space-rush.ts';
+import { draftedPapers, everythingOf } from './stored-state.ts';
 
 /** Somebody who has registered, and has neither paid nor confirmed their address. */
-export const aNewcomer = (): Promise<Person> => aCustomer({ verifiedAt: null });
+export const aNewcomer = (): Promise<Person> => makeCustomer({ verifiedAt: null });
 
 /** Books parcels in a container with papers that are there already; gives the answers. */
 export const bookMany = async (
@@ -41,7 +41,7 @@ export const bookOne = async (
 };
 
 export const containerNow = async (id: number): Promise<StoredContainer> => {
-  const container = await find<StoredContainer>(keys.container(id));
+  const container = await getItem<StoredContainer>(keys.container(id));
   if (!container) throw new Error(`no container ${id}`);
   return container;
 };

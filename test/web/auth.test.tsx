@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import '#web/core/api/signedIn.ts';
+import '#web/core/api/sendSigned.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';

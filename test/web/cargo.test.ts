@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fullLoad, inside, loaded, type Parcel } from '#web/ui/cargo.ts';
+import { fullLoad, innerSize, type Parcel, partialLoad } from '#web/ui/parcelLoad.ts';
 
 const area = (parcels: readonly Parcel[]) => parcels.reduce((sum, { w, h }) => sum + w * h, 0);
-const lengths = [inside.short, inside.long];
+const lengths = [innerSize.short, innerSize.long];
 
 test.each(lengths)('a container of %i dm shows the share that is taken, to half a parcel', (length) => {
   const load = fullLoad(length);
   const largest = Math.max(...load.map(({ w, h }) => w * h)) / area(load);
   for (let percent = 1; percent < 100; percent += 1) {
-    const shown = loaded(load, percent / 100);
+    const shown = partialLoad(load, percent / 100);
     // The first and the last parcel stand for "something" and "not all", which matter more than the exact share.
     const slack = shown.length === 1 || shown.length === load.length - 1 ? largest : largest / 2;
     expect(Math.abs(area(shown) / area(load) - percent / 100), `${percent} %`).toBeLessThanOrEqual(slack);
@@ -16,17 +16,17 @@ test.each(lengths)('a container of %i dm shows the share that is taken, to half 
 });
 
 test('an empty container is empty, a full one is full', () => {
-  const load = fullLoad(inside.long);
-  expect(loaded(load, 0)).toEqual([]);
-  expect(loaded(load, Number.NaN)).toEqual([]);
-  expect(loaded(load, 1)).toEqual(load);
-  expect(loaded(load, 1.2)).toEqual(load);
+  const load = fullLoad(innerSize.long);
+  expect(partialLoad(load, 0)).toEqual([]);
+  expect(partialLoad(load, Number.NaN)).toEqual([]);
+  expect(partialLoad(load, 1)).toEqual(load);
+  expect(partialLoad(load, 1.2)).toEqual(load);
 });
 
 test('one kilo shows a parcel, and one kilo left shows room', () => {
-  const load = fullLoad(inside.long);
-  expect(loaded(load, 0.0001)).toHaveLength(1);
-  expect(loaded(load, 0.9999)).toHaveLength(load.length - 1);
+  const load = fullLoad(innerSize.long);
+  expect(partialLoad(load, 0.0001)).toHaveLength(1);
+  expect(partialLoad(load, 0.9999)).toHaveLength(load.length - 1);
 });
 
 test.each(lengths)(
@@ -36,7 +36,7 @@ test.each(lengths)(
     for (const parcel of load) {
       expect(parcel.x).toBeGreaterThanOrEqual(0);
       expect(parcel.x + parcel.w).toBeLessThanOrEqual(length);
-      expect(parcel.z + parcel.h).toBeLessThanOrEqual(inside.height);
+      expect(parcel.z + parcel.h).toBeLessThanOrEqual(innerSize.height);
       const under = load.filter(
         (each) => each.z + each.h === parcel.z && each.x < parcel.x + parcel.w && each.x + each.w > parcel.x,
       );

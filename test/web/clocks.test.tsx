@@ -8,7 +8,7 @@ import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { Timeline } from '#web/features/tracking/Timeline.tsx';
-import { Voyage } from '#web/ui/Voyage.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
 import { render, speakFrench } from './browser.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
@@ -50,10 +50,10 @@ test('no page shows an hour without a word on whose clock it is', () => {
 
 test('a container leaves on the day of its pickup place and arrives on the day of its destination', async () => {
   const ends = { from: 'Paris (Gennevilliers)', departure: NIGHT, arrival: NIGHT, timeZone: PARIS, price: undefined };
-  await render(<Voyage {...ends} to="Dakar" />);
+  await render(<Itinerary {...ends} to="Dakar" />);
   expect(said()).toContain('25 décembre 2096');
   expect(said()).toContain('Arrivée prévue le 24 décembre 2096');
-  await render(<Voyage {...ends} to="Rotterdam" />);
+  await render(<Itinerary {...ends} to="Rotterdam" />);
   expect(said(), 'a place that is not known').toContain('Arrivée prévue le 25 décembre 2096');
   expect(zoneAt('Port de Dakar, quai 4', PARIS)).toBe('Africa/Dakar');
 });

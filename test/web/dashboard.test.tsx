@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { dueOf, newestOf, nextOf, nowAbout } from '#web/features/dashboard/overview.ts';
+import { amountsDue, currentStep, latestOf, nextDeparture } from '#web/features/dashboard/overview.ts';
 import { press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -125,8 +125,8 @@ test('what has neither left nor been cancelled leaves next, the soonest first', 
     container({ id: 3, dateDepart: '2026-12-19T10:00:00.000Z' }),
     container({ id: 4, dateDepart: '2026-12-21T10:00:00.000Z', statut: 'ANNULE' }),
   ];
-  expect(nextOf(all, now)).toBe(next);
-  expect(nextOf([], now)).toBeUndefined();
+  expect(nextDeparture(all, now)).toBe(next);
+  expect(nextDeparture([], now)).toBeUndefined();
 });
 
 test('news is of the containers that leave or left about now', () => {
@@ -140,16 +140,16 @@ test('news is of the containers that leave or left about now', () => {
     on(5, '11-30'),
     on(6, '12-01'),
   ];
-  const followed = nowAbout(all, now);
+  const followed = currentStep(all, now);
   expect(followed.map(({ id }) => id)).toEqual([3, 2, 6, 5]);
   const newest = event({ bookingId: 6, date: '2026-12-18T10:00:00.000Z' });
   const events = [newest, event({ bookingId: 3, date: '2026-12-10T10:00:00.000Z' })];
-  expect(newestOf(events, followed, now)).toMatchObject({ event: newest, container: { id: 6 } });
-  expect(newestOf([], followed, now)).toBeNull();
+  expect(latestOf(events, followed, now)).toMatchObject({ event: newest, container: { id: 6 } });
+  expect(latestOf([], followed, now)).toBeNull();
 });
 
 test('what need not be paid by any moment is due all the same', () => {
-  expect(dueOf([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({
+  expect(amountsDue([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({
     count: 1,
     total: 12.5,
     before: undefined,

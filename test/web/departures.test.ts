@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, nearest, placesOf } from '#web/features/home/departures.ts';
+import { matchingDepartures, nearestDepartures, placesOf } from '#web/features/home/departures.ts';
 import { searchIn, statutIn, withSearch, withStatut } from '#web/features/home/search.ts';
 import { container } from './containers.ts';
 
@@ -10,30 +10,30 @@ const search = { date: '2026-12-15', from: '', to: '' };
 const days = (found: readonly { jourDepart: string }[]) => found.map(({ jourDepart }) => jourDepart);
 
 test('places are found whatever the case and the accents, by any part of their name', () => {
-  const found = matching([leaving('2026-12-12', 'Montréal', 'Saint-Louis')], {
+  const found = matchingDepartures([leaving('2026-12-12', 'Montréal', 'Saint-Louis')], {
     ...search,
     from: ' MONTREAL ',
     to: 'louis',
   });
   expect(found).toHaveLength(1);
-  expect(matching(found, { ...search, to: 'Dakar' })).toEqual([]);
+  expect(matchingDepartures(found, { ...search, to: 'Dakar' })).toEqual([]);
 });
 
 test('a day without departures offers the nearest ones, before and after it, soonest first', () => {
   const all = ['2026-12-05', '2026-12-13', '2026-12-16', '2026-12-18', '2027-02-01'].map((day) => leaving(day));
-  expect(days(nearest(all, search, now))).toEqual(['2026-12-13', '2026-12-16', '2026-12-18']);
+  expect(days(nearestDepartures(all, search, now))).toEqual(['2026-12-13', '2026-12-16', '2026-12-18']);
 });
 
 test('the nearest departures go where one wants to go, when any does', () => {
   const all = [leaving('2026-12-15', 'Anvers', 'Abidjan'), leaving('2027-01-20', 'Anvers', 'Saint-Louis')];
-  expect(days(nearest(all, { ...search, to: 'saint' }, now))).toEqual(['2027-01-20']);
-  expect(days(nearest(all, { ...search, to: 'Conakry' }, now))).toEqual(['2026-12-15', '2027-01-20']);
+  expect(days(nearestDepartures(all, { ...search, to: 'saint' }, now))).toEqual(['2027-01-20']);
+  expect(days(nearestDepartures(all, { ...search, to: 'Conakry' }, now))).toEqual(['2026-12-15', '2027-01-20']);
 });
 
 test('what has left or is not open is never offered', () => {
   const left = leaving('2026-11-30');
   const waiting = { ...leaving('2026-12-15'), statut: 'EN_ATTENTE' as const };
-  expect(nearest([left, waiting], search, now)).toEqual([]);
+  expect(nearestDepartures([left, waiting], search, now)).toEqual([]);
 });
 
 test('each place is suggested once, in order', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, found, type Groups } from '#web/features/help/search.ts';
+import { countOf, type Groups, searchQuestions } from '#web/features/help/search.ts';
 import faqs from '#web/i18n/fr/faqs.json' with { type: 'json' };
 import help from '#web/i18n/fr/help.json' with { type: 'json' };
 
@@ -18,7 +18,7 @@ const groups: Groups = {
 };
 
 const idsFor = (words: string) =>
-  Object.values(found(groups, words)).flatMap(({ questions }) => Object.keys(questions));
+  Object.values(searchQuestions(groups, words)).flatMap(({ questions }) => Object.keys(questions));
 
 test.each([
   ['OUBLIE', ['password']],
@@ -40,12 +40,12 @@ test('the address that a link leads to is not what one searches', () => {
 });
 
 test('a group without an answer is left out', () => {
-  expect(Object.keys(found(groups, 'volume'))).toEqual(['price']);
+  expect(Object.keys(searchQuestions(groups, 'volume'))).toEqual(['price']);
 });
 
 test.each(['remboursé', 'douane', 'mot de passe', 'volume', 'retard', 'carte', 'nourriture', 'emballer'])(
   'somebody who searches for “%s” is answered',
   (words) => {
-    expect(countOf(found({ ...help.groups, ...faqs.groups }, words))).toBeGreaterThan(0);
+    expect(countOf(searchQuestions({ ...help.groups, ...faqs.groups }, words))).toBeGreaterThan(0);
   },
 );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
-import { queryClient } from '#web/app/queries.ts';
+import { queryClient } from '#web/app/queryClient.ts';
 import { requestedReturn } from '#web/core/returnTo.ts';
 import { signIn, signOut } from '#web/core/session.ts';
 import '#web/features/home/DeleteDialog.tsx';
@@ -15,9 +15,9 @@ let answers: (address: string) => { status?: number; body: unknown };
 let asked: string[];
 const listing = (...data: Container[]) => ({ body: { success: true, data } });
 
-vi.mock('#web/core/api/signedIn.ts', async () => {
-  const { sendPlain } = await import('#web/core/api/plain.ts');
-  return { send: sendPlain };
+vi.mock('#web/core/api/sendSigned.ts', async () => {
+  const { fetchApi } = await import('#web/core/api/fetchApi.ts');
+  return { sendSigned: fetchApi };
 });
 
 beforeEach(() => {

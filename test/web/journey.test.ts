@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inInterest, latestOf } from '#web/core/tracking/latest.ts';
+import { byInterest, latestEvent } from '#web/core/tracking/order.ts';
 import { stepsOf } from '#web/features/tracking/journey.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
@@ -47,8 +47,8 @@ test('what is announced for later has not happened: it is not the latest news, n
   const steps = stepsOf(planned, [ahead, ready], now);
   expect(steps.find(({ kind }) => kind === 'departure')).toMatchObject({ outcome: undefined });
   expect(steps.find((step) => step.kind === 'event' && step.event === ahead)).toMatchObject({ announced: true });
-  expect(latestOf([ahead, ready], now)).toBe(ready);
-  expect(latestOf([ahead], now)).toBeUndefined();
+  expect(latestEvent([ahead, ready], now)).toBe(ready);
+  expect(latestEvent([ahead], now)).toBeUndefined();
 });
 
 test('first stand the containers on their way, then the next to leave, then what is over', () => {
@@ -59,5 +59,5 @@ test('first stand the containers on their way, then the next to leave, then what
   const cancelled = container({ id: 5, dateDepart: '2026-12-21T10:00:00.000Z', statut: 'ANNULE' });
   const before = container({ id: 6, dateDepart: '2026-12-10T10:00:00.000Z', statut: 'EN_ATTENTE' });
   const asBooked = [cancelled, delivered, later, before, next, gone];
-  expect(inInterest(asBooked, now)).toEqual([gone, before, next, later, cancelled, delivered]);
+  expect(byInterest(asBooked, now)).toEqual([gone, before, next, later, cancelled, delivered]);
 });

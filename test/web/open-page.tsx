@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactElement, type ReactNode } from 'react';
 import { createBrowserRouter, createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { followSession } from '#web/app/guard.tsx';
-import { queryClient } from '#web/app/queries.ts';
+import { queryClient } from '#web/app/queryClient.ts';
+import { followSession } from '#web/app/routeGuard.tsx';
 import { pageRoutes, routes } from '#web/app/routes.tsx';
 import { render, speakFrench } from './browser.ts';
 

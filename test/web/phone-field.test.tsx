@@ -7,11 +7,11 @@ import { phone } from '#shared/phone/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { grouped } from '#web/core/phone/grouped.ts';
+import { formatCorridorNumber } from '#web/core/phone/formatCorridor.ts';
 import { countries, international } from '#web/core/phone/library.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { phoneValue } from '#web/core/phone/typed.ts';
+import { phoneValue } from '#web/core/phone/typedPhone.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import { doing, render, speakFrench, the, write } from './browser.ts';
@@ -152,9 +152,9 @@ test('a number is grouped as the library groups it, of the corridor without it',
     '+41791234567',
     '+351912345678',
   ])
-    expect(grouped(number)).toBe(international(number));
+    expect(formatCorridorNumber(number)).toBe(international(number));
   for (const number of ['+4915112345678', '+81312345678', '+33 6', '06 12 34 56 78', ''])
-    expect(grouped(number)).toBeUndefined();
+    expect(formatCorridorNumber(number)).toBeUndefined();
 });
 
 test('a number of another country is grouped when the library is here', async () => {

@@ -4,7 +4,7 @@ import { PAY_WITHIN_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { Rich } from '#web/ui/prose/Rich.tsx';
+import { RichText } from '#web/ui/prose/RichText.tsx';
 import { the } from './browser.ts';
 import { openElement } from './open-page.tsx';
 
@@ -32,7 +32,9 @@ function partsOf(words: Words): string[] {
 test('a sentence leads to pages of ours and to other sites, and no line begins with a French mark or a unit', async () => {
   await openElement(
     <p>
-      <Rich>{'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a), 24 000 F CFA.'}</Rich>
+      <RichText>
+        {'[Une page](/terms#price), « une autre » : [ailleurs](https://example.org/a), 24 000 F CFA.'}
+      </RichText>
     </p>,
   );
   expect(the('p').textContent).toBe('Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs, 24\u00A0000\u00A0F\u00A0CFA.');

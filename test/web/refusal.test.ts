@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { refusalOf } from '#web/core/api/refusal.ts';
 import { speakFrench } from './browser.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
-import { keepBooking, readBooking } from '#web/features/booking/draft.ts';
+import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
 import { doing, press, the } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -38,7 +38,7 @@ const values = {
 };
 
 /** The booking was begun here, and its document 2 is refused by now. */
-const begun = () => keepBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
+const begun = () => saveBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
 
 const has = (replace: { status: number; body: unknown }) =>
   apiAnswers((call) => {

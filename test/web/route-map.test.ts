@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_CONTAINERS } from '#local/seed/containers.ts';
-import { behind, frameOf, placeIn, pointOf } from '#web/features/tracking/chart.ts';
+import { frameOf, placeIn, pointOf, shiftedBehind } from '#web/features/tracking/chart.ts';
 import { positionOf, seaRoute } from '#web/features/tracking/places.ts';
 import type { Point } from '#web/ui/map/mercator.ts';
 import { onMap } from '#web/ui/map/project.ts';
@@ -61,12 +61,12 @@ test('what is behind a ship ends abreast of it', () => {
     { x: 10, y: 0 },
     { x: 10, y: 10 },
   ];
-  expect(behind(line, { x: 12, y: 4 })).toEqual([
+  expect(shiftedBehind(line, { x: 12, y: 4 })).toEqual([
     { x: 0, y: 0 },
     { x: 10, y: 0 },
     { x: 10, y: 4 },
   ]);
-  expect(behind(line, { x: -5, y: 1 })).toEqual([
+  expect(shiftedBehind(line, { x: -5, y: 1 })).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { nameAt } from '#web/app/pages.ts';
-import { type LinkName, linkable, paths, pathTo } from '#web/app/paths.ts';
-import { queryClient } from '#web/app/queries.ts';
+import { type LinkName, linkTo, paths, pathTo } from '#web/app/paths.ts';
+import { queryClient } from '#web/app/queryClient.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { loseSession, signIn, signOut } from '#web/core/session.ts';
+import { endLostSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { doing, press, quiet } from './browser.ts';
 import { container } from './containers.ts';
@@ -66,7 +66,7 @@ test('the log-in page knows the way back to what was asked for', async () => {
 test('a session that ends by itself is told once, and its page is left with a way back', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
-  await doing(loseSession);
+  await doing(endLostSession);
   await settled();
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
@@ -76,7 +76,7 @@ test('a session that ends by itself is told once, and its page is left with a wa
 test('a page for everyone stays when the session ends by itself, and says so', async () => {
   signIn({ token, role: 'USER' });
   await visit('/nulle-part');
-  await doing(loseSession);
+  await doing(endLostSession);
   await settled();
   expect(location.pathname).toBe('/nulle-part');
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
@@ -204,8 +204,8 @@ test('who has gone on from a heading before the page was here is not called back
 });
 
 test('links exist only to pages that exist', () => {
-  expect(linkable('myColis')).toBe('/colis');
-  for (const name of Object.keys(paths)) expect(linkable(name as LinkName)).toBeDefined();
+  expect(linkTo('myColis')).toBe('/colis');
+  for (const name of Object.keys(paths)) expect(linkTo(name as LinkName)).toBeDefined();
 });
 
 test('addresses are built from their parts, and found again however they are written', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { loseSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
+import { endLostSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
 import { doing, render, the } from './browser.ts';
 
 const awa = { token: 'jwt', role: 'USER', refreshToken: 'later', userId: 1234567890, user: { prenom: 'Awa' } };
@@ -54,10 +54,10 @@ test('a session that ended by itself is told from one that was left, until the n
   signIn(awa);
   signOut();
   expect(session()).toMatchObject({ isSignedIn: false, lost: false });
-  loseSession();
+  endLostSession();
   expect(session().lost).toBe(false);
   signIn(awa);
-  loseSession();
+  endLostSession();
   expect(session()).toMatchObject({ isSignedIn: false, lost: true });
   signIn(awa);
   expect(session().lost).toBe(false);

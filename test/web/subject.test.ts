@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '#functions/outbox/letters.en.ts';
-import { fr } from '#functions/outbox/letters.fr.ts';
+import { en } from '#functions/outbox/mail-templates.en.ts';
+import { fr } from '#functions/outbox/mail-templates.fr.ts';
 import { subjectOf } from '#web/features/notifications/subject.ts';
 
 const container = { id: 2621603130, lieuEnlevement: 'Le Havre', destination: 'Dakar' };

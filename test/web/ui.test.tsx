@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from '#web/ui/Button.tsx';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { dismiss, takeBackFaults, toast, useToasts } from '#web/ui/toasts.ts';
+import { dismiss, dismissErrors, toast, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, press, render, the } from './browser.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
@@ -87,7 +87,7 @@ test('what was refused is no longer said once it has succeeded', async () => {
     toast('warning', 'Il manque l’assurance');
     toast('error', 'Pas de réseau');
     toast('success', 'Enregistré');
-    takeBackFaults();
+    dismissErrors();
   });
   expect(shown()).toEqual(['Enregistré']);
 });

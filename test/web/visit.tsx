@@ -8,9 +8,9 @@ import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { doing, quiet, speakFrench } from './browser.ts';
 import { isPageLoading, openElement, openPage } from './open-page.tsx';
 
-vi.mock('#web/core/api/signedIn.ts', async () => {
-  const { sendPlain } = await import('#web/core/api/plain.ts');
-  return { send: sendPlain };
+vi.mock('#web/core/api/sendSigned.ts', async () => {
+  const { fetchApi } = await import('#web/core/api/fetchApi.ts');
+  return { sendSigned: fetchApi };
 });
 
 /** What the API answers: a success unless a status says otherwise. Nothing at all: it cannot be reached. */

@@ -6,7 +6,7 @@ import '#web/ui/styles/base.css';
 
 /** The app around its router. The build and the browser render it alike, so that React can hydrate what the build drew. */
 export function App({ children: router }: { children: ReactNode }) {
-  useEffect(letGo, []);
+  useEffect(enableControls, []);
   return (
     <StrictMode>
       <Providers>{router}</Providers>
@@ -15,7 +15,7 @@ export function App({ children: router }: { children: ReactNode }) {
 }
 
 /** The controls that the build drew and held back can be used: React listens. */
-function letGo(): void {
+function enableControls(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[data-held]')) {
     control.removeAttribute('disabled');
     delete control.dataset.held;

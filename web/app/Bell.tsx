@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { glanceOf } from '#web/core/notifications.ts';
+import { latestNotifications } from '#web/core/notifications.ts';
 import styles from './Bell.module.css';
 import { paths } from './paths.ts';
 
@@ -18,7 +18,7 @@ export interface BellProps {
 /** How many notifications wait to be read; it asks now and then, and when one comes back to the page. */
 export function Bell({ userId, onOpen }: BellProps) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...glanceOf(userId), refetchInterval: EVERY_MINUTE });
+  const { data } = useQuery({ ...latestNotifications(userId), refetchInterval: EVERY_MINUTE });
   const unread = data?.nonLues ?? 0;
   const label = unread > 0 ? t('nav.unread', { count: unread }) : t('links.notifications');
   return (

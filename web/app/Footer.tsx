@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { useHere } from '#web/ui/useHere.ts';
+import { useClientValue } from '#web/ui/useClientValue.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './Footer.module.css';
-import { type LinkName, linkable } from './paths.ts';
+import { type LinkName, linkTo } from './paths.ts';
 
 const groups = {
   send: ['dashboard', 'book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],
@@ -17,7 +17,7 @@ const groups = {
 export function Footer() {
   const { t } = useTranslation();
   const { isSignedIn } = useSession();
-  const year = useHere(() => new Date().getFullYear(), undefined);
+  const year = useClientValue(() => new Date().getFullYear(), undefined);
   return (
     <footer className={styles.footer}>
       <div className={`page ${styles.columns}`}>
@@ -37,7 +37,7 @@ export function Footer() {
 
 function Group({ title, names, whatsapp = false }: GroupProps) {
   const { t } = useTranslation();
-  const links = names.map((name) => ({ name, to: linkable(name) })).filter(({ to }) => to);
+  const links = names.map((name) => ({ name, to: linkTo(name) })).filter(({ to }) => to);
   if (links.length === 0 && !whatsapp) return null;
   return (
     <nav aria-label={title}>

@@ -4,8 +4,8 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { Connection } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
-import { MailTroubleSlot } from './MailTroubleSlot.tsx';
 import { Navbar } from './Navbar.tsx';
+import { UndeliverableNoticeSlot } from './UndeliverableNoticeSlot.tsx';
 
 /** Surrounds every page with the skip link, the navbar and the footer. */
 export function Layout() {
@@ -20,7 +20,7 @@ export function Layout() {
       </a>
       <Navbar />
       <Connection />
-      <MailTroubleSlot />
+      <UndeliverableNoticeSlot />
       {isLoading && <div className={styles.progress} aria-hidden="true" />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { forgetDrafts } from '#web/core/drafts.ts';
+import { deleteAllDrafts } from '#web/core/drafts.ts';
 import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -16,7 +16,7 @@ import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import { BellSlot } from './BellSlot.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './Navbar.module.css';
-import { type LinkName, linkable, paths } from './paths.ts';
+import { type LinkName, linkTo, paths } from './paths.ts';
 
 export function Navbar() {
   const { t } = useTranslation();
@@ -67,8 +67,8 @@ export function Navbar() {
             <span className={styles.iconWord}>{t('nav.whatsapp')}</span>
           </a>
           <LanguageSwitch />
-          {isSignedIn && linkable('account') && (
-            <NavLink to={linkable('account') ?? ''} className={styles.item} title={t('links.account')}>
+          {isSignedIn && linkTo('account') && (
+            <NavLink to={linkTo('account') ?? ''} className={styles.item} title={t('links.account')}>
               <CircleUserRound size={20} aria-hidden="true" />
               <span className={styles.iconWord}>{t('links.account')}</span>
             </NavLink>
@@ -103,7 +103,7 @@ function Reservation() {
       </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too. */}
       <ul id="reservation" className={styles.list} data-open={open || undefined} onClick={close}>
-        {reservations.filter(linkable).map((name) => (
+        {reservations.filter(linkTo).map((name) => (
           <li key={name}>
             <Item name={name} />
           </li>
@@ -116,7 +116,7 @@ function Reservation() {
 /** A link whose page exists; nothing otherwise. */
 function Item({ name }: { name: LinkName }) {
   const { t } = useTranslation();
-  const to = linkable(name);
+  const to = linkTo(name);
   if (!to) return null;
   return (
     <NavLink to={to} end className={styles.item}>
@@ -134,7 +134,7 @@ function LogOutButton() {
     const left = session();
     signOut();
     void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(left)).catch(() => {});
-    forgetDrafts();
+    deleteAllDrafts();
     void navigate(paths.login);
   };
   return (

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { session, subscribe } from '#web/core/session.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
-import { queryClient } from './queries.ts';
+import { queryClient } from './queryClient.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
-  useEffect(forgetOnChangeOfPerson, []);
+  useEffect(clearCacheOnUserChange, []);
   return (
     <QueryClientProvider client={queryClient}>
       {children}
@@ -15,7 +15,7 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /** What one person was shown is never shown to the next, whichever tab they signed in or out from. */
-function forgetOnChangeOfPerson(): () => void {
+function clearCacheOnUserChange(): () => void {
   let { userId, isSignedIn } = session();
   return subscribe(() => {
     const next = session();

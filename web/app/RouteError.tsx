@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { isMissingChunk, reload, reloadOnce, reloadOnceBack } from './missingChunk.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { isMissingChunk, reload, reloadOnce, reloadOnceBack } from './recover.ts';
 
 /**
  * Replaces a page that could not be loaded or has failed; the layout around it stays. Files that a deploy has removed are

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PageLoading } from './PageLoading.tsx';
 import { paths } from './paths.ts';
-import { queryClient } from './queries.ts';
+import { queryClient } from './queryClient.ts';
 
 /** Leads back to the previous page, whose data is fetched anew; to the home page where there is none. */
 export default function TempPage() {

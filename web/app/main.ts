@@ -1,7 +1,7 @@
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
+import { reloadOnce } from './missingChunk.ts';
 import { nameAt, pages } from './pages.ts';
-import { reloadOnce } from './recover.ts';
 
 /*
  * The little that is here at once: it asks for the first page's code and words side by side with the app, whose own
@@ -24,8 +24,8 @@ for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-sty
   delete element.dataset.style;
 }
 
-import('./start.tsx')
-  .then(({ start }) => start(root, texts))
+import('./startApp.tsx')
+  .then(({ startApp }) => startApp(root, texts))
   .catch(async (error: unknown) => {
     console.error(error);
     // Without words to draw the page with, these two sentences are the only ones outside web/i18n.

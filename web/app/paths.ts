@@ -1,8 +1,8 @@
-import { drawnPages } from '#shared/pages.ts';
+import { prerenderedPages } from '#shared/prerendered-pages.ts';
 
 /** Every address that has a page. The router does not compile until each of them has one. */
 export const paths = {
-  ...drawnPages,
+  ...prerenderedPages,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   changePassword: '/change-password',
@@ -33,14 +33,14 @@ export const paths = {
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
-export const planned = {} as const;
+export const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;
 /** What a link may be called: nobody is led to where a page is only loaded anew. */
-export type LinkName = Exclude<PathName, 'temp'> | keyof typeof planned;
+export type LinkName = Exclude<PathName, 'temp'> | keyof typeof plannedPaths;
 
 /** The address to link to, or nothing while its page is to come. */
-export function linkable(name: LinkName): string | undefined {
+export function linkTo(name: LinkName): string | undefined {
   const known: Partial<Record<LinkName, string>> = paths;
   return known[name];
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { AdminOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './guard.tsx';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -9,6 +8,7 @@ import { type Access, moved, type PageName, pageNames, pages } from './pages.ts'
 import { paths } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
 import { redirectFrom } from './redirect.ts';
+import { AdminOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './routeGuard.tsx';
 
 /** Code and translations of a page; the page before stays until both are here. */
 async function loadPage(name: PageName) {

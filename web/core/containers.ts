@@ -11,7 +11,7 @@ export const containerKeys = {
 } as const;
 
 /** A container as an admin just left it, or none when they deleted it. */
-export interface Written {
+export interface WrittenContainer {
   id: number;
   container?: Container;
   at: number;
@@ -28,20 +28,20 @@ export interface ContainerPage {
 const LAG_MS = 60_000;
 
 /** After adding or editing: every list shows the container as it is now, whatever the API's index still says. */
-export function rememberContainer(client: QueryClient, container: Container): void {
+export function cacheWrittenContainer(client: QueryClient, container: Container): void {
   client.setQueryData(containerKeys.one(container.id), container);
   write(client, { id: container.id, container, at: Date.now() });
 }
 
 /** After deleting: no list shows it any more. */
-export function forgetContainer(client: QueryClient, id: number): void {
+export function cacheDeletedContainer(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: containerKeys.one(id) });
   write(client, { id, at: Date.now() });
 }
 
-function write(client: QueryClient, written: Written): void {
-  const others = client.getQueryData<readonly Written[]>(containerKeys.written) ?? [];
-  client.setQueryData<readonly Written[]>(containerKeys.written, [
+function write(client: QueryClient, written: WrittenContainer): void {
+  const others = client.getQueryData<readonly WrittenContainer[]>(containerKeys.written) ?? [];
+  client.setQueryData<readonly WrittenContainer[]>(containerKeys.written, [
     ...others.filter(({ id }) => id !== written.id),
     written,
   ]);
@@ -49,8 +49,8 @@ function write(client: QueryClient, written: Written): void {
 }
 
 /** What was just written, for `withWritten`. */
-export const useWritten = (): readonly Written[] =>
-  useQuery<readonly Written[]>({
+export const useWrittenContainers = (): readonly WrittenContainer[] =>
+  useQuery<readonly WrittenContainer[]>({
     queryKey: containerKeys.written,
     queryFn: () => [],
     initialData: [],
@@ -65,9 +65,9 @@ interface ListRules {
 }
 
 /** The containers of a list's pages, each once, with what was written since put in its place by departure. */
-export function withWritten(
+export function withWrittenContainers(
   pages: readonly ContainerPage[],
-  written: readonly Written[],
+  written: readonly WrittenContainer[],
   { belongs, newestFirst = false }: ListRules,
 ): Container[] {
   const rows = new Map(pages.flatMap(({ containers }) => containers.map((container) => [container.id, container])));

@@ -37,14 +37,14 @@ export function useDocumentToReplace(): (colis: Colis) => boolean {
 }
 
 /** As many parcels are asked for, to tell which of them are under way. */
-const MOST = 5;
+const MAX_COLIS = 5;
 
 /** Refused documents that ask for something: of a parcel under way, or of a booking that is not made yet. */
 export function useDocumentsToReplace(): readonly CustomsDocument[] {
   const now = new Date().toISOString();
   const waiting = useRefusedDocuments()
     .filter(({ colisId, expireLe }) => colisId !== null || (expireLe !== null && expireLe > now))
-    .slice(0, MOST);
+    .slice(0, MAX_COLIS);
   const colis = useQueries({
     queries: waiting.map(({ colisId }) => ({
       queryKey: colisKeys.one(colisId ?? 0),

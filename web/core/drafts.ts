@@ -10,7 +10,7 @@ const prefix = 'draft.';
 const keptMs = DRAFT_HOURS * 3_600_000;
 
 /** True when it was kept: a browser may refuse, or have no room left. */
-export function keepDraft(name: string, value: unknown): boolean {
+export function saveDraft(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
     return true;
@@ -30,7 +30,7 @@ export function readDraft(name: string): unknown {
   }
 }
 
-export function dropDraft(name: string): void {
+export function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
@@ -39,7 +39,7 @@ export function dropDraft(name: string): void {
 }
 
 /** At logging out: nothing of this person stays on the device. */
-export function forgetDrafts(): void {
+export function deleteAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

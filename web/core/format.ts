@@ -52,7 +52,7 @@ export const dateTime = (language: Language, instant: Instant, timeZone: string)
   day(language, { dateStyle: 'long', timeStyle: 'short', timeZone }, instant).replace(/\u00A0(?=à|at)/, ' ');
 
 /** The zone of this browser's clock. */
-export const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** "UTC+1", "GMT+1": how far the zone's clocks are ahead at that instant. */
 export const offset = (language: Language, instant: Instant, timeZone: string): string =>
@@ -62,7 +62,7 @@ export const offset = (language: Language, instant: Instant, timeZone: string): 
 
 /** "aujourd’hui", "demain", "dans 12 jours", "il y a 3 jours": calendar days in the zone, not spans of 24 hours, on one line. */
 export const relativeDays = (language: Language, instant: Instant, timeZone: string, now: Date = new Date()): string =>
-  unparted(
+  noBreak(
     new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(
       dayNumber(instant, timeZone) - dayNumber(now, timeZone),
       'day',
@@ -81,7 +81,7 @@ function dayNumber(instant: Instant, timeZone: string): number {
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Intl objects are dear to make and are asked for on every line of a table: each is made once. */
-function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
+function memoised<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
   Kind: new (locale: string, options: object) => T,
   language: Language,
   options: object,
@@ -95,12 +95,13 @@ function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
 }
 
 /** It stays on one line; Figtree has no narrow no-break space (U+202F), which French Intl uses. */
-const unparted = (text: string): string => text.replace(/[ \u202F]/g, '\u00A0');
+const noBreak = (text: string): string => text.replace(/[ \u202F]/g, '\u00A0');
 
 export const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
-  unparted(once(Intl.NumberFormat, language, options).format(value));
+  noBreak(memoised(Intl.NumberFormat, language, options).format(value));
 
 const day = (language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string =>
-  unparted(ordinal(language, dates(language, options).format(new Date(instant))));
+  noBreak(ordinal(language, dates(language, options).format(new Date(instant))));
 
-const dates = (language: Language, options: Intl.DateTimeFormatOptions) => once(Intl.DateTimeFormat, language, options);
+const dates = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  memoised(Intl.DateTimeFormat, language, options);

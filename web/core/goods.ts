@@ -3,7 +3,7 @@ import { LOCALES } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Goods that customs in Senegal refuse, and those to confirm with us first, as a sentence lists them. */
-export const goodsInWords = (language: Language): { refused: string; toConfirm: string } => ({
+export const goodsSentence = (language: Language): { refused: string; toConfirm: string } => ({
   refused: listOf(language, ({ effect }) => effect === 'block'),
   toConfirm: listOf(language, ({ toConfirm }) => toConfirm === true),
 });

@@ -10,16 +10,16 @@ export const notificationKeys = {
 } as const;
 
 /** As many as are shown where there is more to see than notifications. */
-const LATEST = '3';
+const LATEST_COUNT = '3';
 
 /** How many a person has not read, and the latest few. */
-export const glanceOf = (userId: number) =>
+export const latestNotifications = (userId: number) =>
   queryOptions({
     queryKey: notificationKeys.glance(userId),
     queryFn: async () => {
       const { data, nonLues } = await call(notificationsRoutes.ofUser, {
         params: { id: userId },
-        query: { limit: LATEST },
+        query: { limit: LATEST_COUNT },
       });
       return { latest: data, nonLues };
     },

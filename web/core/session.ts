@@ -67,7 +67,7 @@ export function signOut(): void {
 }
 
 /** Forgets a session that is over although nobody left: whoever was there must be told. */
-export function loseSession(): void {
+export function endLostSession(): void {
   if (!session().isSignedIn) return;
   lost = true;
   signOut();

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Namespace } from './i18next.d.ts';
-import { detectedLanguage, keepLanguage, type Language, languages } from './language.ts';
+import { detectedLanguage, type Language, languages, saveLanguage } from './language.ts';
 import { fetchTexts, MissingTexts } from './texts.ts';
 
 /** Each language in its own words, so that one finds it without reading the other. */
@@ -24,13 +24,13 @@ export const i18n = i18next.use(initReactI18next).use(lazyTexts);
 export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
-    keepLanguage(language);
+    saveLanguage(language);
   });
-  await speak(detectedLanguage(), alsoLoad);
+  await loadLanguage(detectedLanguage(), alsoLoad);
 }
 
 /** Loads the common words of a language, and more on the way. */
-export async function speak(language: Language, alsoLoad: readonly Namespace[] = []): Promise<void> {
+export async function loadLanguage(language: Language, alsoLoad: readonly Namespace[] = []): Promise<void> {
   await i18n.init({
     lng: language,
     supportedLngs: languages,

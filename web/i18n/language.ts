@@ -20,7 +20,7 @@ function keptLanguage(): string | null {
   }
 }
 
-export function keepLanguage(language: string): void {
+export function saveLanguage(language: string): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {

@@ -1,5 +1,5 @@
 import styles from './ContainerArt.module.css';
-import { fullLoad, inside, loaded, type Parcel, type ParcelKind } from './cargo.ts';
+import { fullLoad, innerSize, type Parcel, type ParcelKind, partialLoad } from './parcelLoad.ts';
 
 interface ContainerArtProps {
   /** How full it is, 0 to 1. */
@@ -14,8 +14,8 @@ interface ContainerArtProps {
 /** A container from its side, the wall cut open: parcels fill it from the left as its space is taken. */
 export function ContainerArt({ ratio = 0, adding = 0, variant = 'filled', label }: ContainerArtProps) {
   const filled = variant === 'filled';
-  const stowed = filled ? loaded(load, ratio) : [];
-  const after = filled && adding > 0 ? loaded(load, Math.min(1, ratio + adding)) : stowed;
+  const stowed = filled ? partialLoad(load, ratio) : [];
+  const after = filled && adding > 0 ? partialLoad(load, Math.min(1, ratio + adding)) : stowed;
   // What is added is at least one parcel, however small, as long as there is one to show.
   const added = adding > 0 ? load.slice(stowed.length, Math.max(after.length, stowed.length + 1)) : [];
   return (
@@ -84,11 +84,11 @@ const kinds: readonly ParcelKind[] = ['carton', 'kraft', 'pale', 'drum', 'bag', 
 const scale = 2.6;
 const left = 14;
 const top = 16;
-const width = inside.long * scale;
-const height = inside.height * scale;
+const width = innerSize.long * scale;
+const height = innerSize.height * scale;
 const bottom = top + height;
 const curtain = 7;
-const load = fullLoad(inside.long);
+const load = fullLoad(innerSize.long);
 
 const n = (value: number): number => Math.round(value * 100) / 100;
 

@@ -1,5 +1,5 @@
 import styles from './ContainerScene.module.css';
-import { fullLoad, inside, loaded, type Parcel, type ParcelKind } from './cargo.ts';
+import { fullLoad, innerSize, type Parcel, type ParcelKind, partialLoad } from './parcelLoad.ts';
 
 interface ContainerSceneProps {
   /** How full the container is, 0 to 1. */
@@ -27,9 +27,9 @@ export function ContainerScene({ ratio }: ContainerSceneProps) {
 }
 
 /* The drawing's space, in decimetres: x along the container, y away from us, z up. */
-const long = inside.short;
+const long = innerSize.short;
 const deep = 23;
-const high = inside.height;
+const high = innerSize.height;
 const scale = 6.2;
 const slant = { x: 2.7, y: -1.55 };
 const origin = { x: 22, y: 330 };
@@ -66,7 +66,7 @@ const rows: readonly CargoRow[] = [
 
 /** Both rows of parcels, the far one first; of the far one only what the near one leaves in sight. */
 function stowedRows(ratio: number): { parcel: Parcel; row: CargoRow }[] {
-  const stowed = loaded(load, ratio);
+  const stowed = partialLoad(load, ratio);
   const edge = Math.max(0, ...stowed.map((parcel) => parcel.x + parcel.w));
   return rows.flatMap((row) =>
     stowed.filter((parcel) => row.near === 1 || parcel.x + parcel.w > edge - 22).map((parcel) => ({ parcel, row })),

@@ -1,6 +1,6 @@
-import { PauseTurns } from './PauseTurns.tsx';
+import { PauseCarousel } from './PauseCarousel.tsx';
 import styles from './Slogans.module.css';
-import { useTurns } from './useTurns.ts';
+import { useCarousel } from './useCarousel.ts';
 
 interface SlogansProps {
   lines: readonly string[];
@@ -10,7 +10,7 @@ interface SlogansProps {
 
 /** Lines that take turns. */
 export function Slogans({ lines, every = 4000 }: SlogansProps) {
-  const turns = useTurns(lines.length, every);
+  const turns = useCarousel(lines.length, every);
   return (
     <div className={styles.slogans} {...turns.attention}>
       <div className={styles.lines}>
@@ -20,7 +20,7 @@ export function Slogans({ lines, every = 4000 }: SlogansProps) {
           </p>
         ))}
       </div>
-      {lines.length > 1 && <PauseTurns turns={turns} />}
+      {lines.length > 1 && <PauseCarousel turns={turns} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function dismiss(id: number): void {
 }
 
 /** Takes back all that warned or failed, when something has succeeded: the two side by side contradict each other. */
-export function takeBackFaults(): void {
+export function dismissErrors(): void {
   publish(toasts.filter(({ variant }) => variant === 'success' || variant === 'info'));
 }
 

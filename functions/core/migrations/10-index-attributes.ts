@@ -1,6 +1,6 @@
 import type { Item } from '../dynamo.ts';
-import { indexed, keys } from '../keys.ts';
-import type { Step } from '../schema.ts';
+import type { Step } from '../item-schema.ts';
+import { indexKeys, keys } from '../keys.ts';
 
 /** Files items in the indexes of decision 30 and leaves them in the former ones; ids name the owner of what has them. */
 export const indexAttributes: Step = {
@@ -18,27 +18,27 @@ const indexesOf = (item: Item): Item => {
   const of = <T>(): T => item as T;
   switch (kind) {
     case 'ACCOUNT':
-      return indexed.account(String(item.createdAt));
+      return indexKeys.account(String(item.createdAt));
     case 'BOOKING':
-      return indexed.container(of());
+      return indexKeys.container(of());
     case 'COLIS':
-      return indexed.colis({
-        ...of<Omit<Parameters<typeof indexed.colis>[0], 'paye'>>(),
+      return indexKeys.colis({
+        ...of<Omit<Parameters<typeof indexKeys.colis>[0], 'paye'>>(),
         paye: item.paymentId !== null,
       });
     case 'INSURANCE':
     case 'CUSTOMS':
-      return indexed.paper(kind, of());
+      return indexKeys.paper(kind, of());
     case 'PAYMENT':
-      return indexed.payment(of());
+      return indexKeys.payment(of());
     case 'NOTIFICATION':
-      return indexed.notification(String(item.createdAt));
+      return indexKeys.notification(String(item.createdAt));
     case 'COORDINATION':
-      return indexed.coordination(of());
+      return indexKeys.coordination(of());
     case 'TRACKING':
-      return indexed.tracking(of());
+      return indexKeys.tracking(of());
     case 'CONTACT':
-      return indexed.contact(of());
+      return indexKeys.contact(of());
     case 'DELIVERY':
       return undeliveredOf(item);
     default:
@@ -50,4 +50,4 @@ const indexesOf = (item: Item): Item => {
 const undeliveredOf = ({ statut, failedAt }: Item): Item =>
   failedAt === undefined || statut === 'SENT'
     ? {}
-    : indexed.undelivered({ statut: String(statut), at: String(failedAt) });
+    : indexKeys.undelivered({ statut: String(statut), at: String(failedAt) });

@@ -1,5 +1,5 @@
+import type { Step } from '../item-schema.ts';
 import { keys } from '../keys.ts';
-import type { Step } from '../schema.ts';
 
 /** Adds, for each reservation, the item in its container's partition by which the container's customers are listed. */
 export const customersInContainers: Step = {

@@ -1,5 +1,5 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../schema.ts';
+import type { Step } from '../item-schema.ts';
 
 /** Customs documents keep their refused versions; when and by whom an older one was decided is not known. */
 export const customsHistory: Step = {

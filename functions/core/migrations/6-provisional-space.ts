@@ -1,5 +1,5 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../schema.ts';
+import type { Step } from '../item-schema.ts';
 
 /** Accounts that are older than the rule for unverified ones are verified, and what they held unpaid is not provisional. */
 export const provisionalSpace: Step = {

@@ -1,5 +1,5 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../schema.ts';
+import type { Step } from '../item-schema.ts';
 
 /** Phone numbers that say their country are in E.164; one without a country stays as it was typed. */
 export const phonesInE164: Step = {

@@ -1,5 +1,5 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../schema.ts';
+import type { Step } from '../item-schema.ts';
 
 /** Customs documents keep every decision; of an older document only the latest is known, of its current file. */
 export const customsDecisions: Step = {

@@ -1,5 +1,5 @@
 import type { Item } from '../dynamo.ts';
-import type { Step } from '../schema.ts';
+import type { Step } from '../item-schema.ts';
 
 /** Customs documents of booked parcels have lists of their own; drafts are in none of them. */
 export const customsOfParcels: Step = {

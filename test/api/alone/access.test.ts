@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { setAccount } from '#local/accounts.ts';
+import { setAccount } from '#local/set-account.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { newAdmin, newCustomer } from '../../support/api.ts';
-import { writing } from '../../support/calls.ts';
 import { caseOf, readyFor } from '../../support/cases/all.ts';
 import { type Case, newWorld, type World } from '../../support/cases/case.ts';
-import { claimsFor, claimsIn } from '../../support/claims.ts';
-import { flaky } from '../../support/flaky.ts';
-import { stored } from '../../support/inside.ts';
-import { comeBack, newSession } from '../../support/money.ts';
-import { ownApi } from '../../support/own.ts';
+import { collectWrites } from '../../support/count-calls.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { claimsFor, claimsIn } from '../../support/mass-assignment.ts';
+import { newSession, returnFromPayment } from '../../support/money.ts';
+import { ownApi } from '../../support/own-cloud.ts';
 import type { LoggedIn } from '../../support/people.ts';
-import { isWrite, type Row, rows, send } from '../../support/rows.ts';
-import { projectCloud } from '../../support/running.ts';
+import { isWrite, type Row, rows, send } from '../../support/route-rows.ts';
+import { projectCloud } from '../../support/running-cloud.ts';
+import { storedItem } from '../../support/stored-state.ts';
 import { aColis } from '../../support/table.ts';
 
 /** Who may call what, and what they may not say, for each row of the route table; a refusal writes nothing. */
 
-const stripe = await flaky(() => String(projectCloud()?.stripe));
+const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
@@ -74,7 +74,7 @@ test.each(rows.map((row) => [row.label, row] as const))('%s answers each role as
     const fresh = its.endsSessions && role !== 'anonymous' ? await makers[role]() : undefined;
     const who = fresh ?? people[role];
     if (isTheirs && who) call = await its.call(who, world);
-    const { result, written } = await writing(() => send(row, call, who));
+    const { result, written } = await collectWrites(() => send(row, call, who));
     const { status, body, text } = result;
     const heard = status < 300 ? 'success' : (body?.code ?? body?.message ?? text);
     expect([role, heard, status]).toEqual([role, answer, statusOf(answer, row)]);
@@ -91,9 +91,9 @@ test('whoever comes back with somebody else’s payment session finds nothing, a
   const { sessionId } = await newSession(world.owner, [await aColis(world.owner, world.open)]);
   stripe.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1' } });
   const stranger = await newCustomer();
-  const { result, written } = await writing(() => comeBack(stranger, sessionId));
+  const { result, written } = await collectWrites(() => returnFromPayment(stranger, sessionId));
   expect([result.status, result.body.code, written]).toEqual([404, 'PAYMENT_NOT_FOUND', []]);
-  expect((await comeBack(world.owner, sessionId)).status).toBe(200);
+  expect((await returnFromPayment(world.owner, sessionId)).status).toBe(200);
 });
 
 const heard = rows.filter((row) => isWrite(row) && row.route.access !== 'stripe');
@@ -105,9 +105,9 @@ test.each(heard.map((row) => [row.label, row] as const))(
     const other = people.stranger?.userId ?? 0;
     const claims = claimsFor(row, other);
     const body = Array.isArray(call.body) ? claims : { ...claims, ...(call.body as object | undefined) };
-    const { result, written } = await writing(() => send(row, { ...call, body }, who));
+    const { result, written } = await collectWrites(() => send(row, { ...call, body }, who));
     expect([row.route.status ?? 200, 422], result.text).toContain(result.status);
     expect(written.map(({ pk }) => pk)).not.toContain(keys.account(other).pk);
-    for (const key of written) expect(claimsIn((await stored(key)) ?? {}, row, other), key.sk).toEqual([]);
+    for (const key of written) expect(claimsIn((await storedItem(key)) ?? {}, row, other), key.sk).toEqual([]);
   },
 );

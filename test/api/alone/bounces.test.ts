@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/mail-events/index.ts';
 import { api, newCustomer } from '../../support/api.ts';
-import { allDone, handOver, recordOf } from '../../support/happening.ts';
-import { stored } from '../../support/inside.ts';
-import { everyMailTo, mailsTo, soon } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
+import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
+import { eventually, everyMailTo, mailsTo } from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
+import { storedItem } from '../../support/stored-state.ts';
 
 /** What SES tells of mails that bounce or are reported as spam, by the addresses of its mailbox simulator. */
 
@@ -21,35 +21,35 @@ const simulated = (name: 'bounce' | 'complaint' | 'success') =>
 
 const tell = async ({ userId }: Person) => {
   const record = recordOf({ type: 'COLIS_LAPSED', userId, colisId: 22 });
-  await handOver(record);
-  await allDone();
+  await deliverRecords(record);
+  await untilAllHandled();
   return keys.delivery(String(record.eventID), String(userId));
 };
 const isMarked = (email: string, mark: object) =>
-  soon(async () => expect(await stored(keys.unreachable(email))).toMatchObject(mark));
+  eventually(async () => expect(await storedItem(keys.unreachable(email))).toMatchObject(mark));
 
 test('a mail that bounces is noted with its reason, and nothing more is sent there but what the person asks for', async () => {
-  const awa = await aCustomer({ email: simulated('bounce') });
+  const awa = await makeCustomer({ email: simulated('bounce') });
   const first = await tell(awa);
   await isMarked(awa.email, { reason: 'BOUNCE', at: expect.any(String) });
-  expect(await stored(first)).toMatchObject({
+  expect(await storedItem(first)).toMatchObject({
     statut: 'BOUNCED',
     reason: 'Permanent/General 5.1.1 smtp; 550 5.1.1 user unknown',
     listPk: 'DELIVERY',
     listStatutPk: 'DELIVERY#BOUNCED',
   });
   const second = await tell(awa);
-  expect(await stored(second)).toMatchObject({ statut: 'SUPPRESSED', reason: 'BOUNCE', attempts: 1 });
+  expect(await storedItem(second)).toMatchObject({ statut: 'SUPPRESSED', reason: 'BOUNCE', attempts: 1 });
   expect(await everyMailTo(awa.email)).toHaveLength(1);
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
-  await soon(async () => expect(await everyMailTo(awa.email)).toHaveLength(2));
+  await eventually(async () => expect(await everyMailTo(awa.email)).toHaveLength(2));
 });
 
 test('a customer and admins see that mails to an address do not arrive, and admins which ones and why', async () => {
-  const awa = await aCustomer({ email: simulated('bounce'), prenom: 'Awa', nom: 'Ba' });
+  const awa = await makeCustomer({ email: simulated('bounce'), prenom: 'Awa', nom: 'Ba' });
   await tell(awa);
   await isMarked(awa.email, { reason: 'BOUNCE' });
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const seen = async (path: string, as = token) => (await api('GET', path, { token: as })).body.data;
   expect(await seen('/api/auth/details', awa.token)).toMatchObject({ emailInjoignable: 'REBOND' });
   expect(await seen(`/api/auth/users/${awa.userId}`)).toMatchObject({ emailInjoignable: 'REBOND' });
@@ -62,7 +62,7 @@ test('a customer and admins see that mails to an address do not arrive, and admi
   const [contact] = await seen('/api/contact');
   expect(contact).toMatchObject({ email: message.email, emailInjoignable: 'PLAINTE' });
 
-  await soon(async () => {
+  await eventually(async () => {
     const [first, second] = await seen('/api/mails/undelivered?limit=2');
     expect(first).toEqual({
       id: expect.any(Number),
@@ -103,24 +103,24 @@ test('whoever asks for a link at an address that bounces is told so; one that re
     200,
     'Our last emails to your address were rejected. We have just sent the confirmation link again: if it does not arrive within a few minutes, contact us.',
   ]);
-  await soon(async () => expect(await everyMailTo(bouncing.email)).toHaveLength(before + 1));
+  await eventually(async () => expect(await everyMailTo(bouncing.email)).toHaveLength(before + 1));
 
   const complaining = await newCustomer({ email: simulated('complaint') });
   await isMarked(complaining.email, { reason: 'COMPLAINT' });
   const { status, body } = await ask(complaining, 'fr');
   expect([status, body.code]).toEqual([409, 'EMAIL_UNREACHABLE']);
   expect(body.message).toContain('signalé comme indésirable');
-  await allDone();
+  await untilAllHandled();
   expect(await everyMailTo(complaining.email)).toHaveLength(1);
 });
 
 test('who reports a mail as spam is sent nothing any more, not even what is asked for under their address', async () => {
-  const awa = await aCustomer({ email: simulated('complaint') });
+  const awa = await makeCustomer({ email: simulated('complaint') });
   const first = await tell(awa);
   await isMarked(awa.email, { reason: 'COMPLAINT' });
-  expect(await stored(first)).toMatchObject({ statut: 'COMPLAINED', reason: 'abuse' });
+  expect(await storedItem(first)).toMatchObject({ statut: 'COMPLAINED', reason: 'abuse' });
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
-  await allDone();
+  await untilAllHandled();
   expect(await everyMailTo(awa.email)).toHaveLength(1);
   await hear(awa, 'Delivery', new Date(Date.now() + 60_000));
   await isMarked(awa.email, { reason: 'COMPLAINT' });
@@ -134,29 +134,29 @@ const hear = async ({ email, userId }: Person, eventType: string, sentAt: Date, 
 };
 
 test('a mail that arrives after a bounce shows that the address works again; one from before does not', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const timestamp = new Date().toISOString();
   const bounced = (bounceType: string) => ({
     bounce: { bounceType, bounceSubType: 'General', timestamp, bouncedRecipients: [{}] },
   });
   await hear(awa, 'Bounce', new Date(), bounced('Transient'));
-  expect(await stored(keys.unreachable(awa.email)), 'a full mailbox').toBeUndefined();
+  expect(await storedItem(keys.unreachable(awa.email)), 'a full mailbox').toBeUndefined();
   await hear(awa, 'Bounce', new Date(), bounced('Permanent'));
   await hear(awa, 'Delivery', new Date(Date.now() - 60_000));
   await isMarked(awa.email, { reason: 'BOUNCE' });
   await tell(awa);
   expect(await mailsTo(awa.email)).toEqual([]);
   await hear(awa, 'Delivery', new Date(Date.now() + 60_000));
-  expect(await stored(keys.unreachable(awa.email))).toBeUndefined();
+  expect(await storedItem(keys.unreachable(awa.email))).toBeUndefined();
   await tell(awa);
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
 test('who says that a mail was no spam is no complaint, and a bounce takes nothing off a complaint', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const timestamp = new Date().toISOString();
   await hear(awa, 'Complaint', new Date(), { complaint: { complaintFeedbackType: 'not-spam', timestamp } });
-  expect(await stored(keys.unreachable(awa.email))).toBeUndefined();
+  expect(await storedItem(keys.unreachable(awa.email))).toBeUndefined();
   await hear(awa, 'Complaint', new Date(), { complaint: { timestamp } });
   const bounce = { bounceType: 'Permanent', bounceSubType: 'General', timestamp, bouncedRecipients: [] };
   await hear(awa, 'Bounce', new Date(), { bounce });

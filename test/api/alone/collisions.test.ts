@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownCloud } from '../../support/own.ts';
-import { RUSH_MS, remaining, rush, tally } from '../../support/space.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { RUSH_MS, remaining, rush, tally } from '../../support/space-rush.ts';
 
 /** DynamoDB with many writes to the same items: what `CONFLICT_RATE` does to `npm start`. */
 ownCloud({ indexDelayMs: 0, conflictRate: 0.3 });

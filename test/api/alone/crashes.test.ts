@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../../support/api.ts';
-import { ALL_TRIES, loseAnswers } from '../../support/calls.ts';
+import { ALL_TRIES, loseAnswers } from '../../support/count-calls.ts';
 import { inProgress } from '../../support/dynamo-errors.ts';
-import { flaky } from '../../support/flaky.ts';
-import { withFaults } from '../../support/inside.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import {
   allMailsTo,
-  comeBack,
   enterCard,
+  eventually,
   newSession,
   payFor,
-  soon,
+  returnFromPayment,
   startPaying,
   stripeSdk,
   sweep,
 } from '../../support/money.ts';
-import { ownApi } from '../../support/own.ts';
-import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
-import { projectCloud } from '../../support/running.ts';
+import { ownApi } from '../../support/own-cloud.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
+import { projectCloud } from '../../support/running-cloud.ts';
+import { withFaults } from '../../support/stored-state.ts';
 import { aColis, storedColis, storedPayment } from '../../support/table.ts';
 
 /** A write may be made although we never hear of it: its answer is lost once, or for good, as when the function dies. */
 
-const stripe = await flaky(() => String(projectCloud()?.stripe));
+const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 afterEach(() => loseAnswers(0));
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
@@ -33,7 +33,7 @@ let admin: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 const sessionsOf = async (colisId: number, status: 'open' | 'complete') => {
@@ -45,7 +45,7 @@ const cancel = (id: number) => api('PUT', `/colis/modifier/${id}`, { token: admi
 const spaceLeft = async (id: number): Promise<number> => (await api('GET', `/bookings/${id}`)).body.data.poidsRestant;
 
 test('a payment whose filing we did not hear of is started once', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   loseAnswers(1);
   const { status, body } = await startPaying(awa, [colisId]);
@@ -55,7 +55,7 @@ test('a payment whose filing we did not hear of is started once', async () => {
 });
 
 test('a filing that DynamoDB was still at when we asked again leaves one payment and one open page', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   let told = 0;
   const stillAtIt = (command: string) =>
@@ -66,19 +66,19 @@ test('a filing that DynamoDB was still at when we asked again leaves one payment
 });
 
 test('when the function dies after filing a payment, the page it opened is closed and the next start opens another', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   loseAnswers(ALL_TRIES);
   const { status, body } = await startPaying(awa, [colisId]);
   expect([status, body.code]).toEqual([503, 'DEPENDENCY_DOWN']);
   expect(await sessionsOf(colisId, 'open')).toEqual([]);
-  await comeBack(awa, await payFor(awa, [colisId]));
+  await returnFromPayment(awa, await payFor(awa, [colisId]));
   expect((await storedColis(awa, colisId)).paymentId).not.toBeNull();
   expect(await sessionsOf(colisId, 'complete')).toHaveLength(1);
 });
 
 test('when Stripe opens a page and its answer is lost, the repetition gets the same page', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail(colisId, 'lost');
   const { body } = await startPaying(awa, [colisId]);
@@ -86,7 +86,7 @@ test('when Stripe opens a page and its answer is lost, the repetition gets the s
 });
 
 test('a page that Stripe opened and we never heard of holds nothing, and its end is nobody’s business', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail(colisId, 'lost', 'lost');
   expect((await startPaying(awa, [colisId])).body.code).toBe('PAYMENT_PROVIDER_DOWN');
@@ -94,8 +94,8 @@ test('a page that Stripe opened and we never heard of holds nothing, and its end
   const [orphan] = await sessionsOf(colisId, 'open');
   const { sessionId } = await newSession(awa, [colisId]);
   await stripeSdk().checkout.sessions.expire(String(orphan?.id));
-  expect((await comeBack(awa, String(orphan?.id))).body.code).toBe('PAYMENT_NOT_FOUND');
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
+  expect((await returnFromPayment(awa, String(orphan?.id))).body.code).toBe('PAYMENT_NOT_FOUND');
+  expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_NOT_COMPLETED');
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
 ])(
   'a payment whose confirmation we did not hear of (%s) is confirmed once, with one mail',
   async (_, times, answer) => {
-    const awa = await aCustomer();
+    const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
     const { sessionId, paymentId } = await newSession(awa, [colisId]);
     stripe.change(sessionId, {
@@ -113,8 +113,8 @@ test.each([
       payment_intent: { id: 'pi_1', status: 'succeeded' },
     });
     loseAnswers(times);
-    expect((await comeBack(awa, sessionId)).status).toBe(answer);
-    expect((await comeBack(awa, sessionId)).status).toBe(200);
+    expect((await returnFromPayment(awa, sessionId)).status).toBe(answer);
+    expect((await returnFromPayment(awa, sessionId)).status).toBe(200);
     expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', version: 2 });
     expect(await subjectsTo(awa)).toEqual(['Paiement reçu']);
   },
@@ -124,16 +124,16 @@ test.each([
   ['once', 1, 200],
   ['for good', ALL_TRIES, 503],
 ])('a cancellation that we did not hear of (%s) gives space and money back once', async (_, times, answer) => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const busy = await newContainer({ poidsMax: 100 });
   const colisId = await aColis(awa, busy.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
   await enterCard(page);
-  await comeBack(awa, sessionId);
+  await returnFromPayment(awa, sessionId);
   loseAnswers(times);
   expect((await cancel(colisId)).status).toBe(answer);
   expect((await cancel(colisId)).status).toBe(200);
-  await soon(async () => expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE'));
+  await eventually(async () => expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE'));
   const { paymentIntentId } = await storedPayment(awa, paymentId);
   const { data } = await stripeSdk().refunds.list({ payment_intent: String(paymentIntentId) });
   expect([data.length, await spaceLeft(busy.id)]).toEqual([1, 100]);
@@ -141,7 +141,7 @@ test.each([
 });
 
 test.each([1, ALL_TRIES])('a release that a sweep did not hear of (%i answers lost) happens once', async (times) => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const busy = await newContainer({ poidsMax: 100 });
   await aColis(awa, busy.id, { createdAt: '2026-01-01T00:00:00.000Z', lapsesAt: '2026-01-04T00:00:00.000Z' });
   loseAnswers(times);

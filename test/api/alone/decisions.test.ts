@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../../support/api.ts';
-import { decide, deletePayment, outcome, record, recorded, shownPayment } from '../../support/by-hand.ts';
-import { flaky } from '../../support/flaky.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { CARDS, enterCard, newSession, stripeControl } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aCustomer } from '../../support/people.ts';
-import { projectCloud, running } from '../../support/running.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeCustomer } from '../../support/people.ts';
+import { decide, deletePayment, outcome, record, recorded, shownPayment } from '../../support/recorded-payments.ts';
+import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 import { aColis, storedColis } from '../../support/table.ts';
 
 /** What admins decide of card payments while a bank takes its time, or Stripe does not answer. */
 
 ownCloud();
 
-const stripe = await flaky(() => String(running().stripe));
+const stripe = await startFaultyProxy(() => String(runningCloud().stripe));
 afterAll(() => stripe.stop());
 
 let container: { id: number };
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 test('while a bank is at a payment it is not confirmed, rejected, deleted, or replaced by cash', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
   await stripeControl('webhooks', { mode: 'drop' });
@@ -40,7 +40,7 @@ test('while a bank is at a payment it is not confirmed, rejected, deleted, or re
 });
 
 test('while Stripe does not answer nothing is decided of a card payment; afterwards it is', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
   for (const refused of [
@@ -58,7 +58,7 @@ test('while Stripe does not answer nothing is decided of a card payment; afterwa
 });
 
 test('a page that was ended although we did not hear of it is ended when the admin tries again', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
   stripe.fail(sessionId, 'lost', 'lost');
@@ -68,7 +68,7 @@ test('a page that was ended although we did not hear of it is ended when the adm
 });
 
 test('cash is recorded and confirmed without Stripe', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail('', 'drop', 'drop', 'drop', 'drop');
   const { id } = await recorded(awa, container.id);

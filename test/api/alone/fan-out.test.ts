@@ -3,22 +3,28 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { api, newContainer } from '../../support/api.ts';
-import { bookForAll, crowdOf, notificationsOf, type Somebody, subjectsByAddress } from '../../support/crowd.ts';
-import { flaky } from '../../support/flaky.ts';
-import { handOver, recordOf, unfollowed, unsent, untilDue } from '../../support/happening.ts';
-import { setStored, withFaults } from '../../support/inside.ts';
+import { deliverRecords, recordOf, unhandledEvents, unsentMails, untilDue } from '../../support/domain-events.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { addEvent } from '../../support/journey.ts';
+import {
+  bookForAll,
+  type Customer,
+  manyCustomers,
+  notificationsOf,
+  subjectsByAddress,
+} from '../../support/many-customers.ts';
 import { mailsTo, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aCustomer, anAdmin } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeAdmin, makeCustomer } from '../../support/people.ts';
+import { runningCloud } from '../../support/running-cloud.ts';
+import { setStored, withFaults } from '../../support/stored-state.ts';
 import { alterColis, storedColis } from '../../support/table.ts';
 
 /** A crowd fills the stream for a while: nobody else's mails shall wait behind it. */
 ownCloud();
 
 /** Between the functions and the mail service: it fails about whom a test says. */
-const post = await flaky(() => running().mail);
+const post = await startFaultyProxy(() => runningCloud().mail);
 afterAll(() => post.stop());
 
 beforeAll(() => {
@@ -30,7 +36,7 @@ const CROWD_MS = 120_000;
 vi.setConfig({ testTimeout: CROWD_MS });
 
 const setStatut = async (id: number, statut: string) =>
-  api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await anAdmin()).token });
+  api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await makeAdmin()).token });
 
 const onHold = (bookingId: number) => ({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'EN_ATTENTE' }) as const;
 const WORDS = { fr: /^Le conteneur n° \d+ .* est en attente/, en: /^Container no\. \d+ .* is on hold/ };
@@ -41,13 +47,13 @@ const SUBJECTS = {
 
 /** Waits until all that the stream tells of is handled to its end, and mailed. */
 const allFollowed = (): Promise<void> =>
-  vi.waitFor(async () => expect([await unfollowed(), await unsent()]).toEqual([[], []]), {
+  vi.waitFor(async () => expect([await unhandledEvents(), await unsentMails()]).toEqual([[], []]), {
     timeout: CROWD_MS,
     interval: 100,
   });
 
 /** Holds that each of them was told once, in their language, by notification and by mail. */
-const eachToldOnce = async (people: readonly Somebody[]): Promise<void> => {
+const eachToldOnce = async (people: readonly Customer[]): Promise<void> => {
   await allFollowed();
   const subjects = await subjectsByAddress();
   const notifications = await Promise.all(people.map(notificationsOf));
@@ -59,7 +65,7 @@ const eachToldOnce = async (people: readonly Somebody[]): Promise<void> => {
 
 test('a hundred and more customers of a container each hear once that it is on hold, in their language', async () => {
   const { id } = await newContainer({ poidsMax: 30_000 });
-  const people = await crowdOf(104);
+  const people = await manyCustomers(104);
   await bookForAll(id, people);
   await bookForAll(id, people.slice(0, 8)); // some have another parcel, pages later
   expect((await setStatut(id, 'EN_ATTENTE')).status).toBe(200);
@@ -68,28 +74,28 @@ test('a hundred and more customers of a container each hear once that it is on h
 
 test('an invocation that breaks off in the middle is made good, and nobody hears twice, though the stream repeats itself', async () => {
   const { id } = await newContainer();
-  const people = await crowdOf(30);
+  const people = await manyCustomers(30);
   await bookForAll(id, people);
   const record = recordOf(onHold(id));
   let written = 0;
   const breaks = (command: string) =>
     command === 'TransactWriteItemsCommand' && ++written > 20 ? new Error('the function was stopped') : undefined;
-  await withFaults({ before: breaks }, () => handOver(record));
-  await Promise.all([handOver(record), handOver(record)]);
+  await withFaults({ before: breaks }, () => deliverRecords(record));
+  await Promise.all([deliverRecords(record), deliverRecords(record)]);
   await allFollowed();
-  expect(await handOver(record)).toBe(0);
+  expect(await deliverRecords(record)).toBe(0);
   await eachToldOnce(people);
 });
 
 test('an address that takes no mail keeps it from nobody else, and is tried again', async () => {
   const { id } = await newContainer();
-  const people = await crowdOf(53);
+  const people = await manyCustomers(53);
   await bookForAll(id, people);
   const [unlucky] = people.toSorted((one, other) => one.userId - other.userId); // on the first page
   const record = recordOf(onHold(id));
   post.fail(String(unlucky?.email), 500, 500, 500);
-  expect(await handOver(record)).toBe(0);
-  await vi.waitFor(async () => expect(await unsent()).toMatchObject([{ attempts: 1, leaseUntil: 0 }]), CROWD_MS);
+  expect(await deliverRecords(record)).toBe(0);
+  await vi.waitFor(async () => expect(await unsentMails()).toMatchObject([{ attempts: 1, leaseUntil: 0 }]), CROWD_MS);
   const subjects = await subjectsByAddress();
   const others = people.filter((somebody) => somebody !== unlucky);
   expect(others.every(({ email }) => subjects.get(email)?.length === 1)).toBe(true);
@@ -101,22 +107,22 @@ test('an address that takes no mail keeps it from nobody else, and is tried agai
 
 test('a customer whose parcel no index shows yet hears of it at once, like the others', async () => {
   const { id } = await newContainer();
-  const [awa, modou] = await crowdOf(2);
+  const [awa, modou] = await manyCustomers(2);
   if (!awa || !modou) throw new Error('nobody came');
   await bookForAll(id, [awa]);
   const [unseen = 0] = await bookForAll(id, [modou]);
   await setStored(keys.owned('COLIS', modou.userId, unseen), 'containerPk', '0');
-  expect(await handOver(recordOf(onHold(id)))).toBe(0);
+  expect(await deliverRecords(recordOf(onHold(id)))).toBe(0);
   await eachToldOnce([awa, modou]);
 });
 
 test('who has only cancelled parcels in a container, or none, hears nothing of it', async () => {
   const { id } = await newContainer();
-  const [awa, modou, fatou] = await crowdOf(3);
+  const [awa, modou, fatou] = await manyCustomers(3);
   if (!awa || !modou || !fatou) throw new Error('nobody came');
   await bookForAll(id, [awa]);
   await bookForAll(id, [modou], { etat: 'ANNULE' });
-  expect(await handOver(recordOf(onHold(id)))).toBe(0);
+  expect(await deliverRecords(recordOf(onHold(id)))).toBe(0);
   await eachToldOnce([awa]);
   expect(await Promise.all([modou, fatou].map(notificationsOf))).toEqual([[], []]);
   expect([...(await mailsTo(modou.email)), ...(await mailsTo(fatou.email))]).toEqual([]);
@@ -124,18 +130,18 @@ test('who has only cancelled parcels in a container, or none, hears nothing of i
 
 test('what happened to a container that is gone concerns nobody any more', async () => {
   for (const statut of ['EN_ATTENTE', 'ANNULE'] as const)
-    expect(await handOver(recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: 1, statut }))).toBe(0);
+    expect(await deliverRecords(recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: 1, statut }))).toBe(0);
   const plan = { dateDepart: '', dateArrivee: '', lieuEnlevement: '', destination: '' };
   const replanned = { type: 'CONTAINER_REPLANNED', bookingId: 1, fuseau: 'UTC', before: plan, after: plan } as const;
-  expect(await handOver(recordOf(replanned))).toBe(0);
+  expect(await deliverRecords(recordOf(replanned))).toBe(0);
 });
 
-const etatsOf = (people: readonly Somebody[], ids: readonly number[]): Promise<Etat[]> =>
+const etatsOf = (people: readonly Customer[], ids: readonly number[]): Promise<Etat[]> =>
   Promise.all(people.map(async (somebody, at) => (await storedColis(somebody, ids[at] ?? 0)).etat));
 
 test('an event of a container’s journey moves its parcels, and each customer hears of it once, of all of theirs', async () => {
   const { id } = await newContainer();
-  const people = await crowdOf(52);
+  const people = await manyCustomers(52);
   const ids = await bookForAll(id, people);
   const [awa] = people;
   if (!awa) throw new Error('nobody came');
@@ -164,7 +170,7 @@ test('an event of a container’s journey moves its parcels, and each customer h
 
 test('a cancelled container is told each customer once, and naming all of theirs, though the first call breaks off', async () => {
   const { id } = await newContainer();
-  const [awa, modou] = await crowdOf(2);
+  const [awa, modou] = await manyCustomers(2);
   if (!awa || !modou) throw new Error('nobody came');
   const [first, english, second] = await bookForAll(id, [awa, modou, awa]);
   await setStored(keys.container(id), 'statut', 'ANNULE');
@@ -172,8 +178,8 @@ test('a cancelled container is told each customer once, and naming all of theirs
   let written = 0;
   const breaks = (command: string) =>
     command === 'TransactWriteItemsCommand' && ++written > 1 ? new Error('the function was stopped') : undefined;
-  await withFaults({ before: breaks }, () => handOver(record));
-  await handOver(record);
+  await withFaults({ before: breaks }, () => deliverRecords(record));
+  await deliverRecords(record);
   await allFollowed();
   const subjects = await subjectsByAddress();
   expect([awa, modou].map(({ email }) => subjects.get(email))).toEqual([
@@ -187,10 +193,10 @@ test('a cancelled container is told each customer once, and naming all of theirs
 });
 
 test('other dates and places are told once to whoever still waits for a parcel, old and new, in the container’s zone', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const dateDepart = '2031-03-01T23:30:00.000Z';
   const { id } = await newContainer({ dateDepart, dateArrivee: '2031-03-20T10:00:00Z' });
-  const [awa, modou, fatou, omar] = await crowdOf(4);
+  const [awa, modou, fatou, omar] = await manyCustomers(4);
   if (!awa || !modou || !fatou || !omar) throw new Error('nobody came');
   await bookForAll(id, [awa, modou, awa]);
   await bookForAll(id, [fatou], { etat: 'LIVRE' });
@@ -217,7 +223,7 @@ test('other dates and places are told once to whoever still waits for a parcel, 
 
 test('a problem on the way is mailed too, with what was written of it', async () => {
   const { id } = await newContainer();
-  const [awa] = await crowdOf(1);
+  const [awa] = await manyCustomers(1);
   if (!awa) throw new Error('nobody came');
   await bookForAll(id, [awa]);
   await addEvent(id, { statut: 'PROBLEME', lieu: 'Casablanca', description: 'Grève des dockers jusqu’à jeudi.' });
@@ -232,7 +238,7 @@ test('a problem on the way is mailed too, with what was written of it', async ()
 
 test('cancelled and delivered parcels stay so, whatever their container meets; an event without an état moves none', async () => {
   const { id } = await newContainer();
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const people = [awa, awa, awa].map(({ userId, email }) => ({ userId, email, langue: 'fr' as const }));
   const ids = await bookForAll(id, people);
   await alterColis(awa, ids[0] ?? 0, { etat: 'ANNULE' });
@@ -247,9 +253,9 @@ test('cancelled and delivered parcels stay so, whatever their container meets; a
 });
 
 test('an event that is heard again, or late, takes nothing back that an admin has done since', async () => {
-  const { token } = await anAdmin();
+  const { token } = await makeAdmin();
   const { id } = await newContainer();
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [colisId = 0] = await bookForAll(id, [awa]);
   const { body } = await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras' });
   await allFollowed();
@@ -266,6 +272,6 @@ test('an event that is heard again, or late, takes nothing back that an admin ha
     },
     { eventId: randomUUID(), at: body.data.createdAt },
   );
-  expect(await handOver(again)).toBe(0);
+  expect(await deliverRecords(again)).toBe(0);
   expect((await storedColis(awa, colisId)).etat).toBe('EN_ATTENTE');
 });

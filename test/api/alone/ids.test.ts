@@ -4,9 +4,9 @@ import { handler as colis } from '#functions/colis/index.ts';
 import { handler as customs } from '#functions/customs/index.ts';
 import { handler as insurance } from '#functions/insurance/index.ts';
 import { colisBody, containerBody, newColis, newContainer, newPapers, upload } from '../../support/api.ts';
-import { invoke, keptFilesOf } from '../../support/inside.ts';
-import { aCustomer, anAdmin } from '../../support/people.ts';
-import { remaining } from '../../support/space.ts';
+import { makeAdmin, makeCustomer } from '../../support/people.ts';
+import { remaining } from '../../support/space-rush.ts';
+import { invoke, keptFilesOf } from '../../support/stored-state.ts';
 
 const draws = vi.hoisted(() => ({ next: [] as number[] }));
 vi.mock('#functions/core/ids.ts', async (original) => {
@@ -16,9 +16,9 @@ vi.mock('#functions/core/ids.ts', async (original) => {
 afterAll(() => void vi.doUnmock('#functions/core/ids.ts'));
 
 test('a thing whose random number is taken already gets another one', async () => {
-  const admin = await anAdmin();
+  const admin = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
-  const customer = await aCustomer();
+  const customer = await makeCustomer();
   const { id: taken } = await newColis(customer, container.id, { poids: 10 });
   const papers = await newPapers(customer, container.id);
   const insured = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { digest } from '#functions/core/limits.ts';
+import { hashKey } from '#functions/core/limits.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { api, newCustomer, registration } from '../../support/api.ts';
-import { stored } from '../../support/inside.ts';
-import { ownApi } from '../../support/own.ts';
-import { aCustomer, freshEmail } from '../../support/people.ts';
-import { rows, send } from '../../support/rows.ts';
+import { ownApi } from '../../support/own-cloud.ts';
+import { freshEmail, makeCustomer } from '../../support/people.ts';
+import { rows, send } from '../../support/route-rows.ts';
+import { storedItem } from '../../support/stored-state.ts';
 
 /** So long that none ends in the middle of a test, but at midnight. */
 const seconds = 24 * 60 * 60;
@@ -54,7 +54,7 @@ test('what is counted of anybody is forgotten when its time is over', async () =
   const email = freshEmail();
   await logIn(email, 'wrong-1');
   const window = Math.floor(Date.now() / 1000 / FEW.seconds);
-  const counter = await stored(keys.limit('login', 'account', digest(email), window));
+  const counter = await storedItem(keys.limit('login', 'account', hashKey(email), window));
   expect(counter).toMatchObject({ calls: 1, ttl: (window + 1) * FEW.seconds });
 });
 
@@ -156,7 +156,7 @@ const something = () => ({
 test.each(limited.map((row) => [row.label, row] as const))(
   '%s that is called too often says when to come back',
   async (_, row) => {
-    const who = row.route.access === 'customer' ? await aCustomer() : undefined;
+    const who = row.route.access === 'customer' ? await makeCustomer() : undefined;
     const body = something();
     const { address, account } = limits[row.route.limit ?? 'login'];
     const replies = [];

@@ -2,19 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
 import { api, colisBody, logIn, newContainer, newPapers, type Reply, registration } from '../../support/api.ts';
-import { flaky } from '../../support/flaky.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { loggedCloud } from '../../support/logged-cloud.ts';
-import { CARDS, comeBack, enterCard, everyMailTo, newSession, soon, startPaying } from '../../support/money.ts';
-import { anAdmin, freshEmail, type LoggedIn } from '../../support/people.ts';
-import { projectCloud, running } from '../../support/running.ts';
+import {
+  CARDS,
+  enterCard,
+  eventually,
+  everyMailTo,
+  newSession,
+  returnFromPayment,
+  startPaying,
+} from '../../support/money.ts';
+import { freshEmail, type LoggedIn, makeAdmin } from '../../support/people.ts';
+import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 
 /** What the functions log, at their most talkative, of people who do all that can be done, and of what goes wrong. */
 
-const serviceOf = (name: string) => flaky(() => running().environment[name] ?? '');
+const serviceOf = (name: string) => startFaultyProxy(() => runningCloud().environment[name] ?? '');
 const dynamo = await serviceOf('AWS_ENDPOINT_URL_DYNAMODB');
 const cognito = await serviceOf('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER');
 const mail = await serviceOf('AWS_ENDPOINT_URL_SESV2');
-const stripe = await flaky(() => String(running().stripe));
+const stripe = await startFaultyProxy(() => String(runningCloud().stripe));
 afterAll(() => Promise.all([dynamo, cognito, mail, stripe].map(({ stop }) => stop())));
 
 const logs = loggedCloud(() => ({
@@ -95,9 +103,9 @@ let bookingId: number;
 
 beforeAll(async () => {
   if (!projectCloud()) return;
-  const { stripeSecretKey, stripeWebhookSecret } = running().secrets;
+  const { stripeSecretKey, stripeWebhookSecret } = runningCloud().secrets;
   confided.push(stripeSecretKey, stripeWebhookSecret);
-  await anAdmin();
+  await makeAdmin();
   bookingId = (await newContainer()).id;
 });
 
@@ -123,7 +131,7 @@ test('people register, log in, book, pay, write to us and forget their password'
   confided.push(page);
   await enterCard(page, CARDS.declined);
   await enterCard(page, CARDS.pays);
-  await noted(comeBack(person, sessionId));
+  await noted(returnFromPayment(person, sessionId));
   await writeToUs();
   const asked = await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
   confided.push(asked.body.token);
@@ -132,8 +140,8 @@ test('people register, log in, book, pay, write to us and forget their password'
   person = await logIn(canary.email, canary.newPassword);
   confided.push(person.token, person.refreshToken);
   expect(answers).toEqual([201, 401, 201, 200, 201, 200, 200]);
-  await soon(async () => expect((await everyMailTo(canary.email)).length).toBeGreaterThanOrEqual(3));
-  await soon(async () => expect(await everyMailTo(canary.writer)).toHaveLength(1));
+  await eventually(async () => expect((await everyMailTo(canary.email)).length).toBeGreaterThanOrEqual(3));
+  await eventually(async () => expect(await everyMailTo(canary.writer)).toHaveLength(1));
 });
 
 test('what they get wrong is refused', async () => {
@@ -173,7 +181,7 @@ test('what others get wrong is our own fault', async () => {
   const headers = { [CORRELATION_HEADER]: FORGOTTEN };
   await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email }, headers }));
   expect(answers).toEqual([201, 500, 503, 500, 503, 200]);
-  await soon(() => expect(saidOf(FORGOTTEN)).toContain('mail failed'));
+  await eventually(() => expect(saidOf(FORGOTTEN)).toContain('mail failed'));
 });
 
 test('what follows from a click is found in the logs by its id, from the call to the mail, with what went wrong', () => {

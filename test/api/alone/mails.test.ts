@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
-import { deliver } from '#functions/mailer/deliver.ts';
+import { deliverMail } from '#functions/mailer/deliver-mail.ts';
 import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
-import { flaky } from '../../support/flaky.ts';
-import { allDone, handOver, recordOf, unsent, untilDue } from '../../support/happening.ts';
-import { setStored } from '../../support/inside.ts';
-import { allMailsTo, everyMailTo, mailsTo, payAndComeBack, soon, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aCustomer } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
+import { deliverRecords, recordOf, unsentMails, untilAllHandled, untilDue } from '../../support/domain-events.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { allMailsTo, eventually, everyMailTo, mailsTo, payAndReturn, sweep } from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeCustomer } from '../../support/people.ts';
+import { runningCloud } from '../../support/running-cloud.ts';
+import { setStored } from '../../support/stored-state.ts';
 import { aColis, severalColis } from '../../support/table.ts';
 
 ownCloud();
 
 /** Between the functions and the mail service: it fails about whom a test says. */
-const post = await flaky(() => running().mail);
+const post = await startFaultyProxy(() => runningCloud().mail);
 afterAll(() => post.stop());
 
 beforeAll(() => {
@@ -27,7 +27,7 @@ const refunded = (userId: number) =>
 test('who asks for a new password gets one mail, in their language, with the link that works', async () => {
   const awa = await newCustomer({ langue: 'en' });
   const { body } = await api('POST', '/api/auth/forgot-password', { body: { email: awa.email.toUpperCase() } });
-  const [mail] = await soon(async () => {
+  const [mail] = await eventually(async () => {
     const mails = await mailsTo(awa.email);
     expect(mails).toHaveLength(1);
     return mails;
@@ -52,7 +52,7 @@ test.each([
   const awa = await newCustomer({ langue });
   const container = await newContainer();
   const ids = await severalColis(awa, container.id, 2);
-  await payAndComeBack(awa, ids);
+  await payAndReturn(awa, ids);
   const mails = await allMailsTo(awa);
   expect(mails.map((mail) => mail.subject)).toEqual([subject]);
   expect(
@@ -76,11 +76,11 @@ const proven = (userId: number) => setStored(keys.account(userId), 'emailProvenA
 
 test('who has shown that the address is theirs is greeted by name, as it was typed and never as HTML', async () => {
   const awa = await newCustomer({ prenom: 'Awa & "co"' });
-  await handOver(refunded(awa.userId));
-  await allDone();
+  await deliverRecords(refunded(awa.userId));
+  await untilAllHandled();
   await proven(awa.userId);
-  await handOver(refunded(awa.userId));
-  await allDone();
+  await deliverRecords(refunded(awa.userId));
+  await untilAllHandled();
   const [before, after] = await mailsTo(awa.email);
   expect([before?.text, before?.html].join()).not.toContain('Awa');
   expect(before?.text.startsWith('Bonjour,')).toBe(true);
@@ -92,7 +92,7 @@ test('a mail that sets a password greets nobody by name, whoever has asked for i
   const awa = await newCustomer({ prenom: 'Canarina' });
   await proven(awa.userId);
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
-  const [mail] = await soon(async () => {
+  const [mail] = await eventually(async () => {
     const mails = await mailsTo(awa.email);
     expect(mails).toHaveLength(1);
     return mails;
@@ -101,53 +101,53 @@ test('a mail that sets a password greets nobody by name, whoever has asked for i
 });
 
 test('a mail service that fails twice and then works sends one mail', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   post.fail(awa.email, 500, 500);
-  await handOver(refunded(awa.userId));
-  await allDone();
+  await deliverRecords(refunded(awa.userId));
+  await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
 test('the same event handed over five times at once is told once', async () => {
   const awa = await newCustomer();
   const record = refunded(awa.userId);
-  expect(await Promise.all([1, 2, 3, 4, 5].map(() => handOver(record)))).toEqual([0, 0, 0, 0, 0]);
-  await allDone();
+  expect(await Promise.all([1, 2, 3, 4, 5].map(() => deliverRecords(record)))).toEqual([0, 0, 0, 0, 0]);
+  await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
 test('the same mail handed to the mailer five times at once is sent once, and one that is sent not again', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   post.fail(awa.email, 500, 500, 500);
-  await handOver(refunded(awa.userId));
-  const [mail] = await soon(async () => {
-    const left = await unsent();
+  await deliverRecords(refunded(awa.userId));
+  const [mail] = await eventually(async () => {
+    const left = await unsentMails();
     expect(left).toMatchObject([{ attempts: 1, leaseUntil: 0 }]);
     return left;
   });
   if (!mail) throw new Error('nothing is left');
-  await Promise.all([1, 2, 3, 4, 5].map(() => deliver(mail)));
-  await deliver(mail);
+  await Promise.all([1, 2, 3, 4, 5].map(() => deliverMail(mail)));
+  await deliverMail(mail);
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
 test('a sending that broke off is done again when its time is over, and not before', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   post.fail(awa.email, 500, 500, 500);
-  await handOver(refunded(awa.userId));
-  const [mail] = await soon(async () => {
-    const left = await unsent();
+  await deliverRecords(refunded(awa.userId));
+  const [mail] = await eventually(async () => {
+    const left = await unsentMails();
     expect(left).toMatchObject([{ attempts: 1, leaseUntil: 0 }]);
     return left;
   });
   if (!mail) throw new Error('nothing is left');
   await setStored(keys.delivery(mail.eventId, mail.recipient), 'leaseUntil', Date.now() + 60_000);
-  await deliver(mail);
+  await deliverMail(mail);
   expect(await mailsTo(awa.email)).toEqual([]);
   await setStored(keys.delivery(mail.eventId, mail.recipient), 'leaseUntil', Date.now() - 1);
   await untilDue();
   await sweep();
-  await allDone();
+  await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
@@ -159,7 +159,7 @@ test.each([
   async (langue, subject, greeting) => {
     const wanted = { ...registration(), langue, prenom: 'Canarina' };
     expect((await api('POST', '/api/auth/register', { body: wanted })).status).toBe(201);
-    const mails = await soon(async () => {
+    const mails = await eventually(async () => {
       const found = await everyMailTo(wanted.email);
       expect(found).not.toEqual([]);
       return found;
@@ -171,5 +171,7 @@ test.each([
 );
 
 test('nobody is written to who does not exist', async () => {
-  expect(await handOver(refunded(1), recordOf({ type: 'PASSWORD_RESET_ASKED', userId: null, resetId: 'x' }))).toBe(0);
+  expect(
+    await deliverRecords(refunded(1), recordOf({ type: 'PASSWORD_RESET_ASKED', userId: null, resetId: 'x' })),
+  ).toBe(0);
 });

@@ -4,22 +4,22 @@ import { transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { METRICS } from '#functions/core/metric-names.ts';
 import { newContainer } from '../../support/api.ts';
-import { setStored } from '../../support/inside.ts';
 import {
   allMailsTo,
   CARDS,
   enterCard,
-  payAndComeBack,
+  eventually,
+  payAndReturn,
   reconcile,
-  soon,
   stripeControl,
   stripeSdk,
 } from '../../support/money.ts';
-import { aCustomer } from '../../support/people.ts';
+import { makeCustomer } from '../../support/people.ts';
+import { silentStripeCloud } from '../../support/silent-stripe.ts';
+import { setStored } from '../../support/stored-state.ts';
 import { aColis, alterPayment, storedColis, storedPayment } from '../../support/table.ts';
-import { unheard } from '../../support/unheard.ts';
 
-const { paying, paidAtStripe } = unheard();
+const { paying, paidAtStripe } = silentStripeCloud();
 
 const intentOf = async (sessionId: string): Promise<string> =>
   String((await stripeSdk().checkout.sessions.retrieve(sessionId)).payment_intent);
@@ -151,16 +151,16 @@ test('a refund that was sent back unheard, and that the dashboard made up for si
 
 test('a paid parcel that a cancelled container left live is found by the daily comparison, cancelled and refunded', async () => {
   const container = await newContainer();
-  const awa = await aCustomer();
-  const paid = await payAndComeBack(awa, [await aColis(awa, container.id)]);
+  const awa = await makeCustomer();
+  const paid = await payAndReturn(awa, [await aColis(awa, container.id)]);
   await setStored(keys.container(container.id), 'statut', 'ANNULE');
   await setStored(keys.container(container.id), 'departuresPk', 'ANNULE');
   await transact({ customer: { Delete: { Key: keys.customerIn(container.id, awa.userId) } } });
   await reconcile();
-  await soon(async () => expect((await storedPayment(awa, paid.id)).statut).toBe('REMBOURSE'));
+  await eventually(async () => expect((await storedPayment(awa, paid.id)).statut).toBe('REMBOURSE'));
   expect((await storedColis(awa, paid.colisIds[0])).etat).toBe('ANNULE');
   const told = async () => (await allMailsTo(awa)).map(({ subject }) => subject.split(' · ')[0]);
-  await soon(async () => expect(await told()).toContain('Votre colis est annulé'));
+  await eventually(async () => expect(await told()).toContain('Votre colis est annulé'));
   const before = await told();
   await reconcile();
   expect(await told(), 'the next day there is nothing left to do').toEqual(before);

@@ -2,25 +2,31 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { put } from '#functions/core/dynamo.ts';
-import { indexed, keys } from '#functions/core/keys.ts';
+import { putItem } from '#functions/core/dynamo.ts';
+import { indexKeys, keys } from '#functions/core/keys.ts';
 import { redrive as command } from '#infra/ops/redrive.ts';
 import { ROOT } from '#local/config.ts';
 import { api } from '../../support/api.ts';
-import { notificationsOf } from '../../support/crowd.ts';
-import { flaky } from '../../support/flaky.ts';
-import { allDone, handOver, recordOf, unfollowed, unsent } from '../../support/happening.ts';
-import { setStored, stored, withFaults } from '../../support/inside.ts';
+import {
+  deliverRecords,
+  recordOf,
+  unhandledEvents,
+  unsentMails,
+  untilAllHandled,
+} from '../../support/domain-events.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { notificationsOf } from '../../support/many-customers.ts';
 import { mailsTo } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aCustomer } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
-import { called } from '../../support/said.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeCustomer } from '../../support/people.ts';
+import { callCommand } from '../../support/run-command.ts';
+import { runningCloud } from '../../support/running-cloud.ts';
+import { setStored, storedItem, withFaults } from '../../support/stored-state.ts';
 
 ownCloud();
 
 /** Between the functions and the mail service: it fails about whom a test says. */
-const post = await flaky(() => running().mail);
+const post = await startFaultyProxy(() => runningCloud().mail);
 afterAll(() => post.stop());
 
 beforeAll(() => {
@@ -41,8 +47,8 @@ const script = (DATA_DIR: string, ...options: string[]) =>
 
 /** The same without a process of its own. */
 const redrive = async (...options: string[]): Promise<string> => {
-  process.env.DATA_DIR = running().dataDir;
-  return (await called('redrive', command, ...options)).out;
+  process.env.DATA_DIR = runningCloud().dataDir;
+  return (await callCommand('redrive', command, ...options)).out;
 };
 
 const NOTHING = 'There is nothing to do.\n';
@@ -53,47 +59,47 @@ const events = (count: number) => `not handled to their end: ${count}`;
 
 /** Asks for a reset link whose mail fails; gives what is left to send. */
 const failedMail = async (email: string) => {
-  await allDone();
+  await untilAllHandled();
   post.fail(email, ...ATTEMPT);
   await api('POST', '/api/auth/forgot-password', { body: { email } });
   return vi.waitFor(async () => {
-    const [left, ...others] = await unsent();
+    const [left, ...others] = await unsentMails();
     if (!left || others.length > 0 || left.attempts !== 1 || left.leaseUntil > 0) throw new Error('still at it');
     return left;
   });
 };
 
 test('what is told to its end is not due any more, and there is nothing to redrive', async () => {
-  await aCustomer();
-  await allDone();
+  await makeCustomer();
+  await untilAllHandled();
   expect(await redrive()).toBe(NOTHING);
 });
 
 test('a mail that failed is sent once when people do not want to wait for its next attempt', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const mail = await failedMail(awa.email);
   expect(await mailsTo(awa.email)).toEqual([]);
   const key = keys.delivery(mail.eventId, mail.recipient);
-  const before = await stored(key);
+  const before = await storedItem(key);
   expect(await redrive('--dry-run')).toBe(`${plan(mails(1))}A dry run: nothing was done.\n`);
-  expect(await stored(key)).toEqual(before);
+  expect(await storedItem(key)).toEqual(before);
   expect(await redrive()).toBe(
     `${plan(mails(1))}${mail.createdAt} PASSWORD_RESET_ASKED ${mail.eventId} to ${awa.userId}\nDone.\n`,
   );
-  await allDone();
+  await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
   expect(await redrive()).toBe(NOTHING);
-  expect(await stored(key)).toMatchObject({ statut: 'SENT', messageId: expect.stringMatching(/./) });
+  expect(await storedItem(key)).toMatchObject({ statut: 'SENT', messageId: expect.stringMatching(/./) });
 });
 
 test('what fails again after a redrive stays due for the next one', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   await failedMail(awa.email);
   post.fail(awa.email, ...ATTEMPT);
   expect(await redrive()).toContain(plan(mails(1)));
-  await until(async () => expect(await unsent()).toMatchObject([{ attempts: 2, leaseUntil: 0 }]));
+  await until(async () => expect(await unsentMails()).toMatchObject([{ attempts: 2, leaseUntil: 0 }]));
   expect(await redrive()).toContain(plan(mails(1)));
-  await allDone();
+  await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
@@ -103,32 +109,32 @@ test('what is young and has not failed is still on its way', async () => {
   const item = (eventId: string, at: string) => ({
     ...keys.outbox(eventId),
     sk: 'UNHEARD',
-    ...indexed.outbox(eventId, at),
+    ...indexKeys.outbox(eventId, at),
     eventId,
     at,
-    happening: { type: 'COLIS_LAPSED' },
+    event: { type: 'COLIS_LAPSED' },
   });
-  await put(item('young', young));
+  await putItem(item('young', young));
   expect(await redrive()).toBe(NOTHING);
-  await put(item('old', old));
+  await putItem(item('old', old));
   expect(await redrive('--dry-run')).toContain(plan(events(1)));
   for (const eventId of ['young', 'old']) await setStored({ pk: `OUTBOX#${eventId}`, sk: 'UNHEARD' }, 'duePk', 'DONE');
 });
 
 test('an event that fails comes again by itself at once, and is then put aside; redriven, everybody is told once', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
   const breaks = (command: string, input: Record<string, unknown>) =>
     command === 'TransactWriteItemsCommand' && JSON.stringify(input).includes('COLIS_LAPSED')
       ? new Error('the function was stopped')
       : undefined;
   await withFaults({ before: breaks }, async () => {
-    expect(await handOver(record)).toBe(1);
-    await until(async () => expect(await unfollowed()).toMatchObject([{ attempts: 2 }]));
+    expect(await deliverRecords(record)).toBe(1);
+    await until(async () => expect(await unhandledEvents()).toMatchObject([{ attempts: 2 }]));
   });
   expect(await notificationsOf(awa)).toEqual([]);
   expect(await redrive()).toContain(plan(events(1)));
-  await allDone();
+  await untilAllHandled();
   expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
 });
 
@@ -137,17 +143,17 @@ test('however many there are, all are found', async () => {
   const items = Array.from({ length: 105 }, (_, n) => ({
     ...keys.outbox(String(n)),
     sk: 'UNHEARD',
-    ...indexed.outbox(String(n), at),
+    ...indexKeys.outbox(String(n), at),
     eventId: String(n),
     at,
-    happening: { type: 'COLIS_LAPSED' },
+    event: { type: 'COLIS_LAPSED' },
   }));
-  for (const item of items) await put(item);
-  expect((await script(running().dataDir, '--dry-run')).stdout).toContain(plan(events(105)));
+  for (const item of items) await putItem(item);
+  expect((await script(runningCloud().dataDir, '--dry-run')).stdout).toContain(plan(events(105)));
 });
 
 test('without a cloud or a table the script says what to do, and nothing else', async () => {
-  const nowhere = join(running().dataDir, 'nowhere');
+  const nowhere = join(runningCloud().dataDir, 'nowhere');
   await expect(script(nowhere)).rejects.toMatchObject({
     code: 1,
     stdout: '',

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { api, newContainer } from '../../support/api.ts';
-import { type Failure, flaky } from '../../support/flaky.ts';
+import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
 import {
   allMailsTo,
   CARDS,
-  comeBack,
   deliver,
   enterCard,
+  eventually,
   everyMailTo,
   newSession,
-  soon,
+  returnFromPayment,
   stripeControl,
   stripeSdk,
   sweep,
 } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { aCustomer, anAdmin, type Person } from '../../support/people.ts';
-import { projectCloud, running } from '../../support/running.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
+import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
 
 ownCloud();
 
-const stripe = await flaky(() => String(running().stripe));
+const stripe = await startFaultyProxy(() => String(runningCloud().stripe));
 afterAll(() => stripe.stop());
 
 const PAST = '2026-01-01T00:00:00.000Z';
@@ -33,16 +33,16 @@ beforeAll(async () => {
   if (!projectCloud()) return;
   process.env.STRIPE_API = stripe.endpoint;
   container = await newContainer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 /** A customer with parcels of $100 each, paid together. */
 const havingPaid = async (count: number, card: string = CARDS.pays, bookingId = container.id) => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const ids = await severalColis(awa, bookingId, count);
   const { page, sessionId, paymentId } = await newSession(awa, ids);
   await enterCard(page, card);
-  await comeBack(awa, sessionId);
+  await returnFromPayment(awa, sessionId);
   const { paymentIntentId } = await storedPayment(awa, paymentId);
   return { awa, ids, paymentId, sessionId, payment_intent: String(paymentIntentId) };
 };
@@ -50,7 +50,7 @@ type Had = Awaited<ReturnType<typeof havingPaid>>;
 
 const cancel = (id = 0) => api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
 const stored = ({ awa, paymentId }: Had) => storedPayment(awa, paymentId);
-const shown = async ({ awa, sessionId }: Had) => (await comeBack(awa, sessionId)).body.data.payment;
+const shown = async ({ awa, sessionId }: Had) => (await returnFromPayment(awa, sessionId)).body.data.payment;
 
 const isRefund = (call: string): boolean => call.startsWith('/v1/refunds ');
 
@@ -59,7 +59,7 @@ const given = async ({ payment_intent }: Had): Promise<number[]> =>
   (await stripeSdk().refunds.list({ payment_intent, limit: 100 })).data.map(({ amount }) => amount);
 
 const backInFull = (had: Had) =>
-  soon(async () => {
+  eventually(async () => {
     const { refunds } = await stored(had);
     const etats = Object.values(refunds).map(({ etat }) => etat);
     if (etats.length === 0 || etats.includes('DUE')) throw new Error('not given back yet');
@@ -96,7 +96,7 @@ test.concurrent('a refund that broke off before the table heard of it is not mad
   const [gone = 0] = had.ids;
   const metadata = { paymentId: String(had.paymentId), colisId: String(gone) };
   await stripeSdk().refunds.create({ payment_intent: had.payment_intent, amount: 10_000, metadata });
-  await soon(async () => expect((await stored(had)).refundedCents).toBe(10_000));
+  await eventually(async () => expect((await stored(had)).refundedCents).toBe(10_000));
   await alterPayment(had.awa, had.paymentId, {
     refunds: { [gone]: { cents: 10_000, etat: 'DUE' } },
     refundsDueAt: PAST,
@@ -121,9 +121,9 @@ test.concurrent('a refund that the stream gave up is made by the sweep, once eve
 test.concurrent("a refund made in Stripe's dashboard is recorded: in part, then in full", async () => {
   const had = await havingPaid(2);
   await stripeSdk().refunds.create({ payment_intent: had.payment_intent, amount: 2_500 });
-  await soon(async () => expect(await shown(had)).toMatchObject({ statut: 'CONFIRME', rembourse: 25 }));
+  await eventually(async () => expect(await shown(had)).toMatchObject({ statut: 'CONFIRME', rembourse: 25 }));
   await stripeSdk().refunds.create({ payment_intent: had.payment_intent });
-  await soon(async () => expect(await shown(had)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 }));
+  await eventually(async () => expect(await shown(had)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 }));
 });
 
 test.concurrent('what the dashboard gave back already is not given back again: only what is left', async () => {
@@ -144,10 +144,10 @@ test.concurrent('a disputed payment is shown so, support is told once, and what 
   const before = Math.floor(Date.now() / 1000) * 1000;
   const had = await havingPaid(2, CARDS.disputed);
   await stripeControl('advance', { ms: 2_000 });
-  await soon(async () => expect((await stored(had)).disputedAt).not.toBeNull());
+  await eventually(async () => expect((await stored(had)).disputedAt).not.toBeNull());
   await Promise.all([1, 2, 3].map(() => deliver('charge.dispute.created', had.payment_intent)));
   expect(Date.parse((await shown(had)).litigeLe)).toBeGreaterThanOrEqual(before);
-  const disputes = await soon(async () => {
+  const disputes = await eventually(async () => {
     const mails = (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ text }) => text.includes(String(had.paymentId)));
     expect(mails).not.toEqual([]);
     return mails;
@@ -157,7 +157,7 @@ test.concurrent('a disputed payment is shown so, support is told once, and what 
     new RegExp(`200,00\\s\\$.* client n° ${had.awa.userId}, colis n° ${had.ids.join(', ')}`),
   );
   await cancel(had.ids[0]);
-  await soon(async () =>
+  await eventually(async () =>
     expect(Date.parse(String((await stored(had)).refundsDueAt))).toBeGreaterThan(Date.now() + 86_400_000),
   );
   await sweep();
@@ -166,7 +166,7 @@ test.concurrent('a disputed payment is shown so, support is told once, and what 
 });
 
 test.concurrent('a parcel that cost nothing is cancelled without a refund', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await aColis(awa, container.id, { priceCents: 0 });
   const { paymentId } = await newSession(awa, [id]);
   expect((await cancel(id)).body.data).toMatchObject({ etat: 'ANNULE', paye: false });
@@ -180,7 +180,7 @@ test.each<[number, Failure[]]>([
   const had = await havingPaid(2);
   stripe.fail(isRefund, ...failures);
   await cancel(had.ids[0]);
-  await soon(async () => expect(await given(had)).toEqual([10_000]));
+  await eventually(async () => expect(await given(had)).toEqual([10_000]));
   await allMailsTo(had.awa);
   await alterPayment(had.awa, had.paymentId, { refundsDueAt: PAST });
   await sweep();
@@ -204,7 +204,7 @@ test('while Stripe is down a cancelled parcel stays owed and mails go on; the sw
 
 test('a refund that we hear of before we hear of the payment settles the payment first', async () => {
   await stripeControl('webhooks', { mode: 'drop' });
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [id]);
   await enterCard(page);
@@ -213,7 +213,7 @@ test('a refund that we hear of before we hear of the payment settles the payment
   expect(await deliver('charge.refunded', String(payment_intent))).toBe(200);
   await stripeControl('webhooks', { mode: 'deliver' });
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
-  await soon(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId: null, lockedBy: null }));
+  await eventually(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId: null, lockedBy: null }));
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
     'De nouveau à payer · Yónnee',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, logIn, newCustomer } from '../../support/api.ts';
-import { counting } from '../../support/calls.ts';
-import { ownApi } from '../../support/own.ts';
+import { countCalls } from '../../support/count-calls.ts';
+import { ownApi } from '../../support/own-cloud.ts';
 import { freshEmail } from '../../support/people.ts';
 
 ownApi();
@@ -79,8 +79,8 @@ test('a password that is refused leaves the link good for another try', async ()
 
 test('for an email that nobody has, the answer and the work are the same, and the link opens nothing', async () => {
   const { email } = await newCustomer();
-  const known = await counting(() => ask(email));
-  const unknown = await counting(() => ask(freshEmail()));
+  const known = await countCalls(() => ask(email));
+  const unknown = await countCalls(() => ask(freshEmail()));
   expect(known.calls).toEqual(['GetItem', 'TransactWriteItems']);
   expect(unknown.calls).toEqual(known.calls);
   expect(unknown.result.status).toBe(known.result.status);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../support/api.ts';
-import { flaky } from '../../support/flaky.ts';
+import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import {
   allMailsTo,
   CARDS,
-  comeBack,
   deliver,
   enterCard,
   newSession,
   payFor,
+  returnFromPayment,
   startPaying,
   stripeControl,
   stripeSdk,
   sweep,
 } from '../../support/money.ts';
-import { aCustomer, type Person } from '../../support/people.ts';
-import { running } from '../../support/running.ts';
+import { makeCustomer, type Person } from '../../support/people.ts';
+import { runningCloud } from '../../support/running-cloud.ts';
+import { silentStripeCloud } from '../../support/silent-stripe.ts';
 import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
-import { unheard } from '../../support/unheard.ts';
 
-const { container, paying, paidAtStripe } = unheard();
+const { container, paying, paidAtStripe } = silentStripeCloud();
 
 /** Between the functions and Stripe: lets something happen just before a call of theirs. */
-const line = await flaky(() => String(running().stripe));
+const line = await startFaultyProxy(() => String(runningCloud().stripe));
 beforeAll(() => {
   process.env.STRIPE_API = line.endpoint;
 });
@@ -33,7 +33,7 @@ const FIVE = [1, 2, 3, 4, 5];
 
 type Bought = Awaited<ReturnType<typeof paidAtStripe>>;
 
-const page = ({ awa, sessionId }: Bought) => comeBack(awa, sessionId);
+const page = ({ awa, sessionId }: Bought) => returnFromPayment(awa, sessionId);
 const webhook = ({ sessionId }: Bought) => deliver(COMPLETED, sessionId);
 /** The sweep finds a payment whose page should have ended long ago. */
 const nightly = async ({ awa, paymentId }: Bought) => {
@@ -49,7 +49,7 @@ const expectPaidOnce = async ({ awa, colisId, paymentId, sessionId }: Bought) =>
   expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Paiement reçu · Yónnee']);
   const { data } = await stripeSdk().refunds.list({ payment_intent: String(payment.paymentIntentId) });
   expect(data).toEqual([]);
-  expect((await comeBack(awa, sessionId)).body.message).toBe('Paiement confirmé.');
+  expect((await returnFromPayment(awa, sessionId)).body.message).toBe('Paiement confirmé.');
 };
 
 test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
@@ -109,7 +109,7 @@ test.concurrent('a bank debit that fails frees the parcel, and the customer is t
   await stripeControl('advance', { ms: 2_000 });
   const failed = () => deliver('checkout.session.async_payment_failed', sessionId);
   expect(await Promise.all([failed(), failed(), webhook(bought)])).toEqual([200, 200, 200]);
-  const back = await comeBack(awa, sessionId);
+  const back = await returnFromPayment(awa, sessionId);
   expect([back.status, back.body.code]).toEqual([409, 'PAYMENT_FAILED']);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
   expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Votre paiement n’a pas abouti · Yónnee']);
@@ -127,7 +127,7 @@ test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
   await told(started);
   expect((await storedPayment(awa, started.paymentId)).statut).toBe('EXPIRE');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
-  expect((await comeBack(awa, started.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
+  expect((await returnFromPayment(awa, started.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
   expect(await allMailsTo(awa)).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test.concurrent('a payment that was just paid is not ended by starting another: 
 });
 
 test.concurrent('paying a group settles it whole: all its parcels, by one payment', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 3);
   const sessionId = await payFor(awa, ids);
   await deliver(COMPLETED, sessionId);
@@ -157,7 +157,7 @@ test.concurrent('paying a group settles it whole: all its parcels, by one paymen
 });
 
 test('when the customer pays in the moment between our looking and our ending it, the payment is fulfilled', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [first = 0, other = 0] = await severalColis(awa, container.id, 2);
   const { page: address, paymentId, sessionId } = await newSession(awa, [first]);
   const entered: number[] = [];
@@ -170,7 +170,7 @@ test('when the customer pays in the moment between our looking and our ending it
 });
 
 test('of two tabs that start at once for overlapping parcels one gets a page that stays payable, the other is told why not', async () => {
-  const awa = await aCustomer();
+  const awa = await makeCustomer();
   const [a = 0, b = 0, c = 0] = await severalColis(awa, container.id, 3);
   await stripeControl('latency', { ms: 150 });
   const tabs = await Promise.all([startPaying(awa, [a, b]), startPaying(awa, [b, c])]);
@@ -178,17 +178,17 @@ test('of two tabs that start at once for overlapping parcels one gets a page tha
   const [won, lost] = tabs.toSorted((one, two) => one.status - two.status);
   expect([won?.status, lost?.status, lost?.body.code]).toEqual([200, 409, 'COLIS_LOCKED']);
   expect((await enterCard(won?.body.redirectUrl)).status).toBe(303);
-  expect((await comeBack(awa, won?.body.data.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await returnFromPayment(awa, won?.body.data.sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
 test('paying and starting anew at the same time: what was charged is fulfilled, what was ended was not charged', async () => {
-  const awa: Person = await aCustomer();
+  const awa: Person = await makeCustomer();
   const ids = await severalColis(awa, container.id, 12);
   const pairs = [0, 2, 4, 6, 8, 10].map((at) => ids.slice(at, at + 2) as [number, number]);
   const rounds = pairs.map(async ([one, two]) => {
     const { page: address, sessionId } = await newSession(awa, [one]);
     const [paid] = await Promise.all([enterCard(address), startPaying(awa, [one, two])]);
-    const back = await comeBack(awa, sessionId);
+    const back = await returnFromPayment(awa, sessionId);
     expect([paid.status, back.body.code ?? back.body.data.payment.statut]).toEqual(
       paid.status === 303 ? [303, 'CONFIRME'] : [410, 'PAYMENT_EXPIRED'],
     );

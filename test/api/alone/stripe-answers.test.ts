@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { api, newContainer } from '../../support/api.ts';
-import { type Failure, flaky } from '../../support/flaky.ts';
-import { comeBack, enterCard, newSession, startPaying, stripeSdk } from '../../support/money.ts';
-import { ownApi } from '../../support/own.ts';
-import { aCustomer, type Person } from '../../support/people.ts';
-import { projectCloud } from '../../support/running.ts';
+import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { enterCard, newSession, returnFromPayment, startPaying, stripeSdk } from '../../support/money.ts';
+import { ownApi } from '../../support/own-cloud.ts';
+import { makeCustomer, type Person } from '../../support/people.ts';
+import { projectCloud } from '../../support/running-cloud.ts';
 import { aColis, severalColis, storedColis } from '../../support/table.ts';
 
 /** Stripe has a quarter of the time that we give it otherwise, so that nobody waits long for "too late". */
@@ -20,7 +20,7 @@ vi.mock('stripe', async (original) => {
 afterAll(() => void vi.doUnmock('stripe'));
 
 /** What Stripe answers, or that it does not, is up to each test. */
-const stripe = await flaky(() => String(projectCloud()?.stripe));
+const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
 
@@ -30,7 +30,7 @@ let awa: Person;
 beforeAll(async () => {
   if (!projectCloud()) return;
   container = await newContainer();
-  awa = await aCustomer();
+  awa = await makeCustomer();
 });
 
 test.each([
@@ -97,10 +97,10 @@ test.concurrent('when Stripe is down on the way back the customer is told in the
   const colisId = await aColis(awa, container.id);
   const { page, sessionId } = await newSession(awa, [colisId]);
   stripe.fail(sessionId, 500, 500);
-  const { status, body } = await comeBack(awa, sessionId, 'en');
+  const { status, body } = await returnFromPayment(awa, sessionId, 'en');
   expect([status, body.message]).toEqual([503, DOWN.en]);
   await enterCard(page);
-  expect((await comeBack(awa, sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  expect((await returnFromPayment(awa, sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
 test.concurrent('while Stripe is down another selection ends no payment and starts none', async () => {
@@ -119,7 +119,7 @@ test.concurrent('while a bank debit is being processed its parcel is held, and c
   const intent = { id: 'pi_bank', status: 'processing' };
   stripe.change(sessionId, { status: 'complete', payment_status: 'unpaid', payment_intent: intent });
   for (const _ of [1, 2]) {
-    const { status, body } = await comeBack(awa, sessionId, 'en');
+    const { status, body } = await returnFromPayment(awa, sessionId, 'en');
     expect([status, body.message]).toEqual([
       200,
       'Your payment is being processed. We will email you as soon as it is confirmed.',
@@ -137,7 +137,7 @@ test.concurrent('while a bank debit is being processed its parcel is held, and c
     payment_status: 'unpaid',
     payment_intent: { ...intent, status: 'canceled' },
   });
-  expect((await comeBack(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
+  expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
 });
 
@@ -150,7 +150,7 @@ test.concurrent.each<[string, object]>([
   const colisId = await aColis(awa, container.id);
   const { sessionId } = await newSession(awa, [colisId]);
   stripe.change(sessionId, { status: 'complete', payment_status: 'paid', ...change });
-  const { status, body } = await comeBack(awa, sessionId);
+  const { status, body } = await returnFromPayment(awa, sessionId);
   expect([status, body.code]).toEqual([409, 'PAYMENT_MISMATCH']);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, version: 2 });
 });

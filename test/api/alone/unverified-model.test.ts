@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
 import { isVerified } from '#functions/core/verification.ts';
 import { api, newContainer } from '../../support/api.ts';
-import { withFaults } from '../../support/inside.ts';
-import { comeBack, payAndComeBack, payFor, soon, stripeControl, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own.ts';
-import { anAdmin, type Person } from '../../support/people.ts';
-import { SMALL } from '../../support/space.ts';
+import { eventually, payAndReturn, payFor, returnFromPayment, stripeControl, sweep } from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeAdmin, type Person } from '../../support/people.ts';
+import { SMALL } from '../../support/space-rush.ts';
+import { withFaults } from '../../support/stored-state.ts';
 import { alterColis, severalColis } from '../../support/table.ts';
 import { confirmationTokenFor } from '../../support/tokens.ts';
 import { aNewcomer, bookOne, colisOf, containerNow, expectExactCounts } from '../../support/unverified.ts';
@@ -34,7 +34,7 @@ test.each([1, 2, 3])(
   async (seed) => {
     const next = random(seed);
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];
-    const admin = await anAdmin();
+    const admin = await makeAdmin();
     const people = await Promise.all(Array.from({ length: 5 }, aNewcomer));
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await newContainer(MAXIMA)).id));
 
@@ -69,7 +69,7 @@ test.each([1, 2, 3])(
           token: admin.token,
           body: { poidsMax: 100 + Math.floor(next() * 40) },
         }),
-      ...(seed % 2 ? [onColis((owner, id) => payAndComeBack(owner, [id]).catch(() => undefined))] : []),
+      ...(seed % 2 ? [onColis((owner, id) => payAndReturn(owner, [id]).catch(() => undefined))] : []),
       ...(seed % 3 === 0
         ? [
             async () => {
@@ -84,7 +84,7 @@ test.each([1, 2, 3])(
       const done = await Promise.all(Array.from({ length: AT_ONCE }, () => pick(operations)?.()));
       for (const reply of done as ({ status?: number; text?: string } | undefined)[])
         if (reply?.status === 500) serverErrors.push(reply.text);
-      await soon(() => expectExactCounts(people, ids)); // the stream may be releasing what a verified account holds
+      await eventually(() => expectExactCounts(people, ids)); // the stream may be releasing what a verified account holds
       for (const id of ids) {
         const { provisionalGrams, provisionalCm3, maxCm3 } = await containerNow(id);
         expect(provisionalGrams).toBeLessThanOrEqual(42_000); // 30 % of the largest that it may have been
@@ -92,13 +92,13 @@ test.each([1, 2, 3])(
       }
     }
     expect(serverErrors).toEqual([]);
-    await soon(async () => {
+    await eventually(async () => {
       for (const { userId } of people) {
         const account = await findAccount(userId);
         expect(account?.provisionalColis).toBeLessThanOrEqual(account && isVerified(account) ? 0 : 10);
       }
     });
-    await soon(() => expectExactCounts(people, ids));
+    await eventually(() => expectExactCounts(people, ids));
   },
 );
 
@@ -116,7 +116,7 @@ test('forty parcels in forty containers are paid at once, in one transaction tha
   const measure = (_: string, { TransactItems }: { TransactItems?: unknown }): undefined => {
     if (Array.isArray(TransactItems)) largest = Math.max(largest, TransactItems.length);
   };
-  const { body } = await withFaults({ before: measure }, () => comeBack(newcomer, sessionId));
+  const { body } = await withFaults({ before: measure }, () => returnFromPayment(newcomer, sessionId));
   expect(body.data.payment.statut).toBe('CONFIRME');
   expect(largest).toBe(84);
   expect((await containerNow(ids[0] ?? 0)).provisionalGrams).toBe(0);

@@ -6,9 +6,9 @@ import {
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logIn, logOut, prolong } from '#functions/auth/sessions.ts';
+import { logIn, logOut, refreshSession } from '#functions/auth/sessions.ts';
 import { dynamo } from '#functions/core/dynamo.ts';
-import { anAccount } from '../../support/people.ts';
+import { makeAccount } from '../../support/people.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 const table = mockClient(dynamo);
@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, name);
 });
 
-const account = anAccount();
+const account = makeAccount();
 const payload = Buffer.from(JSON.stringify({ userId: account.userId })).toString('base64url');
 const tokens = (IdToken: string) => ({ AuthenticationResult: { IdToken, RefreshToken: 'refresh' } });
 const refused = Object.assign(new Error('Incorrect username or password.'), { name: 'NotAuthorizedException' });
@@ -32,7 +32,7 @@ test('who is let in while all their sessions end is looked at again: an old pass
   endMeanwhile();
   for (const [ask, code] of [
     [() => logIn(account.email, 'old', 'fr'), 'INVALID_CREDENTIALS'],
-    [() => prolong('old', 'fr'), 'SESSION_ENDED'],
+    [() => refreshSession('old', 'fr'), 'SESSION_ENDED'],
   ] as const) {
     cognito
       .on(AdminInitiateAuthCommand)

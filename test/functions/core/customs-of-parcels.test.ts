@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { indexed } from '#functions/core/keys.ts';
+import { migrateItem } from '#functions/core/item-schema.ts';
+import { indexKeys } from '#functions/core/keys.ts';
 import { customsOfParcels } from '#functions/core/migrations/9-customs-of-parcels.ts';
-import { upToDate } from '#functions/core/schema.ts';
 
 const paper = { id: 2, userId: 1, bookingId: 3, createdAt: '2026-01-01T00:00:00.000Z', statut: 'EN_ATTENTE' };
 const document = { pk: 'USER#1', sk: 'CUSTOMS#2', ...paper, colisId: 4 };
 
 test('a document of a booked parcel, stored before there was a queue, is found in it; a draft is not', () => {
   const before = { ...document, schema: 8 };
-  expect(upToDate(before)).toMatchObject({
+  expect(migrateItem(before)).toMatchObject({
     byStatutPayePk: 'CUSTOMS#COLIS#EN_ATTENTE',
-    ...indexed.adopted('CUSTOMS', 'EN_ATTENTE'),
+    ...indexKeys.adopted('CUSTOMS', 'EN_ATTENTE'),
   });
   const draft = { ...before, colisId: null };
   expect(customsOfParcels.apply(draft)).toEqual(draft);
-  expect(upToDate(draft)).not.toHaveProperty('statutPk');
+  expect(migrateItem(draft)).not.toHaveProperty('statutPk');
 });
 
 test('insurances and parcels stay as they are', () => {

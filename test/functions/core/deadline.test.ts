@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deadlineSignal, timeLeft, withinDeadline } from '#functions/core/deadline.ts';
-import { retryingContention } from '#functions/core/retry.ts';
+import { retryOnContention } from '#functions/core/retry.ts';
 import { conflict } from '../../support/dynamo-errors.ts';
 
 /** Retrying waits on the clock of the test. */
@@ -83,7 +83,7 @@ test('what may be waited for shrinks with the deadline, and is unlimited by it w
 });
 
 test('contention that does not end before the deadline is BUSY, while there is still time to say so', async () => {
-  const busy = withinDeadline(() => retryingContention(() => Promise.reject(conflict())), 800);
+  const busy = withinDeadline(() => retryOnContention(() => Promise.reject(conflict())), 800);
   await expect(busy).rejects.toMatchObject({ code: 'BUSY' });
 });
 
@@ -92,7 +92,7 @@ test('a wall clock that is set forward during a request takes no time away from 
     vi.setSystemTime(Date.now() + 86_400_000);
     expect(timeLeft(1_000)).toBe(1_000);
     let attempts = 0;
-    const contended = retryingContention(async () => {
+    const contended = retryOnContention(async () => {
       attempts += 1;
       vi.setSystemTime(Date.now() + 86_400_000);
       if (attempts === 1) throw conflict();

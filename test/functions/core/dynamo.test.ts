@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConditionFailed, dynamo, find, findAll, insert, transact } from '#functions/core/dynamo.ts';
+import { ConditionFailed, dynamo, getItem, getItems, insertWrite, transact } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
@@ -21,8 +21,8 @@ const tokens = () => table.commandCalls(TransactWriteCommand).map((call) => call
 
 test('every attempt at a transaction is the same transaction to DynamoDB, and the next one is another', async () => {
   table.on(TransactWriteCommand).rejectsOnce(inProgress()).rejectsOnce(conflict()).resolves({});
-  await transact({ one: insert(keys.id(1)) });
-  await transact({ one: insert(keys.id(2)) });
+  await transact({ one: insertWrite(keys.id(1)) });
+  await transact({ one: insertWrite(keys.id(2)) });
   const [first, ...rest] = tokens();
   expect(rest.slice(0, 2)).toEqual([first, first]);
   expect(rest[2]).not.toBe(first);
@@ -41,10 +41,10 @@ test('a refused transaction names the writes that were refused, with what they f
     }),
   );
   const error = await transact({
-    a: insert(keys.id(1)),
+    a: insertWrite(keys.id(1)),
     gone: undefined,
-    b: insert(keys.id(2)),
-    c: insert(keys.id(3)),
+    b: insertWrite(keys.id(2)),
+    c: insertWrite(keys.id(3)),
   }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ConditionFailed);
   expect(error).toMatchObject({ failed: { b: { version: 3 }, c: undefined } });
@@ -53,9 +53,9 @@ test('a refused transaction names the writes that were refused, with what they f
 
 test('what is read comes without where it is filed, so that writing it back files it anew', async () => {
   table.on(GetCommand).resolves({ Item: { ...keys.id(1), duePk: 'COLIS', dueSk: 'x', mineSk: 'y', ttl: 5, due: 1 } });
-  expect(await find(keys.id(1))).toEqual({ ttl: 5, due: 1 });
+  expect(await getItem(keys.id(1))).toEqual({ ttl: 5, due: 1 });
   table.on(GetCommand).resolves({});
-  expect(await find(keys.id(1))).toBeUndefined();
+  expect(await getItem(keys.id(1))).toBeUndefined();
 });
 
 test('keys that a throttled DynamoDB leaves unread are asked for again, after pauses that grow', async () => {
@@ -67,7 +67,7 @@ test('keys that a throttled DynamoDB leaves unread are asked for again, after pa
     .resolvesOnce(unread)
     .resolvesOnce(unread)
     .resolves({ Responses: { table: [{ ...keys.id(1), id: 1 }] } });
-  expect(await findAll([keys.id(1)])).toEqual([{ id: 1 }]);
+  expect(await getItems([keys.id(1)])).toEqual([{ id: 1 }]);
   const pauses = vi.mocked(sleep).mock.calls.map(([ms]) => ms);
   expect(pauses).toEqual([20, 40, 80]);
 });
@@ -78,7 +78,7 @@ test('many things come in the order asked, each once, also when DynamoDB gives t
     .on(BatchGetCommand)
     .resolvesOnce({ Responses: { table: [item(3)] }, UnprocessedKeys: { table: { Keys: [keys.id(1)] } } })
     .resolves({ Responses: { table: [item(1)] } });
-  const found = await findAll([1, 2, 3, 1].map(keys.id));
+  const found = await getItems([1, 2, 3, 1].map(keys.id));
   expect(found).toEqual([{ id: 1 }, undefined, { id: 3 }, { id: 1 }]);
   expect(table.commandCalls(BatchGetCommand)[0]?.args[0].input.RequestItems?.table?.Keys).toHaveLength(3);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { updating } from '#functions/core/expressions.ts';
+import { buildUpdate } from '#functions/core/expressions.ts';
 
 test('an update sets, removes and adds what it names, while all is as expected', () => {
   expect(
-    updating({
+    buildUpdate({
       set: { statut: 'SENT', reason: undefined },
       add: { attempts: 1 },
       equals: { statut: 'PENDING', to: undefined },
@@ -19,9 +19,9 @@ test('an update sets, removes and adds what it names, while all is as expected',
 });
 
 test('an update without conditions or values names none', () => {
-  expect(updating({ set: { openedFor: undefined } })).toEqual({
+  expect(buildUpdate({ set: { openedFor: undefined } })).toEqual({
     UpdateExpression: 'REMOVE #n0',
     ExpressionAttributeNames: { '#n0': 'openedFor' },
   });
-  expect(updating({ set: { lu: true } })).not.toHaveProperty('ConditionExpression');
+  expect(buildUpdate({ set: { lu: true } })).not.toHaveProperty('ConditionExpression');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { GLOBAL_INDEXES, indexed, keys, LOCAL_INDEXES } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES, indexKeys, keys, LOCAL_INDEXES } from '#functions/core/keys.ts';
 
 /** The rows of ARCHITECTURE.md's data model: an item's name, its keys, and the indexes that find it. */
 const model = async () => {
@@ -32,32 +32,32 @@ const insurance = { bookingId: 2, colisId: 4, createdAt: at };
 type Owned = 'colis' | 'insurance' | 'customs' | 'payment' | 'notification';
 
 const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; sk: string }, object]> = {
-  account: [keys.account(1), indexed.account(at)],
+  account: [keys.account(1), indexKeys.account(at)],
   email: [keys.email('e'), {}],
   unreachable: [keys.unreachable('e'), {}],
   reset: [keys.reset('r'), {}],
-  container: [keys.container(1), indexed.container(container)],
+  container: [keys.container(1), indexKeys.container(container)],
   customerIn: [keys.customerIn(1, 2), {}],
-  reservation: [keys.reservation(1, 2), indexed.reservation(at)],
-  colis: [keys.owned('COLIS', 1, 2), indexed.colis(thing)],
-  insurance: [keys.owned('INSURANCE', 1, 2), indexed.paper('INSURANCE', insurance)],
-  customs: [keys.owned('CUSTOMS', 1, 2), indexed.paper('CUSTOMS', paper)],
-  payment: [keys.owned('PAYMENT', 1, 2), indexed.payment(thing)],
-  notification: [keys.owned('NOTIFICATION', 1, 2), indexed.notification(at)],
+  reservation: [keys.reservation(1, 2), indexKeys.reservation(at)],
+  colis: [keys.owned('COLIS', 1, 2), indexKeys.colis(thing)],
+  insurance: [keys.owned('INSURANCE', 1, 2), indexKeys.paper('INSURANCE', insurance)],
+  customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.paper('CUSTOMS', paper)],
+  payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment(thing)],
+  notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
   unread: [keys.unread(1), {}],
-  coordination: [keys.coordination(1), indexed.coordination(container)],
-  tracking: [keys.tracking(1), indexed.tracking(thing)],
-  contact: [keys.contact(1), indexed.contact({ ...thing, email: 'e', lu: false })],
+  coordination: [keys.coordination(1), indexKeys.coordination(container)],
+  tracking: [keys.tracking(1), indexKeys.tracking(thing)],
+  contact: [keys.contact(1), indexKeys.contact({ ...thing, email: 'e', lu: false })],
   id: [keys.id(1), {}],
-  outbox: [keys.outbox('e'), indexed.outbox('e', at)],
+  outbox: [keys.outbox('e'), indexKeys.outbox('e', at)],
   delivery: [
     keys.delivery('e', 'who'),
     {
-      ...indexed.delivery('e', 'who', at),
-      ...indexed.undelivered({ statut: 'S', at }),
+      ...indexKeys.delivery('e', 'who', at),
+      ...indexKeys.undelivered({ statut: 'S', at }),
     },
   ],
-  mismatch: [keys.mismatch('session'), indexed.mismatch('session', at)],
+  mismatch: [keys.mismatch('session'), indexKeys.mismatch('session', at)],
   migration: [keys.migration(1, 2), {}],
   once: [keys.once('hash'), {}],
   limit: [keys.limit('name', 'counted', 'who', 1), {}],

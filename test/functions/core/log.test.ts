@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { ConditionFailed } from '#functions/core/dynamo.ts';
-import { loggable } from '#functions/core/log.ts';
+import { loggableError } from '#functions/core/log.ts';
 import { AppError } from '#shared/errors.ts';
 
 test('an error of our own is logged with its words, and where it came from', () => {
   for (const error of [new Error('missing'), new AppError('BUSY'), new ConditionFailed({ colis: undefined })]) {
-    const { message, stack } = loggable(error);
+    const { message, stack } = loggableError(error);
     expect(message).toBe(error.message);
     expect(stack).toContainEqual(expect.stringContaining('log.test.ts'));
   }
@@ -19,7 +19,7 @@ test('what another service says of its refusal is logged but for its words, whic
     $metadata: { httpStatusCode: 400, requestId: 'r-1' },
   });
   const ofStripe = new Stripe.errors.StripeCardError({ type: 'card_error', code: 'card_declined', message: words });
-  const [aws, stripe] = [loggable(ofAws), loggable(ofStripe)];
+  const [aws, stripe] = [loggableError(ofAws), loggableError(ofStripe)];
   expect(aws).toMatchObject({ name: 'MessageRejected', status: 400, requestId: 'r-1' });
   expect(stripe).toMatchObject({ name: 'StripeCardError', code: 'card_declined' });
   expect(JSON.stringify([aws, stripe])).not.toMatch(/awa@|Dakar/);
@@ -27,5 +27,5 @@ test('what another service says of its refusal is logged but for its words, whic
 });
 
 test('what is thrown without being an error is named by its type alone', () => {
-  expect(loggable('awa@yonnee.test')).toEqual({ name: 'string' });
+  expect(loggableError('awa@yonnee.test')).toEqual({ name: 'string' });
 });

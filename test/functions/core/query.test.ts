@@ -2,8 +2,8 @@ import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { dynamo } from '#functions/core/dynamo.ts';
+import { SCHEMA } from '#functions/core/item-schema.ts';
 import { pageOf, pageOfOwn } from '#functions/core/query.ts';
-import { SCHEMA } from '#functions/core/schema.ts';
 
 process.env.TABLE_NAME = 'table';
 process.env.CURSOR_KEY = 'a key';

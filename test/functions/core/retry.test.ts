@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retryingContention } from '#functions/core/retry.ts';
+import { retryOnContention } from '#functions/core/retry.ts';
 import { AppError } from '#shared/errors.ts';
 import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
 
@@ -33,7 +33,7 @@ test.each([
   ['throughput used up', named('ProvisionedThroughputExceededException')],
 ])('%s is tried again until it goes through', async (_, error) => {
   const attempt = failing(7, error);
-  expect(await retryingContention(attempt)).toBe('done');
+  expect(await retryOnContention(attempt)).toBe('done');
   expect(attempt).toHaveBeenCalledTimes(8);
 });
 
@@ -49,13 +49,13 @@ test.each([
   ['any other failure', named('ValidationException')],
 ])('%s is not tried again', async (_, error) => {
   const attempt = failing(1, error);
-  await expect(retryingContention(attempt)).rejects.toBe(error);
+  await expect(retryOnContention(attempt)).rejects.toBe(error);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
 test('contention that does not end is answered with BUSY and a time to come back, well within a Lambda’s ten seconds', async () => {
   const began = Date.now();
-  const endless = retryingContention(failing(Number.POSITIVE_INFINITY, conflict()));
+  const endless = retryOnContention(failing(Number.POSITIVE_INFINITY, conflict()));
   const busy = await endless.catch((error: unknown) => error);
   expect(busy).toBeInstanceOf(AppError);
   expect(busy).toMatchObject({ code: 'BUSY', status: 503, details: { retryAfterSeconds: 2 } });
@@ -65,10 +65,10 @@ test('contention that does not end is answered with BUSY and a time to come back
 
 test('the crowd spreads out: waits are random, and grow up to 600 ms', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
-  await retryingContention(failing(7, conflict()));
+  await retryOnContention(failing(7, conflict()));
   expect(vi.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([20, 40, 80, 160, 320, 600, 600]);
   random.mockReturnValue(0.25);
-  await retryingContention(failing(1, conflict()));
+  await retryOnContention(failing(1, conflict()));
   expect(vi.mocked(sleep).mock.lastCall).toEqual([5]);
   random.mockRestore();
 });

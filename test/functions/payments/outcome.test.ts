@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { intentIdOf, outcomeOf, refsOf } from '#functions/payments/stripe.ts';
+import { intentIdOf, outcomeOf, sessionRefs } from '#functions/payments/stripe.ts';
 
 /** As much of a session as its outcome depends on. */
 const session = (status: string | null, payment_status: string, payment_intent: unknown = null) =>
@@ -33,7 +33,7 @@ test('a payment intent is known by its id, whether Stripe wrote it out or not', 
 
 test('a session is ours when it names a customer, a payment and parcels, all by number', () => {
   const metadata = { userId: '1', paymentId: '2', colisIds: '3,4' };
-  expect(refsOf({ metadata })).toEqual({ userId: 1, paymentId: 2, colisIds: [3, 4] });
+  expect(sessionRefs({ metadata })).toEqual({ userId: 1, paymentId: 2, colisIds: [3, 4] });
   for (const change of [
     { userId: '' },
     { userId: 'me' },
@@ -43,7 +43,7 @@ test('a session is ours when it names a customer, a payment and parcels, all by 
     { colisIds: '3,,4' },
     { colisIds: '3.5' },
   ])
-    expect(refsOf({ metadata: { ...metadata, ...change } })).toBeUndefined();
-  expect(refsOf({ metadata: null })).toBeUndefined();
-  expect(refsOf({ metadata: {} })).toBeUndefined();
+    expect(sessionRefs({ metadata: { ...metadata, ...change } })).toBeUndefined();
+  expect(sessionRefs({ metadata: null })).toBeUndefined();
+  expect(sessionRefs({ metadata: {} })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterRefund, refundOwed } from '#functions/payments/refunds.ts';
+import { oweRefunds, refundedFields } from '#functions/payments/refunds.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
 
 const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
@@ -31,21 +31,21 @@ test.each([
   ['more than all went back', 10_000, 10_001, 'REMBOURSE'],
   ['there was nothing to pay', 0, 0, 'CONFIRME'],
 ])('a payment of which %s is %4$s', (_, cents, refundedCents, statut) => {
-  expect(afterRefund(payment({ cents }), refundedCents)).toEqual({ refundedCents, statut });
+  expect(refundedFields(payment({ cents }), refundedCents)).toEqual({ refundedCents, statut });
 });
 
 test('a payment that was given back stays so, until a bank sends some of it back', () => {
-  expect(afterRefund(payment({ statut: 'REMBOURSE' }), 5_000).statut).toBe('REMBOURSE');
-  expect(afterRefund(payment({ statut: 'REMBOURSE', refundedCents: 10_000 }), 5_000).statut).toBe('CONFIRME');
+  expect(refundedFields(payment({ statut: 'REMBOURSE' }), 5_000).statut).toBe('REMBOURSE');
+  expect(refundedFields(payment({ statut: 'REMBOURSE', refundedCents: 10_000 }), 5_000).statut).toBe('CONFIRME');
 });
 
 test('a payment that bought nothing and was given back buys nothing when a bank sends some of it back', () => {
-  expect(afterRefund(payment({ statut: 'REMBOURSE', refundedCents: 10_000, paidAt: null }), 0).statut).toBe(
+  expect(refundedFields(payment({ statut: 'REMBOURSE', refundedCents: 10_000, paidAt: null }), 0).statut).toBe(
     'REMBOURSE',
   );
 });
 
 test('a share is owed and told in the same transaction; one of nothing is not owed', () => {
-  expect(Object.keys(refundOwed(2, 1, { colisId: 3, cents: 1 }))).toEqual(['owed', 'refund']);
-  expect(refundOwed(2, 1, { colisId: 3, cents: 0 })).toEqual({});
+  expect(Object.keys(oweRefunds(2, 1, { colisId: 3, cents: 1 }))).toEqual(['owed', 'refund']);
+  expect(oweRefunds(2, 1, { colisId: 3, cents: 0 })).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Command, Misuse, Refusal } from '#infra/ops/command.ts';
-import { called } from '../../support/said.ts';
+import { type Command, Refusal, UsageError } from '#infra/ops/command.ts';
+import { callCommand } from '../../support/run-command.ts';
 
 const done: string[] = [];
 beforeEach(() => {
@@ -17,13 +17,13 @@ const command: Command = {
   usage: '--stage NAME THING',
   options: ['stage'],
   plan: async ({ values: { stage }, positionals: [thing] }) => {
-    if (!stage || !thing) throw new Misuse();
+    if (!stage || !thing) throw new UsageError();
     return doing(`paint the ${thing} of ${stage}`, 'dry it');
   },
 };
 
 test('a command says all that it will do before it does any of it', async () => {
-  expect(await called('paint', command, '--stage', 'prod', 'door')).toEqual({
+  expect(await callCommand('paint', command, '--stage', 'prod', 'door')).toEqual({
     code: 0,
     error: '',
     out: 'This will:\n  1. paint the door of prod\n  2. dry it\n\n1/2 paint the door of prod\n\n2/2 dry it\nDone.\n',
@@ -32,7 +32,7 @@ test('a command says all that it will do before it does any of it', async () => 
 });
 
 test('a dry run says the same and does nothing', async () => {
-  expect(await called('paint', command, '--stage', 'prod', 'door', '--dry-run')).toEqual({
+  expect(await callCommand('paint', command, '--stage', 'prod', 'door', '--dry-run')).toEqual({
     code: 0,
     error: '',
     out: 'This will:\n  1. paint the door of prod\n  2. dry it\nA dry run: nothing was done.\n',
@@ -46,11 +46,11 @@ test.each([
   ['an option without its value', ['door', '--stage']],
 ])('a command that is given %s says in one line how to call it', async (_, args) => {
   const usage = 'How to call it: npm run paint -- --stage NAME THING [--dry-run]\n';
-  expect(await called('paint', command, ...args)).toEqual({ code: 1, out: '', error: usage });
+  expect(await callCommand('paint', command, ...args)).toEqual({ code: 1, out: '', error: usage });
 });
 
 test('what fails halfway says where, why, and that a second run goes on', async () => {
-  const { code, error, out } = await called('paint', failing(new Refusal('The brush is dry: wet it.')));
+  const { code, error, out } = await callCommand('paint', failing(new Refusal('The brush is dry: wet it.')));
   expect({ code, error }).toEqual({
     code: 1,
     error: 'Step 2 of 3 failed: The brush is dry: wet it. Then run the same command again.\n',
@@ -69,7 +69,7 @@ test.each([
   [awsError('Error', '', { code: 'ECONNREFUSED' }), 'AWS is out of reach: see the connection.'],
   [awsError('TypeError', 'what is this\n  at some.ts:1'), 'what is this'],
 ])('%o ends as one line that says what to do', async (failure, line) => {
-  const { code, error } = await called('paint', failing(failure));
+  const { code, error } = await callCommand('paint', failing(failure));
   expect(code).toBe(1);
   expect(error).toMatch(/^[^\n]+\n$/);
   expect(error).toContain(line);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
 import { localSite } from '#shared/site.ts';
-import { called } from '../../support/said.ts';
+import { callCommand } from '../../support/run-command.ts';
 import { accountWith } from './account.ts';
 import { bucketsNamed } from './files.ts';
 import { workshopIn } from './workshop.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
   await s3.stop();
 });
 
-const deployDev = (...args: string[]) => called('deploy', deployBy(at.shop), '--stage', 'dev', ...args);
+const deployDev = (...args: string[]) => callCommand('deploy', deployBy(at.shop), '--stage', 'dev', ...args);
 
 test('a deployment builds, deploys every stack in order, uploads the site and has CloudFront ask for it', async () => {
   const { code, out, error } = await deployDev();
@@ -87,7 +87,7 @@ test('a stack whose first deployment failed is given up, so that the second run 
 });
 
 test('a stage that still writes from nobody is refused before anything is built', async () => {
-  expect(await called('deploy', deploy, '--stage', 'prod')).toEqual({
+  expect(await callCommand('deploy', deploy, '--stage', 'prod')).toEqual({
     code: 1,
     out: '',
     error: 'Stage prod still has bonjour@yonnee.example as its mailFrom: put yours into infra/stages.ts.\n',
@@ -96,7 +96,7 @@ test('a stage that still writes from nobody is refused before anything is built'
 
 test('a stage of real customers without a domain of its own is refused: CloudFront’s address would take TLS 1.0', async () => {
   for (const name of ['staging', 'prod'])
-    expect(await called('deploy', deployBy(at.shop), '--stage', name, '--dry-run')).toEqual({
+    expect(await callCommand('deploy', deployBy(at.shop), '--stage', name, '--dry-run')).toEqual({
       code: 1,
       out: '',
       error: `Stage ${name} has no siteDomain, and CloudFront's own address would take TLS 1.0: put your domain into infra/stages.ts.\n`,
@@ -117,7 +117,7 @@ test.each([
       stageOf: (name) => ({ ...stageOf(name), site: { ...localSite, whatsapp } }),
     });
     for (const args of [[], ['--dry-run']])
-      expect(await called('deploy', command, '--stage', 'dev', ...args)).toEqual({
+      expect(await callCommand('deploy', command, '--stage', 'dev', ...args)).toEqual({
         code: 1,
         out: '',
         error: `Stage dev has ${whatsapp} as its WhatsApp number, ${why}: put yours as site.whatsapp into infra/stages.ts.\n`,
@@ -151,7 +151,7 @@ test('without credentials nothing is synthesised or built', async () => {
 });
 
 test('a program that fails ends the command with a line that names it', async () => {
-  const script = `import { workshop } from '#infra/ops/tools.ts'; await workshop.run('vite', 'build', '--no-such-option')`;
+  const script = `import { tools } from '#infra/ops/tools.ts'; await tools.run('vite', 'build', '--no-such-option')`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
   await expect(run).rejects.toMatchObject({
     stderr: expect.stringContaining('vite build failed: mend what it says above.'),

@@ -3,7 +3,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { destroy, destroyBy } from '#infra/ops/destroy.ts';
-import { called } from '../../support/said.ts';
+import { callCommand } from '../../support/run-command.ts';
 import { templatesOf } from '../synthesised.ts';
 import { accountWith } from './account.ts';
 import { workshopIn } from './workshop.ts';
@@ -58,10 +58,10 @@ const identified = (one: string) => {
   const [Key, VersionId] = one.split(' ');
   return { Key, VersionId };
 };
-const destroyDev = (...args: string[]) => called('destroy', destroyBy(at.shop), '--stage', 'dev', ...args);
+const destroyDev = (...args: string[]) => callCommand('destroy', destroyBy(at.shop), '--stage', 'dev', ...args);
 
 test.each(['prod', 'staging'])('%s is never destroyed by a command', async (name) => {
-  expect(await called('destroy', destroy, '--stage', name)).toEqual({
+  expect(await callCommand('destroy', destroy, '--stage', name)).toEqual({
     code: 1,
     out: '',
     error: `Stage ${name} keeps its data: no command destroys it.\n`,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { vi } from 'vitest';
+import { localAws } from '#local/emulator.ts';
 import { startS3 } from '#local/s3.ts';
-import { localAws } from '#local/standin.ts';
 
 /** Replaces what a folder holds. */
 export const writeFiles = async (folder: string, files: Record<string, string>): Promise<void> => {

@@ -7,11 +7,11 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
-import { readHidden } from '#infra/ops/hidden.ts';
+import { promptSecret } from '#infra/ops/prompt-secret.ts';
 import { secretsBy } from '#infra/ops/secrets.ts';
+import { type Emulator, localAws } from '#local/emulator.ts';
 import { startSecrets } from '#local/secrets.ts';
-import { localAws, type StandIn } from '#local/standin.ts';
-import { called } from '../../support/said.ts';
+import { callCommand } from '../../support/run-command.ts';
 
 const SECRET = 'AppSecret';
 const STRIPE = 'sk_test_0123456789abcdef';
@@ -19,7 +19,7 @@ const LIVE = 'sk_live_0123456789abcdef';
 const HOOK = 'whsec_0123456789abcdef';
 const EMPTY = { stripeSecretKey: '', stripeWebhookSecret: '', resetTokenKey: 'made-up-by-aws' };
 
-let standIn: StandIn;
+let standIn: Emulator;
 const stacks = mockClient(CloudFormationClient);
 
 const startWith = async (held: object): Promise<void> => {
@@ -49,9 +49,9 @@ const given = async (stage: string, lines: string[], { isTTY = false, args = [] 
   const command = secretsBy((questions) => {
     if (!isTTY) input.end(lines.join('\n'));
     for (const [at, line] of lines.entries()) if (isTTY) setTimeout(() => input.write(`${line}\r`), 10 * (at + 1));
-    return readHidden(questions, { input, output });
+    return promptSecret(questions, { input, output });
   });
-  const said = await called('secrets', command, '--stage', stage, ...args);
+  const said = await callCommand('secrets', command, '--stage', stage, ...args);
   output.end();
   return { ...said, terminal: await text(output) };
 };

@@ -5,10 +5,10 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from '#infra/ops/command.ts';
-import { outputsOf, theStage } from '#infra/ops/stage.ts';
-import { pointAt } from '#infra/ops/target.ts';
+import { outputsOf, stageFromArguments } from '#infra/ops/stage.ts';
+import { selectTarget } from '#infra/ops/target.ts';
 import { REGION } from '#infra/region.ts';
-import { called } from '../../support/said.ts';
+import { callCommand } from '../../support/run-command.ts';
 
 const stacks = mockClient(CloudFormationClient);
 const absent = (name: string) =>
@@ -26,11 +26,11 @@ const asksForTable: Command = {
   usage: '--stage NAME',
   options: ['stage'],
   plan: async ({ values }) => {
-    const tells = await outputsOf(theStage(values.stage), 'data');
+    const tells = await outputsOf(stageFromArguments(values.stage), 'data');
     return [{ says: `read ${tells('TableName')}`, run: async () => {} }];
   },
 };
-const asked = (...args: string[]) => called('read', asksForTable, ...args);
+const asked = (...args: string[]) => callCommand('read', asksForTable, ...args);
 
 test('a stage tells where its table is, and is asked in its own region', async () => {
   stacks.on(DescribeStacksCommand, { StackName: 'yonnee-prod-data' }).resolves({
@@ -87,8 +87,10 @@ test('a local cloud that was broken off is to be started again, one that never w
   const dir = await mkdtemp(join(tmpdir(), 'yonnee-target-'));
   vi.stubEnv('DATA_DIR', dir);
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', 'http://127.0.0.1:9'); // where nobody listens
-  await expect(pointAt(undefined)).rejects.toThrow(`No local cloud runs on ${dir}: start one (npm start)`);
+  await expect(selectTarget(undefined)).rejects.toThrow(`No local cloud runs on ${dir}: start one (npm start)`);
   await writeFile(join(dir, 'cloud.env'), '');
-  await expect(pointAt(undefined)).rejects.toThrow(/ was not stopped but broken off: start it again \(npm start\)\.$/);
+  await expect(selectTarget(undefined)).rejects.toThrow(
+    / was not stopped but broken off: start it again \(npm start\)\.$/,
+  );
   await rm(dir, { recursive: true });
 });

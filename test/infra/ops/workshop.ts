@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Refusal } from '#infra/ops/command.ts';
-import type { Workshop } from '#infra/ops/tools.ts';
+import type { Tools } from '#infra/ops/tools.ts';
 import { type Stage, stageOf } from '#infra/stages.ts';
 import { localSite } from '#shared/site.ts';
 import { stacksOf } from '../synthesised.ts';
@@ -24,7 +24,7 @@ const OWN = {
 export const workshopIn = async (site: Record<string, string>) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-ops-'));
   const seen: { ran: string[]; failing: string | undefined } = { ran: [], failing: undefined };
-  const shop: Workshop = {
+  const shop: Tools = {
     stageOf: (name) => ({ ...stageOf(name), ...OWN }),
     site: join(home, 'web'),
     assembly: join(home, 'cloud'),

@@ -1,9 +1,7 @@
 import { beforeAll } from 'vitest';
-import { setAccount } from '#local/accounts.ts';
+import { setAccount } from '#local/set-account.ts';
 import { accounts } from '../../spec/accounts.ts';
 import { newCustomer, registration } from '../../support/api.ts';
-import type { LoggedIn } from '../../support/people.ts';
-import { freshEmail } from '../../support/people.ts';
 import {
   answering,
   leave,
@@ -14,7 +12,9 @@ import {
   stay,
   submit,
   type,
-} from '../../support/readers.ts';
+} from '../../support/message-readers.ts';
+import type { LoggedIn } from '../../support/people.ts';
+import { freshEmail } from '../../support/people.ts';
 
 let customer: LoggedIn;
 beforeAll(async () => {

@@ -1,14 +1,22 @@
 import { beforeAll } from 'vitest';
 import { admin } from '../../spec/admin.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
-import { anAdmin, type Person } from '../../support/people.ts';
-import { answering, leave, type Reader, readEach, readNoneUnasked, signIn, stay } from '../../support/readers.ts';
+import {
+  answering,
+  leave,
+  type Reader,
+  readEach,
+  readNoneUnasked,
+  signIn,
+  stay,
+} from '../../support/message-readers.ts';
+import { filled } from '../../support/page-texts.ts';
+import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
-import { filled } from '../../support/words.ts';
 
 let boss: Person;
 beforeAll(async () => {
-  boss = await anAdmin();
+  boss = await makeAdmin();
 });
 
 const open = async (reader: Reader, address = '/admin/colis') => {

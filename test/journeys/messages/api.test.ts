@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { apiMessages } from '../../spec/api.ts';
 import type { MessageRow } from '../../spec/row.ts';
 import { api, newContainer, newCustomer, PNG, type Reply } from '../../support/api.ts';
+import type { PageLanguage } from '../../support/page-texts.ts';
 import type { Person } from '../../support/people.ts';
-import type { PageLanguage } from '../../support/words.ts';
 
 let customer: Person;
 let bookingId: number;

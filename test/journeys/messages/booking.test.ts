@@ -2,7 +2,6 @@ import { beforeAll } from 'vitest';
 import { booking } from '../../spec/booking.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
 import { type Booking, book, fillBooking, fillTexts, typeNoNumber } from '../../support/filled-booking.ts';
-import type { Person } from '../../support/people.ts';
 import {
   answering,
   leave,
@@ -13,7 +12,8 @@ import {
   remember,
   signIn,
   submit,
-} from '../../support/readers.ts';
+} from '../../support/message-readers.ts';
+import type { Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
 let customer: Person;

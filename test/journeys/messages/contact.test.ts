@@ -1,6 +1,6 @@
 import { contact } from '../../spec/contact.ts';
+import { answering, type Reader, readEach, submit, type } from '../../support/message-readers.ts';
 import { freshEmail } from '../../support/people.ts';
-import { answering, type Reader, readEach, submit, type } from '../../support/readers.ts';
 
 /** A message that is written and not sent yet, or a part of one. */
 const written = async (reader: Reader, message = 'Où est mon colis ?') => {

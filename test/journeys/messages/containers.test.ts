@@ -1,7 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { containers } from '../../spec/containers.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
-import { anAdmin, type Person } from '../../support/people.ts';
 import {
   answering,
   isRead,
@@ -15,13 +14,14 @@ import {
   submit,
   type,
   unreachable,
-} from '../../support/readers.ts';
+} from '../../support/message-readers.ts';
+import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
 let admin: Person;
 let existing: number;
 beforeAll(async () => {
-  admin = await anAdmin();
+  admin = await makeAdmin();
   existing = (await newContainer()).id;
 });
 

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
 import { customer } from '../../spec/customer.ts';
 import { newCustomer } from '../../support/api.ts';
+import { answering, type Reader, readEach, readNoneUnasked, signIn } from '../../support/message-readers.ts';
 import type { Person } from '../../support/people.ts';
-import { answering, type Reader, readEach, readNoneUnasked, signIn } from '../../support/readers.ts';
 
 let awa: Person;
 beforeAll(async () => {

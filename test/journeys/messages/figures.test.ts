@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { linkable, paths } from '#web/app/paths.ts';
+import { linkTo, paths } from '#web/app/paths.ts';
 import { messages, numberInputs, timings } from '../../spec.messages.ts';
 import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { fillBooking } from '../../support/filled-booking.ts';
+import { isRead, type Reader, readerOf, signIn, submit, type } from '../../support/message-readers.ts';
 import { expectBetween, holdClock } from '../../support/page-time.ts';
-import { anAdmin, type LoggedIn, type Person } from '../../support/people.ts';
-import { isRead, type Reader, readerOf, signIn, submit, type } from '../../support/readers.ts';
+import { type LoggedIn, makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
-import { isUsable } from '../../support/usable.ts';
+import { isUsable } from '../../support/wait-until-usable.ts';
 
 let customer: LoggedIn;
 let admin: Person;
 let container: number;
 beforeAll(async () => {
-  [customer, admin] = await Promise.all([newCustomer(), anAdmin()]);
+  [customer, admin] = await Promise.all([newCustomer(), makeAdmin()]);
   container = (await newContainer()).id;
   await aColis(customer, container);
 });
@@ -94,7 +94,7 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
     await signIn(reader, person);
     await reader.page.goto('/change-password');
     await type(reader, { currentPassword: person.password, newPassword: 'secret-2', confirmation: 'secret-2' });
-    await leadsTo(reader, linkable('account') ?? paths.home, ms, messages.passwordChanged.fr);
+    await leadsTo(reader, linkTo('account') ?? paths.home, ms, messages.passwordChanged.fr);
   },
   resetPasswordRedirect: async (reader, ms) => {
     const { email } = await newCustomer();

@@ -2,15 +2,15 @@ import { beforeAll } from 'vitest';
 import { home } from '../../spec/home.ts';
 import { navigation } from '../../spec/navigation.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
-import { anAdmin, type Person } from '../../support/people.ts';
-import { answering, press, type Reader, readEach, readNoneUnasked, signIn } from '../../support/readers.ts';
+import { answering, press, type Reader, readEach, readNoneUnasked, signIn } from '../../support/message-readers.ts';
+import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
 let customer: Person;
 let admin: Person;
 beforeAll(async () => {
   customer = await newCustomer();
-  admin = await anAdmin();
+  admin = await makeAdmin();
 });
 
 let towns = 0;

@@ -3,7 +3,6 @@ import { AppError } from '#shared/errors.ts';
 import { refusalIn } from '#shared/messages/messages.ts';
 import { passwords } from '../../spec/passwords.ts';
 import { api, newCustomer } from '../../support/api.ts';
-import type { LoggedIn } from '../../support/people.ts';
 import {
   answering,
   leave,
@@ -14,7 +13,8 @@ import {
   stay,
   submit,
   type,
-} from '../../support/readers.ts';
+} from '../../support/message-readers.ts';
+import type { LoggedIn } from '../../support/people.ts';
 
 let customer: LoggedIn;
 let forgetful: LoggedIn;

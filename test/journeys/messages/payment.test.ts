@@ -1,7 +1,6 @@
 import { beforeAll } from 'vitest';
 import { payment } from '../../spec/payment.ts';
 import { api, newContainer, newCustomer } from '../../support/api.ts';
-import type { Person } from '../../support/people.ts';
 import {
   answering,
   press,
@@ -11,7 +10,8 @@ import {
   signIn,
   stay,
   unreachable,
-} from '../../support/readers.ts';
+} from '../../support/message-readers.ts';
+import type { Person } from '../../support/people.ts';
 import { severalColis } from '../../support/table.ts';
 
 let customer: Person;

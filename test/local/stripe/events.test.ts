@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveOnLoopback } from '#local/standin.ts';
+import { serveOnLoopback } from '#local/emulator.ts';
 import { order, PAYS, paid, payWith, SECRET, SETTLES, soon, startEmulator } from './emulator.ts';
 
 test('events are signed for the webhook secret alone, and listed', async () => {

@@ -1,15 +1,15 @@
 import type { Resource, routes } from '#shared/routes.ts';
 import { newCustomer } from '../api.ts';
-import type { Call, Row } from '../rows.ts';
+import type { Call, Row } from '../route-rows.ts';
 import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
 import { bookingsCases } from './bookings.ts';
 import type { Case, Cases, World } from './case.ts';
 import { colisCases } from './colis.ts';
-import { contactCases, mailsCases, notificationsCases, systemCases, uploadsCases } from './few.ts';
 import { coordinationCases, trackingCases } from './journey.ts';
 import { customsCases, insuranceCases } from './papers.ts';
 import { paymentsCases } from './payments.ts';
+import { contactCases, mailsCases, notificationsCases, systemCases, uploadsCases } from './small-resources.ts';
 
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,

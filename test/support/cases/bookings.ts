@@ -1,8 +1,8 @@
 import type { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { containerBody, newContainer } from '../api.ts';
-import { recorded } from '../by-hand.ts';
 import { newEvent, newLeg } from '../journey.ts';
 import type { Person } from '../people.ts';
+import { recorded } from '../recorded-payments.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
 import { newDocument, newInsurance } from './papers.ts';

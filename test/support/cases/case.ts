@@ -2,7 +2,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
 import { api, newAdmin, newContainer, newCustomer } from '../api.ts';
 import type { LoggedIn } from '../people.ts';
-import type { Call } from '../rows.ts';
+import type { Call } from '../route-rows.ts';
 import { aColis } from '../table.ts';
 
 /** What every case finds: people, and containers in which the owner has a parcel and nobody else has. */

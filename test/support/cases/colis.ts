@@ -1,6 +1,6 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
 import { colisBody, newPapers } from '../api.ts';
-import { SMALL } from '../space.ts';
+import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
 import type { Cases } from './case.ts';
 

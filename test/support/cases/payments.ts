@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
-import { recorded } from '../by-hand.ts';
 import { payFor } from '../money.ts';
 import type { Person } from '../people.ts';
-import type { Call } from '../rows.ts';
-import { running } from '../running.ts';
+import { recorded } from '../recorded-payments.ts';
+import type { Call } from '../route-rows.ts';
+import { runningCloud } from '../running-cloud.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
@@ -16,7 +16,7 @@ const byHand = async (owner: Person, { open }: World) => ({
 /** An event that is none of our business, signed as Stripe does. */
 const signedEvent = (): Call => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1, type: 'ping', data: { object: {} } });
-  const secret = running().secrets.stripeWebhookSecret;
+  const secret = runningCloud().secrets.stripeWebhookSecret;
   return {
     body: payload,
     headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },

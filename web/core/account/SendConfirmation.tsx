@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
 import { AddressTrouble } from './AddressTrouble.tsx';
 import { ownDetails } from './details.ts';

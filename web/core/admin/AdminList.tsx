@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useListedRow } from '#web/core/paged/usePage.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { Address } from '#web/ui/ledger/address.ts';
+import { useCreating } from '#web/ui/ledger/creating.ts';
 import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
 import { Ledger, type LedgerPage } from '#web/ui/ledger/Ledger.tsx';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { makingIn } from '#web/ui/ledger/making.ts';
-import { PanelOf, type RowQuery } from '#web/ui/ledger/PanelOf.tsx';
+import { RowPanel, type RowQuery } from '#web/ui/ledger/RowPanel.tsx';
+import type { ListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { AdminPage } from './AdminPage.tsx';
 import type { ListFilter } from './filters.tsx';
 
@@ -22,7 +22,7 @@ interface AdminListProps<Row> {
   texts: ListTexts;
   /** Name of the list where it is not the title of its page. */
   name?: string;
-  address: Address;
+  address: ListAddress;
   page: LedgerPage<Row>;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
@@ -51,7 +51,7 @@ interface AdminListProps<Row> {
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const { texts, name, address, page, columns, filters, empty = {}, panel, adding, children } = props;
   const { t } = useTranslation(texts);
-  const { isMaking, begin, end } = makingIn(address);
+  const { isMaking, begin, end } = useCreating(address);
   const failed = (advice: string) => t('failed', { advice });
   return (
     <AdminPage
@@ -113,16 +113,16 @@ interface OpenRowProps<Row> {
 function FetchedRow<Row>(props: OpenRowProps<Row> & { id: number; useRow: UseRow<Row> }) {
   const { id, useRow, known, body, absent, failed } = props;
   return (
-    <PanelOf query={useRow(id, known)} absent={absent} failed={failed}>
+    <RowPanel query={useRow(id, known)} absent={absent} failed={failed}>
       {body}
-    </PanelOf>
+    </RowPanel>
   );
 }
 
 function ListedRow<Row>({ page, known, body, absent, failed }: OpenRowProps<Row> & { page: LedgerPage<Row> }) {
   return (
-    <PanelOf query={useListedRow(page, known)} absent={absent} failed={failed}>
+    <RowPanel query={useListedRow(page, known)} absent={absent} failed={failed}>
       {body}
-    </PanelOf>
+    </RowPanel>
   );
 }

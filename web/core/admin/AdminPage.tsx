@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { type LinkName, linkable } from '#web/app/paths.ts';
+import { type LinkName, linkTo } from '#web/app/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AdminPage.module.css';
 
@@ -50,7 +50,7 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
 
 function Screen({ name }: { name: 'admin' | (typeof adminScreens)[number] }) {
   const { t } = useTranslation(['admin', 'common']);
-  const to = linkable(name);
+  const to = linkTo(name);
   if (!to) return null;
   return (
     <NavLink to={to} end className={styles.screen}>

@@ -1,4 +1,4 @@
-import { here, shortDate } from '#web/core/format.ts';
+import { browserZone, shortDate } from '#web/core/format.ts';
 import { containerIn } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -13,5 +13,5 @@ export function ContainerDay({ at, id }: { at: string; id: number }) {
   const other = containerIn(useKnownContainer(listed || coming ? undefined : id));
   const container = listed ?? (coming ? undefined : other);
   if (container === undefined) return <Skeleton width="6rem" />;
-  return shortDate(language, at, container?.fuseau ?? here());
+  return shortDate(language, at, container?.fuseau ?? browserZone());
 }

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type Address, idIn } from '#web/ui/ledger/address.ts';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
+import { idIn, type ListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Where the address has the container of which a ledger shows the rows. */
-export const CONTAINER = 'conteneur';
+export const CONTAINER_PARAM = 'conteneur';
 
 /** The container of which the address wants the rows, if of one. */
-export const containerIdIn = ({ params }: Address): number | undefined =>
-  Number(idIn(params.get(CONTAINER))) || undefined;
+export const containerIdIn = ({ params }: ListAddress): number | undefined =>
+  Number(idIn(params.get(CONTAINER_PARAM))) || undefined;
 
 interface ContainerFilterProps {
-  address: Address;
+  address: ListAddress;
   /** Other filters, which end when a container is chosen. */
   ends?: readonly string[];
 }
@@ -34,7 +34,7 @@ export function ContainerFilter({ address, ends = [] }: ContainerFilterProps) {
       value={chosen === undefined ? undefined : String(chosen)}
       choices={[...(isListed || !chosen ? [] : [String(chosen)]), ...containers.map(({ id }) => String(id))]}
       name={(choice) => (choice === 'all' ? t('allContainers') : (names.get(choice) ?? t('number', { id: choice })))}
-      onChoose={(choice) => address.filter({ ...others, [CONTAINER]: choice })}
+      onChoose={(choice) => address.filter({ ...others, [CONTAINER_PARAM]: choice })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';

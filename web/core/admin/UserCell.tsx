@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNames } from '#web/core/names.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import styles from './cells.module.css';
 import { Email } from './Email.tsx';
 import { useNewestUsers } from './users.ts';
@@ -7,7 +7,7 @@ import { useNewestUsers } from './users.ts';
 /** Whose a row is: their name, or their number when they are not one of the newest. */
 export function UserCell({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
-  const names = useNames();
+  const names = useDisplayNames();
   const user = useNewestUsers().data?.find((each) => each.id === id);
   if (!user) return <span className={styles.figures}>{t('number', { id })}</span>;
   return (

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
 import { mailto } from '#web/core/mailto.ts';
-import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { useUser } from './users.ts';
 
@@ -15,7 +15,7 @@ interface UserFactsProps {
 /** Whose a row is: who they are, and how to reach them. Their number until that is known. */
 export function UserFacts({ title, userId }: UserFactsProps) {
   const { t } = useTranslation('ledger');
-  const names = useNames();
+  const names = useDisplayNames();
   const { data: user } = useUser(userId);
   return (
     <Facts title={title} short>

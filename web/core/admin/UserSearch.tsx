@@ -3,8 +3,8 @@ import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
-import { useNames } from '#web/core/names.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { findUsers } from './findUsers.ts';
@@ -17,7 +17,7 @@ interface UserSearchProps {
 /** Finds a user by name, email or number; the only one found is chosen. */
 export function UserSearch({ onChoose }: UserSearchProps) {
   const { t } = useTranslation('ledger');
-  const names = useNames();
+  const names = useDisplayNames();
   const [sought, setSought] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: findUsers });
   const choose = (user: User) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#web/ui/ledger/address.ts';
 import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { CLIENT, ClientFilter } from './ClientFilter.tsx';
-import { CONTAINER, ContainerFilter } from './ContainerFilter.tsx';
+import type { ListAddress } from '#web/ui/ledger/useListAddress.ts';
+import { CONTAINER_PARAM, ContainerFilter } from './ContainerFilter.tsx';
+import { CUSTOMER_PARAM, CustomerFilter } from './CustomerFilter.tsx';
 
 /** A filter of a list: its control, and its names in the address. */
 export interface ListFilter {
@@ -22,7 +22,7 @@ export interface Choice<Value extends string> {
 }
 
 /** One of a few values, or all. */
-export function choiceFilter<Value extends string>(address: Address, choice: Choice<Value>): ListFilter {
+export function choiceFilter<Value extends string>(address: ListAddress, choice: Choice<Value>): ListFilter {
   const { name, label, value, choices, labelOf, everything } = choice;
   const choose = (chosen: Value | undefined) => address.filter({ [name]: chosen ?? everything });
   return {
@@ -32,13 +32,13 @@ export function choiceFilter<Value extends string>(address: Address, choice: Cho
 }
 
 /** Rows of one customer, to which other pages lead. */
-export const clientFilter = (address: Address): ListFilter => ({
-  names: [CLIENT],
-  control: <ClientFilter address={address} />,
+export const clientFilter = (address: ListAddress): ListFilter => ({
+  names: [CUSTOMER_PARAM],
+  control: <CustomerFilter address={address} />,
 });
 
 /** Rows of one container; choosing one clears the filters named in `clears`. */
-export const containerFilter = (address: Address, clears: readonly string[] = []): ListFilter => ({
-  names: [CONTAINER],
+export const containerFilter = (address: ListAddress, clears: readonly string[] = []): ListFilter => ({
+  names: [CONTAINER_PARAM],
   control: <ContainerFilter address={address} ends={clears} />,
 });

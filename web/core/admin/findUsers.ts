@@ -7,7 +7,7 @@ import { pagesOf } from '#web/core/paged/pages.ts';
 /** How far back a name is looked for, in pages; whoever is older is found by their email or number. */
 const PAGES = 10;
 /** More than these are no help in choosing. */
-const MOST = 8;
+const MAX_FOUND = 8;
 
 export interface Found {
   users: readonly User[];
@@ -35,25 +35,25 @@ const byEmail = async (email: string): Promise<User[]> =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? (await call(authRoutes.users, { query: { email } })).data : [];
 
 async function byParts(sought: string): Promise<Found> {
-  const parts = plain(sought).split(/\s+/);
+  const parts = normalised(sought).split(/\s+/);
   const users: User[] = [];
   let pages = 0;
   let more = false;
   for await (const { data, next } of pagesOf((query) => call(authRoutes.users, { query }))) {
-    users.push(...data.filter((user) => parts.every((part) => isIn(wordsOf(user), part))));
+    users.push(...data.filter((user) => parts.every((part) => matches(wordsOf(user), part))));
     pages += 1;
     more = next !== undefined;
-    if (users.length > MOST || pages === PAGES) break;
+    if (users.length > MAX_FOUND || pages === PAGES) break;
   }
-  return { users: users.slice(0, MOST), more: users.length > MOST || more };
+  return { users: users.slice(0, MAX_FOUND), more: users.length > MAX_FOUND || more };
 }
 
 const wordsOf = ({ prenom, nom, email, telephone }: User): string =>
-  plain(`${prenom} ${nom} ${email} ${telephone} ${telephone.replace(/\D/g, '')}`);
+  normalised(`${prenom} ${nom} ${email} ${telephone} ${telephone.replace(/\D/g, '')}`);
 
 /** Phones are kept with their country's code: the 0 that callers within a country begin with is not in them. */
-const isIn = (words: string, part: string): boolean =>
+const matches = (words: string, part: string): boolean =>
   words.includes(part) || (/^0\d/.test(part) && words.includes(part.slice(1)));
 
 /** Without accents and capitals, as people type. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalised = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,11 +1,11 @@
-import { type Address, oneOf } from '#web/ui/ledger/address.ts';
+import { type ListAddress, oneOf } from '#web/ui/ledger/useListAddress.ts';
 import { containerIdIn } from './ContainerFilter.tsx';
 import { type Choice, choiceFilter, containerFilter, type ListFilter } from './filters.tsx';
 
 const STATUT = 'statut';
 
 /** Of one container the whole journey is shown, which is short; of all, what is in one statut or in any. */
-export function journeyIn<Statut extends string>(address: Address, statuts: readonly Statut[]) {
+export function journeyIn<Statut extends string>(address: ListAddress, statuts: readonly Statut[]) {
   const bookingId = containerIdIn(address);
   const statut = bookingId === undefined ? oneOf(statuts, address.params.get(STATUT)) : undefined;
   return { bookingId, statut };
@@ -13,7 +13,7 @@ export function journeyIn<Statut extends string>(address: Address, statuts: read
 
 /** Filters of what belongs to containers' journeys: by container, or else by statut. */
 export function journeyFilters<Statut extends string>(
-  address: Address,
+  address: ListAddress,
   choice: Omit<Choice<Statut>, 'name' | 'value'>,
 ): ListFilter[] {
   const { bookingId, statut } = journeyIn(address, choice.choices);

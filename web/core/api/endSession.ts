@@ -1,6 +1,6 @@
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { Session } from '#web/core/session.ts';
-import { type Answer, sendPlain } from './plain.ts';
+import { type ApiAnswer, fetchApi } from './fetchApi.ts';
 import { refusalOf } from './refusal.ts';
 
 /**
@@ -12,12 +12,12 @@ export const endSession = async ({ token, refreshToken }: Pick<Session, 'token' 
   if (status === 200) return;
   if (status !== 401 || !refreshToken) throw refusalOf(status, text);
   const { method, path } = authRoutes.refresh;
-  const renewed = await sendPlain({ method, path, headers: {}, body: { refreshToken } });
+  const renewed = await fetchApi({ method, path, headers: {}, body: { refreshToken } });
   if (renewed.status !== 200) throw refusalOf(renewed.status, renewed.text);
   await logOutWith(JSON.parse(renewed.text).token);
 };
 
-const logOutWith = (token = ''): Promise<Answer> => {
+const logOutWith = (token = ''): Promise<ApiAnswer> => {
   const { method, path } = authRoutes.logout;
-  return sendPlain({ method, path, headers: { authorization: `Bearer ${token}` }, body: undefined });
+  return fetchApi({ method, path, headers: { authorization: `Bearer ${token}` }, body: undefined });
 };

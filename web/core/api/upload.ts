@@ -26,12 +26,12 @@ interface Sending {
 export async function sendFile(kind: UploadKind, file: File, { onProgress, signal }: Sending): Promise<string> {
   const { data } = await call(uploadsRoutes.create, { body: { kind, contentType: file.type, size: file.size } });
   signal.throwIfAborted();
-  await put(data, file, { onProgress, signal });
+  await putFile(data, file, { onProgress, signal });
   return data.key;
 }
 
 /** By XMLHttpRequest, because fetch tells nothing of what has been sent so far. */
-function put({ method, url, headers }: UploadTicket, file: File, { onProgress, signal }: Sending): Promise<void> {
+function putFile({ method, url, headers }: UploadTicket, file: File, { onProgress, signal }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

@@ -10,9 +10,9 @@ import { isRecorded, isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
-import { useNames } from '#web/core/names.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -38,7 +38,7 @@ export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choi
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
-  const names = useNames();
+  const names = useDisplayNames();
   const { id, poids, volume } = colis;
   return (
     <li className={styles.card} data-choice={choice ? true : undefined}>

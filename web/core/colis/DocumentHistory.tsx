@@ -5,7 +5,7 @@ import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/cust
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './DocumentHistory.module.css';
-import { DOCUMENT_TYPES, keyOf } from './papers.ts';
+import { DOCUMENT_TYPES, proposedKeyOf } from './documentTypes.ts';
 
 interface DocumentHistoryProps {
   document: CustomsDocument;
@@ -83,7 +83,7 @@ function Decision({ decision: { statut, motif, decideLe, deposeLe }, current }: 
 function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe } }: { version: CustomsVersion }) {
   const { t } = useTranslation(['customsDocument', 'colis']);
   const when = useWhen();
-  const key = keyOf(DOCUMENT_TYPES, typeDocument);
+  const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <>
       <p className={styles.type}>

@@ -12,9 +12,9 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
+import { DOCUMENT_TYPES } from './documentTypes.ts';
 import styles from './fields.module.css';
-import { sizeOf, volumeOf } from './measure.ts';
-import { DOCUMENT_TYPES } from './papers.ts';
+import { parseSize, volumeOf } from './measures.ts';
 import { type ColisValues, type DocumentType, OTHER } from './values.ts';
 
 /** The fields of a parcel, for whoever books one or changes one: parts of a form that holds ColisValues. */
@@ -65,7 +65,7 @@ function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined)
     name: ['longueur', 'largeur', 'hauteur'],
   });
   if (tailleConteneur === undefined) return {};
-  const typed = { longueur: sizeOf(longueur), largeur: sizeOf(largeur), hauteur: sizeOf(hauteur) };
+  const typed = { longueur: parseSize(longueur), largeur: parseSize(largeur), hauteur: parseSize(hauteur) };
   const oversized = oversizedSides(typed, tailleConteneur);
   return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultIn(language, fault)]));
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { NewColis } from '#shared/colis/schema.ts';
 import { optionalText } from '#shared/http/fields.ts';
-import type { Measures } from './measure.ts';
+import type { Measures } from './measures.ts';
 
 /** A number as a form holds it, its text, made the number that the API wants. */
-export const typed = <Bounds extends v.GenericSchema<number, number>>(bounds: Bounds) =>
+export const typedNumber = <Bounds extends v.GenericSchema<number, number>>(bounds: Bounds) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), bounds);
 
 const { assuranceId, documentId, ...said } = NewColis.entries;
@@ -12,10 +12,10 @@ const { assuranceId, documentId, ...said } = NewColis.entries;
 /** What somebody says of a parcel in a form, by the API's own rules. */
 export const ColisRules = {
   ...said,
-  poids: typed(said.poids),
-  longueur: typed(said.longueur),
-  largeur: typed(said.largeur),
-  hauteur: typed(said.hauteur),
+  poids: typedNumber(said.poids),
+  longueur: typedNumber(said.longueur),
+  largeur: typedNumber(said.largeur),
+  hauteur: typedNumber(said.hauteur),
 };
 
 /** One of the options of a select, whose first one is empty. */
@@ -47,7 +47,7 @@ const ColisForm = v.object(ColisRules);
 export type ColisValues = v.InferInput<typeof ColisForm>;
 export type ColisToSend = v.InferOutput<typeof ColisForm>;
 
-export const noColis: ColisValues & Measures<string> = {
+export const emptyColis: ColisValues & Measures<string> = {
   description: '',
   poids: '',
   longueur: '',

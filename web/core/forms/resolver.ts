@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { providePhoneReader } from '#shared/phone/schema.ts';
-import { faultConfig } from './faults.ts';
+import { faultConfig } from './fieldErrors.ts';
 
 // Until the phone library is here, the API alone judges and rewrites a number.
 providePhoneReader((typed) => typed);

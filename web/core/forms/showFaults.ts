@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { serverError } from './faults.ts';
+import { serverError } from './fieldErrors.ts';
 
 /** Shows the API's faults at their fields and moves the focus to the first. Returns the names of these fields. */
 export function showFaults<Values extends FieldValues, Sent>(

@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { errorWords } from './faults.ts';
+import { errorWords } from './fieldErrors.ts';
 
 interface FieldOptions<Name> {
   /** Sentences for faults that this form words in its own way, by fault code. */

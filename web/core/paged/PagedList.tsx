@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import styles from './PagedList.module.css';
@@ -20,7 +20,7 @@ interface PagedTroubleProps extends Failing {
 }
 
 /** A list on its way, or why it did not come; nothing once it is there. */
-export function PagedTrouble({ list, failed, offline, children }: PagedTroubleProps) {
+export function PagedStatus({ list, failed, offline, children }: PagedTroubleProps) {
   const { t } = useTranslation();
   if (list.rows) return null;
   if (list.isPaused) return <ErrorState message={offline} />;

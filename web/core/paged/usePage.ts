@@ -20,7 +20,7 @@ export function usePage<Row extends { id: number }>(
 }
 
 /** Changes one row on every page of the lists under a key that shows it. */
-export function changeRow<Row extends { id: number }>(
+export function updateRow<Row extends { id: number }>(
   client: QueryClient,
   lists: QueryKey,
   id: number,
@@ -53,7 +53,7 @@ export function useRowCache<Row extends { id: number }>({ all, lists, one }: Row
       void client.invalidateQueries({ queryKey: all });
     },
     changed: (row: Row): void => {
-      changeRow<Row>(client, lists, row.id, row);
+      updateRow<Row>(client, lists, row.id, row);
       client.setQueryData(one(row.id), row);
       void outdateLists();
     },

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { corridorFrom } from '#shared/phone/countries.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useHere } from '#web/ui/useHere.ts';
+import { useClientValue } from '#web/ui/useClientValue.ts';
 import { countryName } from './countryNames.ts';
 import styles from './PhoneField.module.css';
-import { codeOf } from './typed.ts';
+import { codeOf } from './typedPhone.ts';
 import type { PhoneLibrary } from './usePhoneLibrary.ts';
 
 interface DialCodeProps {
@@ -44,7 +44,7 @@ export function DialCode({ country, library, onChoose }: DialCodeProps) {
 /** The build draws the chosen country alone: browsers name countries otherwise than it. */
 function useCountries(country: CountryCode, library: PhoneLibrary | undefined) {
   const language = useLanguage();
-  const here = useHere(() => true, false);
+  const here = useClientValue(() => true, false);
   return useMemo(() => {
     const near: CountryCode[] = here ? corridorFrom(site.country) : [];
     const others = here ? (library?.countries ?? []).map((each) => each.country) : [];

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
-import { errorWords } from '#web/core/forms/faults.ts';
+import { errorWords } from '#web/core/forms/fieldErrors.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { countryName } from './countryNames.ts';
 import { DialCode } from './DialCode.tsx';
 import styles from './PhoneField.module.css';
-import { codeOf } from './typed.ts';
+import { codeOf } from './typedPhone.ts';
 import { loadPhoneLibrary } from './usePhoneLibrary.ts';
 import { useTypedPhone } from './useTypedPhone.ts';
 

@@ -1,10 +1,10 @@
 import { telHref } from '#web/core/telHref.ts';
-import { grouped } from './grouped.ts';
+import { formatCorridorNumber } from './formatCorridor.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 /** A phone number as it is dialled from everywhere: "+221 77 123 45 67". */
 export function PhoneNumber({ number }: { number: string }) {
-  const known = grouped(number);
+  const known = formatCorridorNumber(number);
   return known ?? <Rare number={number} />;
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'libphonenumber-js/min';
 import { providePhoneReader } from '#shared/phone/schema.ts';
 import { site } from '#web/core/site.ts';
-import type { TypedPhone } from './typed.ts';
+import type { TypedPhone } from './typedPhone.ts';
 
 /** What needs the phone library, 25 KB: only ever imported dynamically, by `usePhoneLibrary`. */
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
-import { hasCode, phoneValue, type TypedPhone, typedPhone } from './typed.ts';
+import { hasCode, phoneValue, type TypedPhone, typedPhone } from './typedPhone.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
 interface Bound<Values extends FieldValues> {

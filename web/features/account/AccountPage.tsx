@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AccountPage.module.css';
-import { Leaving } from './Leaving.tsx';
+import { DeletionConsequences } from './DeletionConsequences.tsx';
 import { Profile } from './Profile.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { YourData } from './YourData.tsx';
@@ -27,7 +27,7 @@ export default function AccountPage() {
             <Shortcuts />
           </div>
           <YourData />
-          <Leaving />
+          <DeletionConsequences />
         </>
       ) : (
         <NotLoggedIn />

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { accountRoutes } from '#shared/account/routes.ts';
 import { paths } from '#web/app/paths.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { forgetDrafts } from '#web/core/drafts.ts';
+import { deleteAllDrafts } from '#web/core/drafts.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -69,7 +69,7 @@ function useDeletion() {
     onSuccess: ({ message }) => {
       void navigate(paths.home, { replace: true });
       signOut();
-      forgetDrafts();
+      deleteAllDrafts();
       toast('success', message);
     },
   });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { LANGUAGES, Registration, type User } from '#shared/auth/schema.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSave } from '#web/core/forms/useSave.ts';

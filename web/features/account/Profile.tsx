@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ownDetails } from '#web/core/account/details.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { languageNames } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { accountRoutes } from '#shared/account/routes.ts';
-import { fileNameOf, joined } from '#shared/account/rules.ts';
+import { fileNameOf, joinPages } from '#shared/account/rules.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { pagesOf } from '#web/core/paged/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -15,9 +15,9 @@ import styles from './YourData.module.css';
 export function YourData() {
   const { t } = useTranslation('account');
   const { mutate, isPending } = useMutation({
-    mutationFn: allOfIt,
+    mutationFn: fetchAllData,
     onSuccess: (data) => {
-      keep(data);
+      saveFile(data);
       toast('success', t('data.done'));
     },
     onError: (error) => toast('error', `${t('data.failed')} ${adviceOn(error)}`),
@@ -35,13 +35,13 @@ export function YourData() {
   );
 }
 
-async function allOfIt(): Promise<PersonalData> {
+async function fetchAllData(): Promise<PersonalData> {
   let all: PersonalData = {};
-  for await (const { data } of pagesOf((query) => call(accountRoutes.export, { query }))) all = joined(all, data);
+  for await (const { data } of pagesOf((query) => call(accountRoutes.export, { query }))) all = joinPages(all, data);
   return all;
 }
 
-function keep(data: PersonalData): void {
+function saveFile(data: PersonalData): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { type Colis, ETATS, PAIEMENTS } from '#shared/colis/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
-import { dollars, here, kg, shortDate } from '#web/core/format.ts';
-import { useNames } from '#web/core/names.ts';
+import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { ColisPanel } from './ColisPanel.tsx';
 import { EtatChoice } from './EtatChoice.tsx';
-import { Paiement } from './Paiement.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 import { useColis, useColisPage } from './queries.ts';
 
 /** Everybody's parcels: which they are, whose, and where they stand. */
 export default function AdminColisPage() {
   const { t } = useTranslation(['adminColis', 'common']);
-  const address = useAddress();
+  const address = useListAddress();
   const { etat, paiement, userId } = filtersIn(address);
   const etats = choiceFilter(address, {
     name: 'etat',
@@ -50,9 +50,9 @@ export default function AdminColisPage() {
 }
 
 /** Of one user parcels in every état are shown. */
-function filtersIn(address: Address) {
+function filtersIn(address: ListAddress) {
   const { params } = address;
-  const userId = clientIn(address);
+  const userId = customerIn(address);
   return {
     userId,
     etat: userId ? undefined : oneOf(ETATS, params.get('etat')),
@@ -65,7 +65,7 @@ function useColumns(): Column<Colis>[] {
   const language = useLanguage();
   return [
     { key: 'colis', title: t('columns.colis'), cell: (colis) => <Name colis={colis} /> },
-    { key: 'client', title: t('columns.client'), cell: (colis) => <Client colis={colis} /> },
+    { key: 'client', title: t('columns.client'), cell: (colis) => <CustomerCell colis={colis} /> },
     {
       key: 'container',
       title: t('columns.container'),
@@ -81,27 +81,27 @@ function useColumns(): Column<Colis>[] {
       figures: true,
       spare: true,
     },
-    { key: 'paid', title: t('columns.paid'), cell: (colis) => <Paiement colis={colis} /> },
+    { key: 'paid', title: t('columns.paid'), cell: (colis) => <PaymentBadge colis={colis} /> },
     { key: 'etat', title: t('columns.etat'), cell: (colis) => <EtatChoice colis={colis} /> },
   ];
 }
 
 function Name({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
-  const names = useNames();
+  const names = useDisplayNames();
   const language = useLanguage();
   return (
     <>
       <strong className={cells.clamped}>{names.ofContent(colis)}</strong>
       <span className={`${cells.small} ${cells.parts}`}>
-        <span>{t('number', { id: colis.id })}</span> <span>{shortDate(language, colis.createdAt, here())}</span>
+        <span>{t('number', { id: colis.id })}</span> <span>{shortDate(language, colis.createdAt, browserZone())}</span>
       </span>
     </>
   );
 }
 
-function Client({ colis: { username, userEmail, userPhone } }: { colis: Colis }) {
-  const names = useNames();
+function CustomerCell({ colis: { username, userEmail, userPhone } }: { colis: Colis }) {
+  const names = useDisplayNames();
   return (
     <>
       {names.ofClient(username)}

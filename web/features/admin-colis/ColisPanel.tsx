@@ -2,29 +2,29 @@ import { useTranslation } from 'react-i18next';
 import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import { type Colis, ETATS } from '#shared/colis/schema.ts';
 import { paths, pathTo } from '#web/app/paths.ts';
-import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
-import { Changes } from '#web/core/admin/change/Changes.tsx';
+import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
+import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
-import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { containerIn, useContainer } from '#web/core/useContainer.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { oneOf } from '#web/ui/ledger/address.ts';
+import { oneOf } from '#web/ui/ledger/useListAddress.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
-import { Paiement } from './Paiement.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
 
 /** A parcel in full: what it is, whose it is, where it goes. */
 export function ColisPanel({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
-  const names = useNames();
+  const names = useDisplayNames();
   const etatWord = (state: string) => {
     const etat = oneOf(ETATS, state);
     return etat ? t(`common:states.${etat}`) : state;
@@ -39,14 +39,14 @@ export function ColisPanel({ colis }: { colis: Colis }) {
       </div>
       <div className={styles.state}>
         <EtatChoice colis={colis} />
-        <Paiement colis={colis} />
+        <PaymentBadge colis={colis} />
       </div>
       <TheParcel colis={colis} />
-      <Changes changes={colis.changements} word={etatWord} />
+      <ChangeLog changes={colis.changements} word={etatWord} />
       <ThePeople colis={colis} />
       <div className={styles.links}>
         {isRecorded(colis) && (
-          <ButtonLink to={`${paths.adminPayments}?statut=EN_ATTENTE&${CLIENT}=${colis.userId}`} look="quiet">
+          <ButtonLink to={`${paths.adminPayments}?statut=EN_ATTENTE&${CUSTOMER_PARAM}=${colis.userId}`} look="quiet">
             {t('confirm')}
           </ButtonLink>
         )}
@@ -87,7 +87,7 @@ function TheParcel({ colis }: { colis: Colis }) {
 
 function ThePeople({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
-  const names = useNames();
+  const names = useDisplayNames();
   if (colis.username === null)
     return (
       <Facts title={t('colis:detail.client')} short>

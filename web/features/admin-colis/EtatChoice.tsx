@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { type Colis, ETATS, type Etat } from '#shared/colis/schema.ts';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
-import { useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { usePatientChoice } from '#web/ui/usePatientChoice.ts';
+import { useDebouncedChoice } from '#web/ui/useDebouncedChoice.ts';
 import styles from './EtatChoice.module.css';
 import { previewEtat, useSetEtat } from './queries.ts';
 import { Refund } from './Refund.tsx';
@@ -18,7 +18,7 @@ import { Refund } from './Refund.tsx';
 export function EtatChoice({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const { mutate } = useSetEtat(colis);
-  const { preview, decide, answer } = useChangeQuestion();
+  const { preview, decide, answer } = useConfirmChange();
   const [wanted, setWanted] = useState<Etat>();
   const set = async (etat: Etat) => {
     setWanted(etat);
@@ -31,7 +31,7 @@ export function EtatChoice({ colis }: { colis: Colis }) {
       setWanted(undefined);
     }
   };
-  const { value, choose, watch } = usePatientChoice(colis.etat, (etat) => void set(etat));
+  const { value, choose, watch } = useDebouncedChoice(colis.etat, (etat) => void set(etat));
   const shown = wanted ?? value;
   return (
     <>
@@ -59,7 +59,7 @@ interface QuestionProps {
   colis: Colis;
   etat: Etat;
   preview: ChangePreview | undefined;
-  onAnswer: ReturnType<typeof useChangeQuestion>['answer'];
+  onAnswer: ReturnType<typeof useConfirmChange>['answer'];
 }
 
 function Question({ colis, etat, preview, onAnswer }: QuestionProps) {

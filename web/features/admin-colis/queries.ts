@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis, Etat, Paiement } from '#shared/colis/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
-import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
+import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
-import { changeRow, usePage, useRow } from '#web/core/paged/usePage.ts';
+import { updateRow, usePage, useRow } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -57,7 +57,7 @@ export function useSetEtat(colis: Colis) {
   const client = useQueryClient();
   const { id } = colis;
   const show = (change: Partial<Colis>) => {
-    changeRow<Colis>(client, LISTS, id, change);
+    updateRow<Colis>(client, LISTS, id, change);
     client.setQueryData<Colis>(colisKeys.one(id), (one) => one && { ...one, ...change });
   };
   return useMutation({

@@ -5,13 +5,13 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter } from '#web/core/admin/filters.tsx';
-import { Unreachable } from '#web/core/admin/Unreachable.tsx';
-import { dateTime, here } from '#web/core/format.ts';
+import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
+import { browserZone, dateTime } from '#web/core/format.ts';
 import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { oneOf, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import styles from './AdminContactPage.module.css';
 import { MessagePanel } from './MessagePanel.tsx';
 import { READINGS, useMessagesPage } from './queries.ts';
@@ -19,7 +19,7 @@ import { READINGS, useMessagesPage } from './queries.ts';
 /** What people wrote to us by the contact form. */
 export default function AdminContactPage() {
   const { t } = useTranslation('adminContact');
-  const address = useAddress();
+  const address = useListAddress();
   const reading = oneOf(READINGS, address.params.get('lu'));
   const page = useMessagesPage(reading, address.cursor);
   return (
@@ -66,14 +66,14 @@ function useColumns(): Column<ContactRequest>[] {
         <>
           <span className={lu ? undefined : styles.unread}>{fullName}</span>
           <Email address={email} small />
-          <Unreachable reason={emailInjoignable} />
+          <UnreachableMark reason={emailInjoignable} />
         </>
       ),
     },
     {
       key: 'received',
       title: onReaderClock(language, t('columns.received')),
-      cell: ({ createdAt }) => dateTime(language, createdAt, here()),
+      cell: ({ createdAt }) => dateTime(language, createdAt, browserZone()),
       date: true,
       spare: true,
     },

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { Unreachable } from '#web/core/admin/Unreachable.tsx';
+import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { mailto } from '#web/core/mailto.ts';
-import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -35,7 +35,7 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
       <Facts title={t('columns.sender')} short>
         <Fact name={t('facts.name')}>{fullName}</Fact>
         <Fact name={t('facts.email')}>
-          <a href={answer}>{email}</a> <Unreachable reason={emailInjoignable} />
+          <a href={answer}>{email}</a> <UnreachableMark reason={emailInjoignable} />
         </Fact>
         <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>
         <Account email={email} />
@@ -47,7 +47,7 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
 /** Whether whoever writes is a customer of ours: anybody may write any address into the form. */
 function Account({ email }: { email: string }) {
   const { t } = useTranslation('adminContact');
-  const names = useNames();
+  const names = useDisplayNames();
   const { data: user } = useUserWith(email);
   if (user === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { contactRoutes } from '#shared/contact/routes.ts';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { userKeys } from '#web/core/admin/users.ts';
 import { call } from '#web/core/api/call.ts';
-import { changeRow, usePage } from '#web/core/paged/usePage.ts';
+import { updateRow, usePage } from '#web/core/paged/usePage.ts';
 
 const ALL = ['contact'];
 const LISTS = ['contact', 'list'];
@@ -24,7 +24,7 @@ export const useMessagesPage = (lu: Reading | undefined, cursor: string | undefi
  */
 export function useReading(message: ContactRequest): void {
   const client = useQueryClient();
-  const show = (id: number, lu: boolean) => changeRow<ContactRequest>(client, LISTS, id, { lu });
+  const show = (id: number, lu: boolean) => updateRow<ContactRequest>(client, LISTS, id, { lu });
   const { mutate, isIdle } = useMutation({
     mutationFn: (id: number) => call(contactRoutes.read, { params: { id } }),
     onMutate: (id) => show(id, true),

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { CUSTOMS_STATUTS, type CustomsDocument } from '#shared/customs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
-import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { here, shortDate } from '#web/core/format.ts';
+import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
+import { browserZone, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { type Address, oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { type ListAddress, oneOf, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { CustomsStatut } from './CustomsStatut.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import { useDocument, useDocumentsPage } from './queries.ts';
@@ -19,9 +19,9 @@ const EVERY = 'TOUS';
 /** Customs documents to decide on, one after the other. */
 export default function AdminCustomsPage() {
   const { t } = useTranslation('adminCustoms');
-  const address = useAddress();
+  const address = useListAddress();
   const statut = statutIn(address);
-  const page = useDocumentsPage({ statut, userId: clientIn(address) }, address.cursor);
+  const page = useDocumentsPage({ statut, userId: customerIn(address) }, address.cursor);
 
   /** Opens the next document that waits on this page. */
   const goOn = (decided: number) => {
@@ -57,7 +57,7 @@ export default function AdminCustomsPage() {
   );
 }
 
-const statutIn = ({ params }: Address) =>
+const statutIn = ({ params }: ListAddress) =>
   params.get('statut') === EVERY ? undefined : (oneOf(CUSTOMS_STATUTS, params.get('statut')) ?? 'EN_ATTENTE');
 
 function useColumns(): Column<CustomsDocument>[] {
@@ -75,7 +75,7 @@ function useColumns(): Column<CustomsDocument>[] {
     {
       key: 'received',
       title: t('columns.received'),
-      cell: ({ deposeLe }) => shortDate(language, deposeLe, here()),
+      cell: ({ deposeLe }) => shortDate(language, deposeLe, browserZone()),
       date: true,
       spare: true,
     },
@@ -85,6 +85,6 @@ function useColumns(): Column<CustomsDocument>[] {
 
 function Name({ document: { id, typeDocument } }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
-  const key = keyOf(DOCUMENT_TYPES, typeDocument);
+  const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return <NameCell note={t('number', { id })}>{key ? t(`colis:documents.${key}`) : typeDocument}</NameCell>;
 }

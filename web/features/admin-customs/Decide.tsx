@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_REASON } from '#shared/customs/rules.ts';
+import { MAX_REASON_LENGTH } from '#shared/customs/rules.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
@@ -75,7 +75,7 @@ function Reason({ busy, onRefuse, onCancel }: ReasonProps) {
     event.preventDefault();
     const said = motif.trim();
     if (!said) return setFault(t('decide.reasonMissing'));
-    if (said.length > LONGEST_REASON) return setFault(t('decide.reasonTooLong'));
+    if (said.length > MAX_REASON_LENGTH) return setFault(t('decide.reasonTooLong'));
     setFault(undefined);
     onRefuse(said);
   };

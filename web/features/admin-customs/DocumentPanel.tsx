@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { File } from '#web/core/admin/File.tsx';
+import { FilePreview } from '#web/core/admin/FilePreview.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
-import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
+import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { mailto } from '#web/core/mailto.ts';
-import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
@@ -26,7 +26,7 @@ export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
   const { id, photo, typeDocument } = document;
   return (
     <>
-      <File url={photo} alt={t('alt', { type: typeDocument, id })} />
+      <FilePreview url={photo} alt={t('alt', { type: typeDocument, id })} />
       <div>
         <CustomsStatut document={document} />
       </div>
@@ -39,7 +39,7 @@ export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
 
 function DecidedBy({ userId }: { userId: number }) {
   const { t } = useTranslation('customsDocument');
-  const names = useNames();
+  const names = useDisplayNames();
   const { data } = useUser(userId);
   return data ? <p>{t('history.by', { name: names.ofUser(data) })}</p> : null;
 }
@@ -47,11 +47,11 @@ function DecidedBy({ userId }: { userId: number }) {
 function About({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const language = useLanguage();
-  const names = useNames();
+  const names = useDisplayNames();
   const { data: colis } = useColisOf(document);
   const { typeDocument, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
   const { data: admin } = useUser(decidePar ?? undefined);
-  const key = keyOf(DOCUMENT_TYPES, typeDocument);
+  const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.document')}>{key ? t(`colis:documents.${key}`) : typeDocument}</Fact>

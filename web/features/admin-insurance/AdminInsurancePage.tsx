@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import type { Insurance } from '#shared/insurance/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { clientIn } from '#web/core/admin/ClientFilter.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { containerIdIn } from '#web/core/admin/ContainerFilter.tsx';
+import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import { clientFilter, containerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
-import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
-import { here, shortDate } from '#web/core/format.ts';
+import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
+import { browserZone, shortDate } from '#web/core/format.ts';
 import { xof } from '#web/core/quantities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { type Address, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { type ListAddress, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { InsurancePanel } from './InsurancePanel.tsx';
 import { useInsurance, useInsurancesPage } from './queries.ts';
 
 /** What parcels are insured for, and for how much. */
 export default function AdminInsurancePage() {
-  const address = useAddress();
+  const address = useListAddress();
   return (
     <AdminList
       texts="adminInsurance"
@@ -33,8 +33,8 @@ export default function AdminInsurancePage() {
   );
 }
 
-const filtersIn = (address: Address) => ({
-  userId: clientIn(address),
+const filtersIn = (address: ListAddress) => ({
+  userId: customerIn(address),
   containerBookingId: containerIdIn(address)?.toString(),
 });
 
@@ -59,7 +59,7 @@ function useColumns(): Column<Insurance>[] {
     {
       key: 'created',
       title: t('columns.created'),
-      cell: ({ createdAt }) => shortDate(language, createdAt, here()),
+      cell: ({ createdAt }) => shortDate(language, createdAt, browserZone()),
       date: true,
       spare: true,
     },
@@ -68,6 +68,6 @@ function useColumns(): Column<Insurance>[] {
 
 function Name({ insurance: { id, typeCouverture } }: { insurance: Insurance }) {
   const { t } = useTranslation(['ledger', 'colis']);
-  const key = keyOf(COVERAGE_TYPES, typeCouverture);
+  const key = proposedKeyOf(COVERAGE_TYPES, typeCouverture);
   return <NameCell note={t('number', { id })}>{key ? t(`colis:coverages.${key}`) : typeCouverture}</NameCell>;
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
-import { COVERAGE_TYPES } from '#web/core/colis/papers.ts';
-import { typed } from '#web/core/colis/values.ts';
+import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
+import { typedNumber } from '#web/core/colis/values.ts';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -19,7 +19,7 @@ const { typeCouverture, description, valeurCouverture } = InsuranceEdit.entries;
 const Rules = v.object({
   typeCouverture: typeCouverture.wrapped,
   description: description.wrapped,
-  valeurCouverture: typed(valeurCouverture.wrapped),
+  valeurCouverture: typedNumber(valeurCouverture.wrapped),
   imageKey: sentFile,
 });
 type Values = v.InferInput<typeof Rules>;

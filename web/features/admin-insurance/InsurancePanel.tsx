@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import type { Insurance } from '#shared/insurance/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
-import { File } from '#web/core/admin/File.tsx';
-import { Remove } from '#web/core/admin/Remove.tsx';
+import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
+import { FilePreview } from '#web/core/admin/FilePreview.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
-import { COVERAGE_TYPES, keyOf } from '#web/core/colis/papers.ts';
+import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { xof } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -42,12 +42,12 @@ function Sheet({ insurance }: { insurance: Insurance }) {
   const { t } = useTranslation(['adminInsurance', 'ledger', 'colis']);
   const language = useLanguage();
   const { id, typeCouverture, description, valeurCouverture, colisId, expireLe, createdAt, image } = insurance;
-  const key = keyOf(COVERAGE_TYPES, typeCouverture);
+  const key = proposedKeyOf(COVERAGE_TYPES, typeCouverture);
   const coverage = key ? t(`colis:coverages.${key}`) : typeCouverture;
   return (
     <>
       <p className={styles.value}>{xof(language, valeurCouverture)}</p>
-      <File url={image} alt={t('contract', { type: coverage, id })} />
+      <FilePreview url={image} alt={t('contract', { type: coverage, id })} />
       <Facts title={t('facts')} short>
         <Fact name={t('columns.insurance')}>{coverage}</Fact>
         <Fact name={t('columns.created')}>{readerTime(language, createdAt)}</Fact>
@@ -91,14 +91,14 @@ function Actions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps
           {t('ledger:edit')}
         </Button>
         {colisId === null && (
-          <Remove
+          <DeleteButton
             title={t('remove.title')}
             remove={remove}
             onRemoved={removed}
             failed={(reason) => t('remove.failed', { reason })}
           >
             {t('remove.text')}
-          </Remove>
+          </DeleteButton>
         )}
       </div>
       {colisId !== null && <p>{t('remove.adopted')}</p>}

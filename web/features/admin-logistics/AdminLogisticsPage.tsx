@@ -7,8 +7,8 @@ import { ContainerDay } from '#web/core/admin/ContainerDay.tsx';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import { useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { LegPanel } from './LegPanel.tsx';
 import { LegStatut } from './LegStatut.tsx';
 import { useLeg, useLegsPage } from './queries.ts';
@@ -18,7 +18,7 @@ const add = lazyForm(async () => (await import('./LegForm.tsx')).AddLeg);
 /** The legs of the containers' journeys: who takes which where, and when. */
 export default function AdminLogisticsPage() {
   const { t } = useTranslation('adminLogistics');
-  const address = useAddress();
+  const address = useListAddress();
   const { bookingId, statut } = journeyIn(address, COORDINATION_STATUTS);
   add.usePreload();
   return (

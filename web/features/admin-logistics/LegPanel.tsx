@@ -4,9 +4,9 @@ import type { Container } from '#shared/bookings/schema.ts';
 import type { Coordination } from '#shared/coordination/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
-import { CONTAINER } from '#web/core/admin/ContainerFilter.tsx';
+import { CONTAINER_PARAM } from '#web/core/admin/ContainerFilter.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
-import { Remove } from '#web/core/admin/Remove.tsx';
+import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { Moment } from '#web/core/Moment.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -90,15 +90,15 @@ function Actions({ leg, onEdit, onRemoved }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {onEdit && <Button onClick={onEdit}>{t('ledger:edit')}</Button>}
-      <Remove
+      <DeleteButton
         title={t('remove.title')}
         remove={remove}
         onRemoved={removed}
         failed={(reason) => t('remove.failed', { reason })}
       >
         {t('remove.text', { from: leg.lieuDepart, to: leg.lieuArrivee, carrier: leg.transporteur })}
-      </Remove>
-      <ButtonLink look="quiet" to={`${paths.adminTracking}?${CONTAINER}=${leg.bookingId}`}>
+      </DeleteButton>
+      <ButtonLink look="quiet" to={`${paths.adminTracking}?${CONTAINER_PARAM}=${leg.bookingId}`}>
         {t('follow')}
       </ButtonLink>
     </div>

@@ -6,7 +6,7 @@ import type {
   NewCoordination,
 } from '#shared/coordination/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
 const keys = {
@@ -34,9 +34,9 @@ export const useLeg = (id: number, known: Coordination | undefined) =>
 /** Plans a leg, once however often it is tried. */
 export function useAddLeg() {
   const rows = useRowCache<Coordination>(keys);
-  const onceKeyFor = useOnceKey();
+  const onceKeyFor = useIdempotencyKey();
   return async (bookingId: number, body: NewCoordination) => {
-    const options = { onceKey: onceKeyFor({ bookingId, ...body }) };
+    const options = { idempotencyKey: onceKeyFor({ bookingId, ...body }) };
     const { data } = await call(coordinationRoutes.add, { params: { bookingId }, body }, options);
     rows.added(data);
     return data;

@@ -4,11 +4,11 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter } from '#web/core/admin/filters.tsx';
-import { dateTime, here } from '#web/core/format.ts';
+import { browserZone, dateTime } from '#web/core/format.ts';
 import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { oneOf, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { MailPanel } from './MailPanel.tsx';
 import { useMailsPage } from './queries.ts';
 import { Reason } from './Reason.tsx';
@@ -17,7 +17,7 @@ import { Statut } from './Statut.tsx';
 /** Mails that did not arrive. */
 export default function AdminMailsPage() {
   const { t } = useTranslation('adminMails');
-  const address = useAddress();
+  const address = useListAddress();
   const statut = oneOf(UNDELIVERED, address.params.get('statut'));
   const page = useMailsPage(statut, address.cursor);
   return (
@@ -70,7 +70,7 @@ function useColumns(): Column<UndeliveredMail>[] {
     {
       key: 'date',
       title: onReaderClock(language, t('columns.date')),
-      cell: ({ date }) => dateTime(language, date, here()),
+      cell: ({ date }) => dateTime(language, date, browserZone()),
       date: true,
       spare: true,
     },

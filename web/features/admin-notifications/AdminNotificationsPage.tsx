@@ -2,28 +2,28 @@ import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { CLIENT, clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { CUSTOMER_PARAM, customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { clientFilter } from '#web/core/admin/filters.tsx';
 import { UserCell } from '#web/core/admin/UserCell.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
-import { here, shortDate } from '#web/core/format.ts';
+import { browserZone, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
+import { useListAddress } from '#web/ui/ledger/useListAddress.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { Notify } from './Notify.tsx';
 import { useNotification, useNotificationsPage } from './queries.ts';
-import { Read } from './Read.tsx';
+import { ReadBadge } from './ReadBadge.tsx';
 
 /** What people were told, and writing to one of them. */
 export default function AdminNotificationsPage() {
   const { t } = useTranslation('adminNotifications');
-  const address = useAddress();
-  const client = clientIn(address);
-  const showAllOf = (userId: number) => address.filter({ [CLIENT]: String(userId) });
-  const search = { names: [CLIENT], control: <UserSearch onChoose={({ id }) => showAllOf(id)} /> };
+  const address = useListAddress();
+  const client = customerIn(address);
+  const showAllOf = (userId: number) => address.filter({ [CUSTOMER_PARAM]: String(userId) });
+  const search = { names: [CUSTOMER_PARAM], control: <UserSearch onChoose={({ id }) => showAllOf(id)} /> };
   return (
     <AdminList
       texts="adminNotifications"
@@ -59,16 +59,16 @@ function useColumns(): Column<Notification>[] {
     {
       key: 'notification',
       title: t('columns.notification'),
-      cell: ({ notification }) => <span className={cells.clamped}>{unbroken(notification)}</span>,
+      cell: ({ notification }) => <span className={cells.clamped}>{noWrap(notification)}</span>,
     },
     { key: 'reader', title: t('reader'), cell: ({ userId }) => <UserCell id={userId} /> },
     {
       key: 'sent',
       title: t('columns.sent'),
-      cell: ({ createdAt }) => shortDate(language, createdAt, here()),
+      cell: ({ createdAt }) => shortDate(language, createdAt, browserZone()),
       date: true,
       spare: true,
     },
-    { key: 'read', title: t('columns.read'), cell: ({ lu }) => <Read lu={lu} />, spare: true },
+    { key: 'read', title: t('columns.read'), cell: ({ lu }) => <ReadBadge lu={lu} />, spare: true },
   ];
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { Remove } from '#web/core/admin/Remove.tsx';
+import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { noWrap } from '#web/ui/noWrap.ts';
 import { toast } from '#web/ui/toasts.ts';
-import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './NotificationPanel.module.css';
 import { useRemoval } from './queries.ts';
-import { Read } from './Read.tsx';
+import { ReadBadge } from './ReadBadge.tsx';
 
 interface NotificationPanelProps {
   notification: Notification;
@@ -32,23 +32,23 @@ export function NotificationPanel({ notification, onAll, onRemoved }: Notificati
   return (
     <>
       <p className={styles.state}>
-        <Read lu={lu} />
+        <ReadBadge lu={lu} />
         {readerTime(language, createdAt)}
       </p>
-      <p className={styles.words}>{unbroken(words)}</p>
+      <p className={styles.words}>{noWrap(words)}</p>
       <UserFacts title={t('reader')} userId={userId} />
       <div className={styles.actions}>
         <Button look="quiet" onClick={() => onAll(userId)}>
           {t('allOf')}
         </Button>
-        <Remove
+        <DeleteButton
           title={t('remove.title')}
           remove={remove}
           onRemoved={removed}
           failed={(reason) => t('remove.failed', { reason })}
         >
           {t('remove.text')}
-        </Remove>
+        </DeleteButton>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { useNames } from '#web/core/names.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -29,7 +29,7 @@ interface NotifyProps {
 export function Notify({ userId, onSent, onCancel }: NotifyProps) {
   const { t } = useTranslation('adminNotifications');
   const { data: shown } = useUser(userId);
-  const names = useNames();
+  const names = useDisplayNames();
   const [chosen, setChosen] = useState<User | 'other'>();
   const user = chosen ?? shown;
   if (!user || user === 'other') return <UserSearch onChoose={setChosen} />;

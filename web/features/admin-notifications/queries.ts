@@ -1,7 +1,7 @@
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { notificationKeys } from '#web/core/notifications.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
@@ -26,9 +26,9 @@ export const useNotification = (id: number, known: Notification | undefined) =>
 /** Notifies a user, once however often it is tried. */
 export function useNotify() {
   const rows = useRowCache<Notification>(keys);
-  const onceKeyFor = useOnceKey();
+  const onceKeyFor = useIdempotencyKey();
   return async (body: NewNotification) => {
-    const { data } = await call(notificationsRoutes.add, { body }, { onceKey: onceKeyFor(body) });
+    const { data } = await call(notificationsRoutes.add, { body }, { idempotencyKey: onceKeyFor(body) });
     rows.added(data);
     return data;
   };

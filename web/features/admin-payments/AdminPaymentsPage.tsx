@@ -2,14 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_STATUTS, type Payment } from '#shared/payments/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { clientIn } from '#web/core/admin/ClientFilter.tsx';
+import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
-import { dollars, here, shortDate } from '#web/core/format.ts';
-import { useNames } from '#web/core/names.ts';
+import { browserZone, dollars, shortDate } from '#web/core/format.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { type Address, idIn, MAKING, oneOf, useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { CREATING_PARAM, idIn, type ListAddress, oneOf, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PaymentStatut } from './PaymentStatut.tsx';
 import { usePayment, usePaymentsPage } from './queries.ts';
@@ -18,10 +18,10 @@ import { RecordDialog } from './RecordDialog.tsx';
 /** Everybody's payments; those by hand are recorded and decided on here. */
 export default function AdminPaymentsPage() {
   const { t } = useTranslation('adminPayments');
-  const address = useAddress();
+  const address = useListAddress();
   const { statut, userId } = filtersIn(address);
   // For this parcel and others if it is its number.
-  const recording = address.params.get(MAKING);
+  const recording = address.params.get(CREATING_PARAM);
   return (
     <AdminList
       texts="adminPayments"
@@ -44,28 +44,28 @@ export default function AdminPaymentsPage() {
       <RecordDialog
         open={recording !== null}
         colisId={idIn(recording)}
-        onClose={() => address.set({ [MAKING]: undefined })}
+        onClose={() => address.set({ [CREATING_PARAM]: undefined })}
         onRecorded={({ id }) => address.open(id)}
       />
     </AdminList>
   );
 }
 
-const filtersIn = (address: Address) => ({
+const filtersIn = (address: ListAddress) => ({
   statut: oneOf(PAYMENT_STATUTS, address.params.get('statut')),
-  userId: clientIn(address),
+  userId: customerIn(address),
 });
 
 function useColumns(): Column<Payment>[] {
   const { t } = useTranslation('adminPayments');
-  const names = useNames();
+  const names = useDisplayNames();
   const language = useLanguage();
   return [
     {
       key: 'payment',
       title: t('columns.payment'),
       cell: ({ id, createdAt }) => (
-        <NameCell note={shortDate(language, createdAt, here())}>{t('number', { id })}</NameCell>
+        <NameCell note={shortDate(language, createdAt, browserZone())}>{t('number', { id })}</NameCell>
       ),
     },
     {

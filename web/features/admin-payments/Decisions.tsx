@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments/schema.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/core/format.ts';
-import { useNames } from '#web/core/names.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import type { Address } from '#web/ui/ledger/address.ts';
+import type { ListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { Decisions } from './Decisions.tsx';
 import styles from './PaymentPanel.module.css';
 import { PaymentStatut } from './PaymentStatut.tsx';
 
 interface PaymentPanelProps {
   payment: Payment;
-  address: Address;
+  address: ListAddress;
 }
 
 /** A payment in full, and what there is to decide of it. */
@@ -52,7 +52,7 @@ function TheFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);
-  const names = useNames();
+  const names = useDisplayNames();
   const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe } = payment;
   return (
     <Facts title={t('facts')} short>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '#shared/payments/schema.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { idIn } from '#web/ui/ledger/address.ts';
+import { idIn } from '#web/ui/ledger/useListAddress.ts';
 import { usePayable } from './queries.ts';
 import styles from './RecordDialog.module.css';
 import { RecordForm } from './RecordForm.tsx';

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COLIS_PER_PAYMENT, MOYENS_BY_HAND, type MoyenByHand, type Payment } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
-import { useNames } from '#web/core/names.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
@@ -22,7 +22,7 @@ interface RecordFormProps {
 export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
-  const names = useNames();
+  const names = useDisplayNames();
   const { colis, more, username, userId, bookingId } = payable;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<MoyenByHand>('ESPECES');

@@ -12,7 +12,7 @@ import {
 } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { pagesOf } from '#web/core/paged/pages.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
@@ -111,10 +111,10 @@ interface Recording extends Pick<Payable, 'userId' | 'bookingId'> {
 /** Records a payment by hand, once however often it is tried. */
 export function useRecord() {
   const client = useQueryClient();
-  const onceKeyFor = useOnceKey();
+  const onceKeyFor = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ userId, bookingId, ...body }: Recording) => {
-      const options = { onceKey: onceKeyFor({ userId, bookingId, ...body }) };
+      const options = { idempotencyKey: onceKeyFor({ userId, bookingId, ...body }) };
       return (await call(paymentsRoutes.add, { params: { userId, bookingId }, body }, options)).data;
     },
     onSuccess: () => {

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { bringsEtat } from '#shared/tracking/rules.ts';
+import { etatAfterEvent } from '#shared/tracking/rules.ts';
 import { TRACKING_STATUTS, type Tracking } from '#shared/tracking/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
-import { type Decision, useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
+import { type Decision, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -35,7 +35,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
   const add = useAddEvent();
   const form = useSchemaForm(EventRules, { defaultValues: newEvent(bookingId) });
-  const { preview, decide, answer } = useChangeQuestion();
+  const { preview, decide, answer } = useConfirmChange();
   const decision = useRef<Decision>({});
   /** An event that brings an état may contradict what is recorded. */
   const confirm = async (said: EventSaid) => {
@@ -147,7 +147,7 @@ function Consequence() {
       <BellRing size={20} aria-hidden="true" />
       <span>
         {t('tells')}{' '}
-        {statut && (bringsEtat(statut) ? t('brings', { etat: t(`common:states.${statut}`) }) : t('bringsNothing'))}
+        {statut && (etatAfterEvent(statut) ? t('brings', { etat: t(`common:states.${statut}`) }) : t('bringsNothing'))}
       </span>
     </p>
   );

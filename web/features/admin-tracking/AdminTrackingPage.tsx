@@ -8,8 +8,8 @@ import cells from '#web/core/admin/cells.module.css';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import { useAddress } from '#web/ui/ledger/address.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { useEvent, useEventsPage } from './queries.ts';
@@ -19,7 +19,7 @@ const add = lazyForm(async () => (await import('./AddEvent.tsx')).AddEvent);
 /** What is told of the containers on their way. */
 export default function AdminTrackingPage() {
   const { t } = useTranslation(['adminTracking', 'common']);
-  const address = useAddress();
+  const address = useListAddress();
   const { bookingId, statut } = journeyIn(address, TRACKING_STATUTS);
   add.usePreload();
   return (

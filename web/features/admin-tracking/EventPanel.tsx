@@ -3,13 +3,13 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
-import { Remove } from '#web/core/admin/Remove.tsx';
+import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { Moment } from '#web/core/Moment.tsx';
-import { useNames } from '#web/core/names.ts';
 import { degrees } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { containerIn } from '#web/core/useContainer.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -39,14 +39,14 @@ export function EventPanel({ event, onRemoved }: EventPanelProps) {
         <ButtonLink look="quiet" to={`${paths.tracking}?conteneur=${event.bookingId}`}>
           {t('follow')}
         </ButtonLink>
-        <Remove
+        <DeleteButton
           title={t('remove.title')}
           remove={remove}
           onRemoved={removed}
           failed={(reason) => t('remove.failed', { reason })}
         >
           {t('remove.text')}
-        </Remove>
+        </DeleteButton>
       </div>
     </>
   );
@@ -57,7 +57,7 @@ function Sheet({ event }: { event: Tracking }) {
   const language = useLanguage();
   const container = containerIn(useKnownContainer(event.bookingId));
   const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId, motif, par } = event;
-  const names = useNames();
+  const names = useDisplayNames();
   const { data: admin } = useUser(par ?? undefined);
   return (
     <>

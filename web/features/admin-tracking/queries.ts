@@ -3,7 +3,7 @@ import { trackingRoutes } from '#shared/tracking/routes.ts';
 import type { NewTracking, Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
 const keys = {
@@ -38,9 +38,9 @@ export const previewEvent = async (bookingId: number, { statut, lieu, descriptio
 export function useAddEvent() {
   const client = useQueryClient();
   const rows = useRowCache<Tracking>(keys);
-  const onceKeyFor = useOnceKey();
+  const onceKeyFor = useIdempotencyKey();
   return async (bookingId: number, body: NewTracking) => {
-    const options = { onceKey: onceKeyFor({ bookingId, ...body }) };
+    const options = { idempotencyKey: onceKeyFor({ bookingId, ...body }) };
     const { data } = await call(trackingRoutes.add, { params: { bookingId }, body }, options);
     rows.added(data);
     void client.invalidateQueries({ queryKey: colisKeys.all });

@@ -4,19 +4,19 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
-import { Unreachable } from '#web/core/admin/Unreachable.tsx';
+import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
-import { useNames } from '#web/core/names.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
-import { useAddress } from '#web/ui/ledger/address.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
+import { useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { useOneUser, useUsersPage } from './queries.ts';
-import { Active, Role } from './Standing.tsx';
+import { Active, Role } from './UserBadges.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
 /** Everybody with an account. */
 export default function AdminUsersPage() {
-  const address = useAddress();
+  const address = useListAddress();
   return (
     <AdminList
       texts="adminUsers"
@@ -31,7 +31,7 @@ export default function AdminUsersPage() {
 
 function useColumns(): Column<User>[] {
   const { t } = useTranslation(['adminUsers', 'ledger']);
-  const names = useNames();
+  const names = useDisplayNames();
   return [
     {
       key: 'name',
@@ -44,7 +44,7 @@ function useColumns(): Column<User>[] {
       cell: ({ email, emailInjoignable }) => (
         <>
           <Email address={email} />
-          <Unreachable reason={emailInjoignable} />
+          <UnreachableMark reason={emailInjoignable} />
         </>
       ),
     },

@@ -6,19 +6,19 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { CLIENT } from '#web/core/admin/ClientFilter.tsx';
-import { Unreachable } from '#web/core/admin/Unreachable.tsx';
+import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
+import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { mailto } from '#web/core/mailto.ts';
-import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { Active, Role } from './Standing.tsx';
+import { Active, Role } from './UserBadges.tsx';
 import styles from './UserPanel.module.css';
 
 /** Somebody with an account, and the ways to everything of theirs. */
 export function UserPanel({ user }: { user: User }) {
-  const names = useNames();
+  const names = useDisplayNames();
   return (
     <>
       <div className={styles.head}>
@@ -37,7 +37,7 @@ function TheFacts({ user: { email, telephone, adresse, langue, emailInjoignable 
   return (
     <Facts title={t('facts.title')} short>
       <Fact name={t('columns.email')}>
-        <a href={mailto(email)}>{email}</a> <Unreachable reason={emailInjoignable} />
+        <a href={mailto(email)}>{email}</a> <UnreachableMark reason={emailInjoignable} />
       </Fact>
       <Fact name={t('columns.phone')}>
         <PhoneLink number={telephone} />
@@ -51,7 +51,7 @@ function TheFacts({ user: { email, telephone, adresse, langue, emailInjoignable 
 /** Of who is erased only what accounting needs is left. */
 function Theirs({ user: { id, supprimeLe } }: { user: User }) {
   const { t } = useTranslation('adminUsers');
-  const of = `?${CLIENT}=${id}`;
+  const of = `?${CUSTOMER_PARAM}=${id}`;
   const kept = [
     { key: 'colis', icon: Boxes, to: `${paths.adminColis}${of}` },
     { key: 'payments', icon: Wallet, to: `${paths.adminPayments}${of}` },

@@ -2,12 +2,12 @@ import Boxes from 'lucide-react/icons/boxes';
 import ContainerIcon from 'lucide-react/icons/container';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { linkable, paths } from '#web/app/paths.ts';
+import { linkTo, paths } from '#web/app/paths.ts';
 import { AdminPage, adminScreens } from '#web/core/admin/AdminPage.tsx';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminHomePage.module.css';
-import { Waiting } from './Waiting.tsx';
+import { PendingTasks } from './PendingTasks.tsx';
 
 /** Where the team begins: what waits, and the way to every screen. */
 export default function AdminHomePage() {
@@ -29,7 +29,7 @@ export default function AdminHomePage() {
       }
     >
       <p className={styles.lead}>{t('welcome.lead')}</p>
-      <Waiting />
+      <PendingTasks />
       <section className={styles.all} aria-labelledby="all-screens">
         <h2 id="all-screens">{t('all')}</h2>
         <ul>
@@ -40,7 +40,7 @@ export default function AdminHomePage() {
             <Link to={paths.addContainer}>{t('addContainer')}</Link>
           </li>
           {adminScreens.map((screen) => {
-            const to = linkable(screen);
+            const to = linkTo(screen);
             return (
               to && (
                 <li key={screen}>

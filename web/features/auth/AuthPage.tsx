@@ -45,6 +45,6 @@ export function AuthPage({ title, icon, lead, slogans, load = 0.62, children }: 
 const Scene = memo(ContainerScene);
 
 /** A line under a form that leads to another page. */
-export function Elsewhere({ children }: { children: ReactNode }) {
+export function OtherAuthLinks({ children }: { children: ReactNode }) {
   return <p className={styles.elsewhere}>{children}</p>;
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InferOutput } from 'valibot';
-import { linkable, paths } from '#web/app/paths.ts';
+import { linkTo, paths } from '#web/app/paths.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { Failure } from './Failure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useChangePassword } from './queries.ts';
 import { PasswordRenewal } from './schemas.ts';
-import { useDeparture } from './useDeparture.ts';
+import { useRedirect } from './useRedirect.ts';
 
 type Renewal = InferOutput<typeof PasswordRenewal>;
 
@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <CurrentPassword />
         <NewPasswordFields />
-        <Failure error={error} fallback={t('change.error')} />
+        <AuthFailure error={error} fallback={t('change.error')} />
       </AuthForm>
     </AuthPage>
   );
@@ -48,7 +48,7 @@ function useRenewal() {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
   });
   const { mutateAsync: change } = useChangePassword();
-  const { depart, departing } = useDeparture(2000);
+  const { depart, departing } = useRedirect(2000);
   const [error, setError] = useState<unknown>();
 
   const send = async ({ currentPassword, newPassword }: Renewal) => {
@@ -56,7 +56,7 @@ function useRenewal() {
     try {
       const { text, email, stayed } = await change({ currentPassword, newPassword });
       toast('success', text);
-      if (stayed) return depart({ to: linkable('account') ?? paths.home });
+      if (stayed) return depart({ to: linkTo('account') ?? paths.home });
       toast('info', t('change.logInAgain'));
       depart({ to: paths.login, state: { email }, leaving: signOut });
     } catch (failure) {

@@ -14,9 +14,9 @@ import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { AuthFailure } from './AuthFailure.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './ConfirmEmailPage.module.css';
-import { Failure } from './Failure.tsx';
 
 /** Where the link that is mailed to a new customer leads: it confirms their address at once. */
 export default function ConfirmEmailPage() {
@@ -45,7 +45,7 @@ function Confirm({ token }: { token: string }) {
     <AuthPage title={t('confirm.title')} lead={error ? undefined : t('confirm.lead')}>
       {error ? (
         <>
-          <Failure error={error} fallback={t('confirm.failed')} />
+          <AuthFailure error={error} fallback={t('confirm.failed')} />
           <Actions>
             <Button look="accent" onClick={() => void refetch()} busy={isFetching}>
               {t('common:ui.retry')}

@@ -10,17 +10,17 @@ import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { Failure } from './Failure.tsx';
 import styles from './ForgotPasswordPage.module.css';
-import { useHandedOn } from './handOn.ts';
+import { useHandedOverEmail } from './handedOverEmail.ts';
 import { useForgotPassword } from './queries.ts';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
-  const { email: known, handOn } = useHandedOn();
+  const { email: known, handOn } = useHandedOverEmail();
   const [email, setEmail] = useState(known);
   const [answer, setAnswer] = useState<Answer>();
 
@@ -30,11 +30,11 @@ export default function ForgotPasswordPage() {
   };
 
   const back = (
-    <Elsewhere>
+    <OtherAuthLinks>
       <Link to={paths.login} state={handOn(email)}>
         {t('forgot.back')}
       </Link>
-    </Elsewhere>
+    </OtherAuthLinks>
   );
 
   return answer ? (
@@ -71,7 +71,7 @@ function Ask({ email, onSent }: { email: string; onSent: (email: string, answer:
   return (
     <AuthForm form={form} submit={t('forgot.submit')} onSubmit={send}>
       <Email />
-      <Failure error={error} fallback={t('forgot.error')} />
+      <AuthFailure error={error} fallback={t('forgot.error')} />
     </AuthForm>
   );
 }

@@ -11,19 +11,19 @@ import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { session } from '#web/core/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { type ToastVariant, takeBackFaults, toast } from '#web/ui/toasts.ts';
+import { dismissErrors, type ToastVariant, toast } from '#web/ui/toasts.ts';
+import { AuthAdvice, failureText } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
-import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { Advice, wordsOf } from './Failure.tsx';
-import { useHandedOn } from './handOn.ts';
+import { useHandedOverEmail } from './handedOverEmail.ts';
 import styles from './LoginPage.module.css';
 import { InvalidGrant, useLogin } from './queries.ts';
-import { useDeparture } from './useDeparture.ts';
+import { useRedirect } from './useRedirect.ts';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
-  const { from = paths.home, email, handOn } = useHandedOn();
+  const { from = paths.home, email, handOn } = useHandedOverEmail();
   const { form, send, refuse, error, departing } = useLoginForm(email, from);
   const typed = handOn(form.watch('email'));
   return (
@@ -38,14 +38,14 @@ export default function LoginPage() {
         <Link to={paths.forgotPassword} state={typed} className={styles.forgot}>
           {t('login.forgot')}
         </Link>
-        <Advice on={error} />
+        <AuthAdvice on={error} />
       </AuthForm>
-      <Elsewhere>
+      <OtherAuthLinks>
         {t('login.noAccount')}
         <Link to={paths.register} state={typed}>
           {t('login.register')}
         </Link>
-      </Elsewhere>
+      </OtherAuthLinks>
     </AuthPage>
   );
 }
@@ -71,20 +71,20 @@ function useLoginForm(email: string, to: string) {
   const { t } = useTranslation('auth');
   const form = useSchemaForm(Credentials, { defaultValues: { email, password: '' } });
   const { mutateAsync: logIn } = useLogin();
-  const { depart, departing } = useDeparture(1500);
+  const { depart, departing } = useRedirect(1500);
   const [error, setError] = useState<unknown>();
 
   const send = async (values: Values) => {
     setError(undefined);
     try {
       const { message } = await logIn(values);
-      takeBackFaults();
+      dismissErrors();
       say('success', message || t('login.success'), 1000);
       depart({ to });
     } catch (failure) {
       say(
         'error',
-        failure instanceof InvalidGrant ? t('login.invalidResponse') : (wordsOf(failure) ?? t('login.serverError')),
+        failure instanceof InvalidGrant ? t('login.invalidResponse') : (failureText(failure) ?? t('login.serverError')),
       );
       if (failure instanceof Refusal && failure.code === 'INVALID_CREDENTIALS') {
         form.setError('password', { message: 'wrong' }, { shouldFocus: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Registration } from '#shared/auth/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -15,17 +15,17 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm, Pair } from './AuthForm.tsx';
-import { AuthPage, Elsewhere } from './AuthPage.tsx';
+import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { Failure } from './Failure.tsx';
-import { useHandedOn } from './handOn.ts';
+import { useHandedOverEmail } from './handedOverEmail.ts';
 import { useRegister } from './queries.ts';
-import { useDeparture } from './useDeparture.ts';
+import { useRedirect } from './useRedirect.ts';
 
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
-  const { email, handOn } = useHandedOn();
+  const { email, handOn } = useHandedOverEmail();
   const { form, send, error, departing } = useRegistration(email, handOn);
   const values = useWatch({ control: form.control });
   return (
@@ -37,14 +37,14 @@ export default function RegisterPage() {
     >
       <AuthForm form={form} submit={t('register.submit')} onSubmit={send} done={departing}>
         <Fields />
-        <Failure error={error} fallback={t('register.error')} />
+        <AuthFailure error={error} fallback={t('register.error')} />
       </AuthForm>
-      <Elsewhere>
+      <OtherAuthLinks>
         {t('register.hasAccount')}
         <Link to={paths.login} state={handOn(values.email ?? '')}>
           {t('register.login')}
         </Link>
-      </Elsewhere>
+      </OtherAuthLinks>
     </AuthPage>
   );
 }
@@ -56,8 +56,8 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
     defaultValues: { prenom: '', nom: '', email, telephone: '', adresse: '', password: '', langue },
   });
   const { mutateAsync: register } = useRegister();
-  const onceKey = useOnceKey();
-  const { depart, departing } = useDeparture(3000);
+  const idempotencyKey = useIdempotencyKey();
+  const { depart, departing } = useRedirect(3000);
   const [error, setError] = useState<unknown>();
 
   // Follows the page's language until the person chooses one.
@@ -70,7 +70,7 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
   const send = async (values: Registration) => {
     setError(undefined);
     try {
-      const { message } = await register({ ...values, onceKey: onceKey(values) });
+      const { message } = await register({ ...values, idempotencyKey: idempotencyKey(values) });
       toast('success', `${message || t('register.success')} ${t('register.next')}`);
       depart({ to: paths.login, state: handOn(values.email) });
     } catch (failure) {

@@ -7,13 +7,13 @@ import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { Failure } from './Failure.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './queries.ts';
 import { NewPassword } from './schemas.ts';
-import { useDeparture } from './useDeparture.ts';
+import { useRedirect } from './useRedirect.ts';
 
 export default function ResetPasswordPage() {
   const [params] = useSearchParams();
@@ -35,7 +35,7 @@ function Reset({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   const form = useSchemaForm(NewPassword, { defaultValues: { newPassword: '', confirmation: '' } });
   const { mutateAsync: reset } = useResetPassword();
-  const { depart, departing } = useDeparture(2000);
+  const { depart, departing } = useRedirect(2000);
   const [error, setError] = useState<unknown>();
 
   const send = async ({ newPassword }: { newPassword: string }) => {
@@ -53,9 +53,9 @@ function Reset({ token }: { token: string }) {
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <AuthForm form={form} submit={t('reset.submit')} onSubmit={send} done={departing}>
         <NewPasswordFields />
-        <Failure error={error} fallback={t('reset.error')}>
+        <AuthFailure error={error} fallback={t('reset.error')}>
           {isDeadLink(error) && <Link to={paths.forgotPassword}>{t('reset.askAgain')}</Link>}
-        </Failure>
+        </AuthFailure>
       </AuthForm>
     </AuthPage>
   );

@@ -17,15 +17,15 @@ export const useLogin = () =>
     mutationFn: async (credentials: InferInput<typeof Credentials>) => {
       const grant = await logIn(credentials);
       signIn(grant);
-      void rememberWho();
+      void storeUser();
       return grant;
     },
   });
 
 export const useRegister = () =>
   useMutation({
-    mutationFn: ({ onceKey, ...body }: Registration & { onceKey: string }) =>
-      call(authRoutes.register, { body }, { onceKey }),
+    mutationFn: ({ idempotencyKey, ...body }: Registration & { idempotencyKey: string }) =>
+      call(authRoutes.register, { body }, { idempotencyKey }),
   });
 
 export const useForgotPassword = () =>
@@ -43,7 +43,7 @@ export const useResetPassword = () =>
 export const useChangePassword = () =>
   useMutation({
     mutationFn: async (body: InferInput<typeof PasswordChange>) => {
-      const user = session().user?.email ? session().user : (await whoIsIt()).user;
+      const user = session().user?.email ? session().user : (await fetchUser()).user;
       const text = await call(authRoutes.changePassword, { body });
       if (!/succès|success/i.test(text)) throw new Refusal(500, 'UNEXPECTED', '');
       const email = user?.email ?? '';
@@ -62,20 +62,20 @@ async function logIn(body: InferInput<typeof Credentials>): Promise<Grant> {
   const grant: Partial<Grant> = await call(authRoutes.login, { body }).catch((error: unknown) => {
     throw error instanceof SyntaxError ? new InvalidGrant('no JSON', { cause: error }) : error;
   });
-  if (!isWhole(grant)) throw new InvalidGrant('no token or no role');
+  if (!isCompleteGrant(grant)) throw new InvalidGrant('no token or no role');
   return grant;
 }
 
-const isWhole = (grant: Partial<Grant>): grant is Grant => Boolean(grant?.token && grant.role);
+const isCompleteGrant = (grant: Partial<Grant>): grant is Grant => Boolean(grant?.token && grant.role);
 
-async function whoIsIt() {
+async function fetchUser() {
   const { id, nom, prenom, email } = (await call(authRoutes.details, {})).data;
   return { id, user: { nom, prenom, email } };
 }
 
-async function rememberWho(): Promise<void> {
+async function storeUser(): Promise<void> {
   try {
-    const { id, user } = await whoIsIt();
+    const { id, user } = await fetchUser();
     // Somebody else may have signed in meanwhile.
     if (session().userId === id) rememberUser(user);
   } catch {

@@ -4,7 +4,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasSpace, isOpen } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
@@ -27,8 +27,8 @@ export default function AddColisPage() {
   return (
     <div className="page section">
       <PageTitle title={t('title')} />
-      {!userId && <PleaseLogIn />}
-      {userId && !valid && <NoWay title={t('messages.userOrBookingMissing')} text={t('missing.text')} />}
+      {!userId && <LoginPrompt />}
+      {userId && !valid && <NotBookable title={t('messages.userOrBookingMissing')} text={t('missing.text')} />}
       {userId && valid && <Booking key={`${userId} ${id}`} userId={userId} bookingId={id} />}
     </div>
   );
@@ -43,8 +43,8 @@ function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
   const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
   const gone = error instanceof Refusal && error.status === 404;
-  if (data) return <Opened container={data} gone={gone} userId={userId} />;
-  if (gone) return <NoWay title={t('missing.title')} text={t('missing.text')} />;
+  if (data) return <OpenContainer container={data} gone={gone} userId={userId} />;
+  if (gone) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;
   return (
     <>
       <h1>{t('title')}</h1>
@@ -69,17 +69,17 @@ interface OpenedProps {
 }
 
 /** A container that fills up or closes while somebody writes takes nothing of theirs away. */
-function Opened({ container, gone, userId }: OpenedProps) {
+function OpenContainer({ container, gone, userId }: OpenedProps) {
   const { t } = useTranslation('booking');
   const open = !gone && isOpen(container, new Date());
   const closed = open ? (hasSpace(container) ? undefined : 'full') : 'closed';
   const [begun] = useState(!closed);
   if (!closed || begun) return <BookingForm container={container} userId={userId} closed={closed} />;
-  return <NoWay title={t(`messages.${closed}`)} text={t('missing.text')} />;
+  return <NotBookable title={t(`messages.${closed}`)} text={t('missing.text')} />;
 }
 
 /** Nothing can be booked here, and where it can. */
-function NoWay({ title, text }: { title: string; text: string }) {
+function NotBookable({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('booking');
   return (
     <EmptyState as="h1" title={title} action={<ButtonLink to={paths.home}>{t('missing.departures')}</ButtonLink>}>
@@ -89,7 +89,7 @@ function NoWay({ title, text }: { title: string; text: string }) {
 }
 
 /** A session that does not know whose it is cannot book. */
-function PleaseLogIn() {
+function LoginPrompt() {
   const { t } = useTranslation('booking');
   const { pathname } = useLocation();
   return (

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './BookingDone.module.css';
-import type { Booked } from './steps.ts';
+import type { Booked } from './creationSteps.ts';
 
 /** See docs/contract.md#on-screen. */
 const redirectMs = 2000;

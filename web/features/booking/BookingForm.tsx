@@ -6,16 +6,16 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { takeBackFaults, toast } from '#web/ui/toasts.ts';
+import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import styles from './BookingForm.module.css';
+import type { Booked } from './creationSteps.ts';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PriceBar, Remaining, Summary } from './Summary.tsx';
 import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
-import type { Booked } from './steps.ts';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
-import { type BookingValues, isBegun } from './values.ts';
+import { type BookingValues, isStarted } from './values.ts';
 
 interface BookingFormProps {
   container: Container;
@@ -32,7 +32,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const onFault = useFocusOnFault(element, form);
   const { send, step, failure, after } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
   const refuse = (errors: FieldErrors<BookingValues>) => {
-    takeBackFaults(); // what an earlier attempt was refused for may be mended
+    dismissErrors(); // what an earlier attempt was refused for may be mended
     toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };
@@ -65,7 +65,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
           <Remaining container={container} />
         </aside>
       </Form>
-      <LeaveGuard begun={() => isBegun(form.getValues())} sending={() => isSending(form, step)} />
+      <LeaveGuard begun={() => isStarted(form.getValues())} sending={() => isSending(form, step)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { ItinerarySkeleton } from '#web/ui/ItinerarySkeleton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { VoyageSkeleton } from '#web/ui/VoyageSkeleton.tsx';
 import form from './BookingForm.module.css';
 import summary from './Summary.module.css';
 import section from './sections.module.css';
@@ -28,7 +28,7 @@ export function BookingSkeleton() {
       <div className={form.aside}>
         <div className={summary.voyage}>
           <ContainerArt variant="skeleton" />
-          <VoyageSkeleton />
+          <ItinerarySkeleton />
         </div>
       </div>
     </div>

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { shareTaken } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PAY_WITHIN_HOURS } from '#shared/colis/rules.ts';
-import { measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
+import { estimatePrice, type Price, parseMeasures } from '#web/core/colis/measures.ts';
+import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
-import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { Voyage } from '#web/ui/Voyage.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
+import { STEPS, type StepName } from './creationSteps.ts';
 import styles from './Summary.module.css';
-import { STEPS, type StepName } from './steps.ts';
 import type { BookingValues } from './values.ts';
 
 /** The price of what is typed so far; undefined until weight and sides are there. */
@@ -21,8 +21,8 @@ function usePrice({ prixEstime }: Container): Price | undefined {
   const [poids, longueur, largeur, hauteur] = useWatch<BookingValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
     name: ['poids', 'longueur', 'largeur', 'hauteur'],
   });
-  const measures = measuresOf({ poids, longueur, largeur, hauteur });
-  return measures && priceOf(prixEstime, measures);
+  const measures = parseMeasures({ poids, longueur, largeur, hauteur });
+  return measures && estimatePrice(prixEstime, measures);
 }
 
 /** Which departure it is, with the parcel among what is loaded already. */
@@ -34,7 +34,7 @@ export function Summary({ container }: { container: Container }) {
       <div className={styles.art}>
         <ContainerArt ratio={shareTaken(container)} adding={adding} />
       </div>
-      <Voyage
+      <Itinerary
         as="h2"
         from={container.lieuEnlevement}
         to={container.destination}
@@ -72,7 +72,7 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
             : t('summary.noPriceShort')}
         </p>
       </div>
-      <div className={styles.why}>{price ? <PriceWhy price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
+      <div className={styles.why}>{price ? <PriceBreakdown price={price} /> : <p>{t('summary.noPrice')}</p>}</div>
       <div>
         <Button type="submit" look="accent" wide busy={step !== undefined}>
           {t('submit')}
@@ -96,7 +96,7 @@ export function PriceReason({ container }: { container: Container }) {
   if (!price) return null;
   return (
     <div className={styles.reason}>
-      <PriceWhy price={price} />
+      <PriceBreakdown price={price} />
     </div>
   );
 }

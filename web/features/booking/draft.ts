@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dropDraft, keepDraft, readDraft } from '#web/core/drafts.ts';
-import type { Progress } from './steps.ts';
-import { type BookingValues, noBooking } from './values.ts';
+import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
+import type { Progress } from './creationSteps.ts';
+import { type BookingValues, emptyBooking } from './values.ts';
 
 /** What was typed for a booking, and how far sending it has come. */
 export interface BookingDraft {
@@ -36,20 +36,20 @@ const nameOf = (userId: number, bookingId: number): string => `booking.${userId}
 /** A person's draft for a container; an empty one when there is none. */
 export function readBooking(userId: number, bookingId: number): BookingDraft {
   const { success, output } = v.safeParse(Kept, readDraft(nameOf(userId, bookingId)));
-  if (!success) return { values: noBooking, progress: {} };
+  if (!success) return { values: emptyBooking, progress: {} };
   const oldest = Date.now() - filesLastMs;
   const files = Object.entries(output.files).filter(([, { sentAt }]) => sentAt > oldest);
-  return { values: { ...noBooking, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
+  return { values: { ...emptyBooking, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
 }
 
 /** Files that have not arrived are not kept. False when the browser kept nothing. */
-export function keepBooking(userId: number, bookingId: number, { values, progress }: BookingDraft): boolean {
+export function saveBooking(userId: number, bookingId: number, { values, progress }: BookingDraft): boolean {
   const entries = Object.entries(values);
   const texts = Object.fromEntries(entries.filter(([name]) => !fileNames.includes(name)));
   const files = Object.fromEntries(entries.filter(([, value]) => value !== null && typeof value === 'object'));
-  return keepDraft(nameOf(userId, bookingId), { texts, files, progress });
+  return saveDraft(nameOf(userId, bookingId), { texts, files, progress });
 }
 
 const fileNames = ['photo', 'document', 'contrat'];
 
-export const dropBooking = (userId: number, bookingId: number): void => dropDraft(nameOf(userId, bookingId));
+export const deleteBooking = (userId: number, bookingId: number): void => deleteDraft(nameOf(userId, bookingId));

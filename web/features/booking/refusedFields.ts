@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/core/api/refusal.ts';
-import type { StepName } from './steps.ts';
-import { type BookingValues, noBooking } from './values.ts';
+import type { StepName } from './creationSteps.ts';
+import { type BookingValues, emptyBooking } from './values.ts';
 
 type FileName = 'photo' | 'document' | 'contrat';
 
@@ -36,4 +36,4 @@ export function refusedFields(step: StepName, { code, message, fields }: Refusal
 }
 
 const isFile = (name: string): name is FileName => ['photo', 'document', 'contrat'].includes(name);
-const isText = (name: string): name is RefusedText['field'] => name in noBooking && !isFile(name);
+const isText = (name: string): name is RefusedText['field'] => name in emptyBooking && !isFile(name);

@@ -5,7 +5,7 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
-import { type Progress, type Step, StepFailed, type StepName } from './steps.ts';
+import { type Progress, type Step, StepFailed, type StepName } from './creationSteps.ts';
 import type { Booking } from './values.ts';
 
 interface Sending {
@@ -52,13 +52,13 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
   for (let attempt = 1; ; attempt++) {
     const { insurance, customs, colis } = requestsOf(booking, bookingId, userId);
     const paper = await run('insurance', insurance, ({ key }) =>
-      call(insuranceRoutes.add, insurance, { onceKey: key }),
+      call(insuranceRoutes.add, insurance, { idempotencyKey: key }),
     );
     const document = await run('customs', customs, (step) => fileDocument(customs, step));
     const request = { ...colis, body: { ...colis.body, assuranceId: paper.id, documentId: document.id } };
     try {
       const { id, made } = await run('colis', request, ({ key }) =>
-        call(colisRoutes.create, request, { onceKey: key }),
+        call(colisRoutes.create, request, { idempotencyKey: key }),
       );
       return { colis: made ?? (await fetchColis(id)), earlier: false };
     } catch (error) {
@@ -75,7 +75,7 @@ type DocumentRequest = ReturnType<typeof requestsOf>['customs'];
 
 /** Files a customs document: anew, or in place of a refused one as long as that can be replaced. */
 async function fileDocument(request: DocumentRequest, { key, replaces }: Step) {
-  const add = () => call(customsRoutes.add, request, { onceKey: key });
+  const add = () => call(customsRoutes.add, request, { idempotencyKey: key });
   if (replaces === undefined) return add();
   try {
     return await call(customsRoutes.update, { params: { id: replaces }, body: request.body });

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { session } from '#web/core/session.ts';
-import { dropBooking, keepBooking, readBooking } from './draft.ts';
-import type { Progress } from './steps.ts';
+import type { Progress } from './creationSteps.ts';
+import { deleteBooking, readBooking, saveBooking } from './draft.ts';
 import { type Booking, BookingRules, type BookingValues } from './values.ts';
 
 const pauseMs = 300;
@@ -58,7 +58,7 @@ export class Keeper {
   drop(): void {
     this.over = true;
     clearTimeout(this.timer);
-    dropBooking(this.userId, this.bookingId);
+    deleteBooking(this.userId, this.bookingId);
   }
 
   private later(): void {
@@ -77,6 +77,6 @@ export class Keeper {
     const { isSignedIn, lost } = session();
     // Who has logged out wants nothing of theirs to stay; whose session ended by itself comes back to it.
     if (this.over || (!isSignedIn && !lost)) return;
-    keepBooking(this.userId, this.bookingId, { values: this.form.getValues(), progress: this.progress });
+    saveBooking(this.userId, this.bookingId, { values: this.form.getValues(), progress: this.progress });
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { serverError } from '#web/core/forms/faults.ts';
+import { serverError } from '#web/core/forms/fieldErrors.ts';
 import type { BookingForm, Keeper } from './useBookingForm.ts';
 
 /**

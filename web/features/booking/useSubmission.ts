@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { oversizedSides } from '#shared/colis/rules.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { priceOf } from '#web/core/colis/measure.ts';
+import { estimatePrice } from '#web/core/colis/measures.ts';
 import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
-import { serverError } from '#web/core/forms/faults.ts';
+import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { takeBackFaults, toast } from '#web/ui/toasts.ts';
+import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import type { AfterSubmit } from './afterSubmit.ts';
+import { type Booked, StepFailed, type StepName } from './creationSteps.ts';
 import { useRefresh } from './queries.ts';
 import { refusedFields } from './refusedFields.ts';
-import { type Booked, StepFailed, type StepName } from './steps.ts';
 import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
 import type { BookingForm, Keeper } from './useBookingForm.ts';
 import { useRefusedDraft } from './useRefusedDraft.ts';
@@ -39,7 +39,7 @@ export interface BookingFailure {
 export function useSubmission({ container, form, keeper, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
   const refresh = useRefresh();
-  const tooMuch = useTooMuch(container);
+  const tooMuch = useCapacityCheck(container);
   const checkDocument = useRefusedDraft(form, keeper);
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
@@ -48,7 +48,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
 
   const send = async (booking: Booking) => {
     if (running.current) return;
-    takeBackFaults();
+    dismissErrors();
     const { userId } = session();
     if (!userId) return void toast('error', t('messages.userOrBookingMissing'));
     if (oversizedSides(booking, container.tailleConteneur).length > 0) {
@@ -109,11 +109,11 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
 }
 
 /** What a booking asks beyond what remains, in words, before the server is asked: it has the last word. */
-function useTooMuch({ poidsRestant, volumeRestant }: Container) {
+function useCapacityCheck({ poidsRestant, volumeRestant }: Container) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   return (booking: Booking) => {
-    const { kg: weight, m3 } = priceOf(0, booking);
+    const { kg: weight, m3 } = estimatePrice(0, booking);
     if (weight > poidsRestant)
       return {
         field: 'poids' as const,

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { NewInsurance } from '#shared/insurance/schema.ts';
-import { ColisRules, chosen, DocumentTypeRules, noColis, OTHER_IS_NAMED, typed } from '#web/core/colis/values.ts';
+import {
+  ColisRules,
+  chosen,
+  DocumentTypeRules,
+  emptyColis,
+  OTHER_IS_NAMED,
+  typedNumber,
+} from '#web/core/colis/values.ts';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
 
 /** The four sections of a booking, by the API's own rules. */
@@ -8,13 +15,13 @@ export const BookingRules = v.pipe(
   v.object({
     ...ColisRules,
     // How much is too much, the container says.
-    poids: typed(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
+    poids: typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
     photo: sentFile,
     ...DocumentTypeRules,
     document: v.pipe(sentFile, v.string('missing')),
     typeCouverture: chosen,
     descriptionAssurance: NewInsurance.entries.description.wrapped,
-    valeurCouverture: typed(NewInsurance.entries.valeurCouverture),
+    valeurCouverture: typedNumber(NewInsurance.entries.valeurCouverture),
     contrat: sentFile,
   }),
   v.forward(v.partialCheck(...OTHER_IS_NAMED), ['autreDocument']),
@@ -24,8 +31,8 @@ export const BookingRules = v.pipe(
 export type BookingValues = v.InferInput<typeof BookingRules>;
 export type Booking = v.InferOutput<typeof BookingRules>;
 
-export const noBooking: BookingValues = {
-  ...noColis,
+export const emptyBooking: BookingValues = {
+  ...emptyColis,
   photo: null,
   typeDocument: '',
   autreDocument: '',
@@ -37,5 +44,5 @@ export const noBooking: BookingValues = {
 };
 
 /** Whether there is anything that somebody would not like to lose. */
-export const isBegun = (values: BookingValues): boolean =>
+export const isStarted = (values: BookingValues): boolean =>
   Object.values(values).some((value) => value !== null && value !== '');

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { cubicMetres, kg } from '#web/core/format.ts';
 import { mailto } from '#web/core/mailto.ts';
-import { useNames } from '#web/core/names.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { containerIn, useContainer } from '#web/core/useContainer.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
@@ -38,7 +38,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
 function People({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();
-  const names = useNames();
+  const names = useDisplayNames();
   const isErased = colis.username === null;
   return (
     <>

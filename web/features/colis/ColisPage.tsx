@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Badges } from '#web/core/colis/ColisCard.tsx';
-import { useNames } from '#web/core/names.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,8 +16,8 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
 import styles from './ColisPage.module.css';
+import { Documents } from './Documents.tsx';
 import { EditColis } from './EditColis.tsx';
-import { Papers } from './Papers.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
 import { RefusedDocument } from './RefusedDocument.tsx';
@@ -79,7 +79,7 @@ function NotFound() {
 
 function OneColis({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
-  const names = useNames();
+  const names = useDisplayNames();
   const [editing, setEditing] = useState(false);
   const editButton = useFocusAfter(editing);
   return (
@@ -102,7 +102,7 @@ function OneColis({ colis }: { colis: Colis }) {
         <div className={styles.main}>
           <RefusedDocument colis={colis} />
           {editing ? <EditColis colis={colis} onDone={() => setEditing(false)} /> : <ColisFacts colis={colis} />}
-          {colis.username !== null && <Papers colis={colis} />}
+          {colis.username !== null && <Documents colis={colis} />}
         </div>
         <PricePanel colis={colis} editing={editing} onEdit={() => setEditing(true)} editButton={editButton} />
       </div>

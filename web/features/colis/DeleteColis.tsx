@@ -6,7 +6,7 @@ import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';

@@ -7,13 +7,13 @@ import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { DescriptionField, MeasureFields, RecipientFields } from '#web/core/colis/fields.tsx';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { measuresOf, priceOf } from '#web/core/colis/measure.ts';
+import { estimatePrice, parseMeasures } from '#web/core/colis/measures.ts';
+import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
-import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/values.ts';
 import { dollars } from '#web/core/format.ts';
 import { Form } from '#web/core/forms/Form.tsx';
@@ -74,16 +74,16 @@ function NewPrice({ colis }: { colis: Colis }) {
   const [poids, longueur, largeur, hauteur] = useWatch<ColisValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
     name: ['poids', 'longueur', 'largeur', 'hauteur'],
   });
-  const measures = measuresOf({ poids, longueur, largeur, hauteur });
+  const measures = parseMeasures({ poids, longueur, largeur, hauteur });
   if (!measures) return null;
-  const price = priceOf(colis.prixParKilo, measures);
+  const price = estimatePrice(colis.prixParKilo, measures);
   return (
     <div className={styles.price} role="status">
       <p className={total.price}>
         <span className={total.label}>{t('edit.price')}</span>
         <span className={total.total}>{dollars(language, price.total)}</span>
       </p>
-      <PriceWhy price={price} />
+      <PriceBreakdown price={price} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { isEditable, isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { priceOf } from '#web/core/colis/measure.ts';
+import { estimatePrice } from '#web/core/colis/measures.ts';
+import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
-import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { dollars } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
 import { containerIn, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Voyage } from '#web/ui/Voyage.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
-import { isOneOfMany } from './startedTogether.ts';
+import { isShared } from './sharedPayments.ts';
 import { usePayment } from './usePayment.ts';
 
 interface PricePanelProps {
@@ -40,7 +40,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
     <aside className={styles.aside} aria-label={t('detail.side')}>
       {container && (
         <div className={styles.panel}>
-          <Voyage
+          <Itinerary
             as="h2"
             from={container.lieuEnlevement}
             to={container.destination}
@@ -56,7 +56,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t('detail.price')}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        <PriceWhy price={priceOf(colis.prixParKilo, colis)} />
+        <PriceBreakdown price={estimatePrice(colis.prixParKilo, colis)} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />
@@ -65,7 +65,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         {isPayable(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
             {/* From here only this parcel is paid, so a payment of several is not resumed but replaced. */}
-            {colis.paiementEnCours && !isOneOfMany(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
+            {colis.paiementEnCours && !isShared(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
           </Button>
         )}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import { reasonFor } from '#web/core/api/reason.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { DocumentTypeFields } from '#web/core/colis/fields.tsx';
-import { DOCUMENT_TYPES, keyOf } from '#web/core/colis/papers.ts';
 import { type DocumentType, DocumentTypeRules, documentTypeOf, OTHER, OTHER_IS_NAMED } from '#web/core/colis/values.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
@@ -72,6 +72,6 @@ function Replace({ paper }: { paper: CustomsDocument }) {
 
 /** A document's type as the form holds it. */
 const documentTypeIn = ({ typeDocument }: CustomsDocument): DocumentType =>
-  keyOf(DOCUMENT_TYPES, typeDocument)
+  proposedKeyOf(DOCUMENT_TYPES, typeDocument)
     ? { typeDocument, autreDocument: '' }
     : { typeDocument: OTHER, autreDocument: typeDocument };

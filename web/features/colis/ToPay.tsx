@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPayable } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/schema.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
-import type { Containers } from '#web/core/containersOf.ts';
+import type { Containers } from '#web/core/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { MoreColis } from './ListParts.tsx';
 import type { MyColis } from './queries.ts';
-import { startedWith } from './startedTogether.ts';
+import { colisPaidWith } from './sharedPayments.ts';
 import styles from './ToPay.module.css';
 import { usePayment } from './usePayment.ts';
 import { type Selection, useSelection } from './useSelection.ts';
@@ -54,7 +54,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
           </div>
         )}
         action={(colis) => {
-          const group = startedWith(colis, rows);
+          const group = colisPaidWith(colis, rows);
           return (
             <Button
               look="quiet"

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useRefreshColis } from './queries.ts';
-import { rememberTogether } from './startedTogether.ts';
+import { rememberSharedPayment } from './sharedPayments.ts';
 
 /** A payment page that has not come by then will not: the buttons may be pressed again. */
 const patienceMs = 20_000;
@@ -60,14 +60,14 @@ export function usePayment({ onSettled }: Payments) {
   };
 
   const payOne = (id: number, together: readonly number[] = [id]) => {
-    const options = { onceKey: crypto.randomUUID() };
+    const options = { idempotencyKey: crypto.randomUUID() };
     if (together.length > 1) return payTogether(id, [...together]);
-    rememberTogether([id]);
+    rememberSharedPayment([id]);
     void start(id, () => call(paymentsRoutes.start, { params: { colisId: id } }, options), t('pay.singleFailed'));
   };
   const payTogether = (what: number | 'selection', ids: number[]) => {
-    const options = { onceKey: crypto.randomUUID() };
-    rememberTogether(ids);
+    const options = { idempotencyKey: crypto.randomUUID() };
+    rememberSharedPayment(ids);
     void start(what, () => call(paymentsRoutes.startGroup, { body: ids }, options), t('pay.groupFailed'));
   };
   const paySelection = (ids: number[]) => {

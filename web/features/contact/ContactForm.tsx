@@ -4,10 +4,10 @@ import type { InferInput } from 'valibot';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { NewContactRequest } from '#shared/contact/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { Form } from '#web/core/forms/Form.tsx';
-import { useOnceKey } from '#web/core/forms/onceKey.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -74,7 +74,7 @@ function useContactForm() {
   const form = useSchemaForm(NewContactRequest, {
     defaultValues: { ...whoWrites(), subject: '', message: '', company: '' },
   });
-  const onceKey = useOnceKey();
+  const idempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string>();
 
   const send = async () => {
@@ -82,7 +82,7 @@ function useContactForm() {
     // Sent as it was typed: what the schema makes of it is the server's to say.
     const body = form.getValues();
     try {
-      await call(contactRoutes.send, { body }, { onceKey: onceKey(body) });
+      await call(contactRoutes.send, { body }, { idempotencyKey: idempotencyKey(body) });
       form.reset({ fullName: body.fullName, email: body.email, subject: '', message: '', company: '' });
       toast('success', t('success'), { duration: SUCCESS_MS });
     } catch (error) {

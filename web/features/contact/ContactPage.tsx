@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { PageHead } from '#web/ui/prose/PageHead.tsx';
-import { Rich } from '#web/ui/prose/Rich.tsx';
+import { RichText } from '#web/ui/prose/RichText.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
@@ -33,7 +33,7 @@ export default function ContactPage() {
           <section className={styles.faster} aria-labelledby="faster">
             <h2 id="faster">{t('faster.title')}</h2>
             <p>
-              <Rich>{t('faster.text')}</Rich>
+              <RichText>{t('faster.text')}</RichText>
             </p>
             <a href={whatsappUrl} target="_blank" rel="noopener noreferrer" className={styles.whatsapp}>
               <WhatsAppIcon size={20} />

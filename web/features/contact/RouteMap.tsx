@@ -1,9 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
 import { AtlanticMap } from '#web/ui/map/AtlanticMap.tsx';
-import { Rich } from '#web/ui/prose/Rich.tsx';
+import { RichText } from '#web/ui/prose/RichText.tsx';
 import styles from './RouteMap.module.css';
-import { dakarOnTheMap, ports, ways } from './routes.ts';
+import { dakarOnTheMap, ports, ways } from './shippingRoutes.ts';
 
 /** The ports of our routes; the map itself is a picture, and a link leads to one that moves. */
 export function RouteMap() {
@@ -24,7 +24,7 @@ export function RouteMap() {
       <h2 id="routes">{t('map.title')}</h2>
       <AtlanticMap label={t('map.alt')} ports={marks} ways={ways} />
       <p>
-        <Rich>{t('map.text')}</Rich>
+        <RichText>{t('map.text')}</RichText>
       </p>
       <a href={dakarOnTheMap} target="_blank" rel="noopener noreferrer" className={styles.open}>
         {t('map.open')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTAINER_SIZES } from '#shared/bookings/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { paths } from '#web/app/paths.ts';
-import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
+import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -5,8 +5,8 @@ import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import type { ChangePreview, PlanField } from '#shared/changes/schema.ts';
 import { zoneAt } from '#shared/places/places.ts';
 import { ChangeDialog } from '#web/core/admin/change/ChangeDialog.tsx';
-import { Changes } from '#web/core/admin/change/Changes.tsx';
-import { type Decision, useChangeQuestion } from '#web/core/admin/change/useChangeQuestion.ts';
+import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
+import { type Decision, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -17,7 +17,7 @@ import { type ContainerToSend, valuesOf } from './values.ts';
 export function EditContainer({ container }: { container: Container }) {
   const changeWord = useChangeWord(container);
   const { mutateAsync } = useUpdateContainer(container);
-  const { preview, decide, answer } = useChangeQuestion();
+  const { preview, decide, answer } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
   const values = useMemo(() => valuesOf(container), [container]);
   const taken = {
@@ -46,7 +46,7 @@ export function EditContainer({ container }: { container: Container }) {
   return (
     <>
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
-      <Changes changes={container.changements} word={changeWord} />
+      <ChangeLog changes={container.changements} word={changeWord} />
       <Question container={container} statut={wanted} preview={preview} onAnswer={answer} />
     </>
   );

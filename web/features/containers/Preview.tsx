@@ -5,7 +5,7 @@ import { instantIn } from '#shared/bookings/wall-time.ts';
 import { wallTimePattern } from '#web/core/wallTime.ts';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { Voyage } from '#web/ui/Voyage.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
 import styles from './Preview.module.css';
 import type { ContainerValues } from './values.ts';
 
@@ -33,7 +33,7 @@ export function Preview({ taken = nothing }: { taken?: Taken | undefined }) {
       <p className={styles.title}>{t('preview.title')}</p>
       <div className={styles.card}>
         <ContainerArt ratio={full} />
-        <Voyage
+        <Itinerary
           as="h2"
           from={values.lieuEnlevement || t('fields.lieuEnlevement')}
           to={values.destination || t('fields.destination')}

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { is } from 'valibot';
 import { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { PLAN_FIELDS } from '#shared/changes/schema.ts';
-import type { Decision } from '#web/core/admin/change/useChangeQuestion.ts';
+import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
-import { rememberContainer } from '#web/core/containers.ts';
+import { cacheWrittenContainer } from '#web/core/containers.ts';
 import { type ContainerToSend, changesOf } from './values.ts';
 
 /** Opens a container, once however often it is tried: the key stays that of the filled form until it succeeds. */
 export function useAddContainer() {
   const client = useQueryClient();
-  const [onceKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: async (body: ContainerToSend) => (await call(bookingsRoutes.create, { body }, { onceKey })).data,
-    onSuccess: (container) => rememberContainer(client, container),
+    mutationFn: async (body: ContainerToSend) => (await call(bookingsRoutes.create, { body }, { idempotencyKey })).data,
+    onSuccess: (container) => cacheWrittenContainer(client, container),
   });
 }
 
@@ -25,7 +25,7 @@ export function useUpdateContainer(container: Container) {
       const body = { ...changesOf(container, wanted), ...(motif && { motif }) };
       return (await call(bookingsRoutes.update, { params: { id: container.id }, body })).data;
     },
-    onSuccess: (updated) => rememberContainer(client, updated),
+    onSuccess: (updated) => cacheWrittenContainer(client, updated),
   });
 }
 

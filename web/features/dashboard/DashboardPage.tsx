@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { linkable, paths } from '#web/app/paths.ts';
-import { myContainers } from '#web/core/mine.ts';
+import { linkTo, paths } from '#web/app/paths.ts';
+import { ownContainers } from '#web/core/ownContainers.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { DashboardNotices } from './DashboardNotices.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestNews } from './LatestNews.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
-import { Notices } from './Notices.tsx';
 import { toPay } from './queries.ts';
 import { RefusedDocuments } from './RefusedDocuments.tsx';
 import { ToPay } from './ToPay.tsx';
@@ -21,7 +21,7 @@ export default function DashboardPage() {
   const { isAdmin } = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isAdmin) void navigate(linkable('admin') ?? paths.home, { replace: true });
+    if (isAdmin) void navigate(linkTo('admin') ?? paths.home, { replace: true });
   }, [isAdmin, navigate]);
   return isAdmin ? null : <Overview />;
 }
@@ -30,7 +30,7 @@ function Overview() {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();
   const due = useQuery(toPay);
-  const containers = useQuery(myContainers);
+  const containers = useQuery(ownContainers);
   const nothing = due.data?.length === 0 && containers.data?.length === 0;
   return (
     <div className="page section">
@@ -47,7 +47,7 @@ function Overview() {
             <LatestNews />
           </>
         )}
-        <Notices />
+        <DashboardNotices />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { shareTaken } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { Voyage } from '#web/ui/Voyage.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
 import styles from './NextDeparture.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 import { useNextDeparture } from './queries.ts';
@@ -26,7 +26,7 @@ function Leaving({ container }: { container: Container }) {
       <div className={styles.art}>
         <ContainerArt ratio={shareTaken(container)} />
       </div>
-      <Voyage
+      <Itinerary
         id="next-departure"
         from={lieuEnlevement}
         to={destination}

@@ -5,11 +5,11 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { useContainersOf } from '#web/core/containersOf.ts';
+import { useContainersOf } from '#web/core/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { dueOf } from './overview.ts';
+import { amountsDue } from './overview.ts';
 import { Panel, PanelLink } from './Panel.tsx';
 import { toPay } from './queries.ts';
 import styles from './ToPay.module.css';
@@ -18,15 +18,15 @@ import styles from './ToPay.module.css';
 export function ToPay() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(toPay);
-  const { count } = dueOf(query.data ?? []);
+  const { count } = amountsDue(query.data ?? []);
   return (
     <Panel title={t('toPay.title')} query={query} strong={count > 0}>
-      {(colis) => <Sums due={dueOf(colis)} />}
+      {(colis) => <Sums due={amountsDue(colis)} />}
     </Panel>
   );
 }
 
-type Due = ReturnType<typeof dueOf>;
+type Due = ReturnType<typeof amountsDue>;
 
 function Sums({ due }: { due: Due }) {
   return due.count > 0 ? <Payable due={due} /> : <NothingDue due={due} />;

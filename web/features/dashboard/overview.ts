@@ -3,7 +3,7 @@ import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
-import { latestOf } from '#web/core/tracking/latest.ts';
+import { latestEvent } from '#web/core/tracking/order.ts';
 
 /** The first moment by which something is to be paid, and the container whose clocks it is on. */
 interface FirstDue {
@@ -21,7 +21,7 @@ interface Due {
 }
 
 /** The sums to pay and recorded, and the first deadline. */
-export function dueOf(colis: readonly Colis[]): Due {
+export function amountsDue(colis: readonly Colis[]): Due {
   const payable = colis.filter(isPayable);
   const deadlines = payable.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
     at ? { at, bookingId } : [],
@@ -38,7 +38,7 @@ const sumOf = (colis: readonly Colis[]): number =>
   dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
 
 /** The next of these to leave. */
-export const nextOf = (containers: readonly Container[], now: Date): Container | undefined =>
+export const nextDeparture = (containers: readonly Container[], now: Date): Container | undefined =>
   containers
     .filter(
       ({ statut, dateDepart }) => (statut === 'EN_COURS' || statut === 'EN_ATTENTE') && new Date(dateDepart) > now,
@@ -49,7 +49,7 @@ export const nextOf = (containers: readonly Container[], now: Date): Container |
 const FOLLOWED = 4;
 
 /** The containers whose departure is nearest, ahead or behind: of these there is news. */
-export function nowAbout(containers: readonly Container[], now: Date): Container[] {
+export function currentStep(containers: readonly Container[], now: Date): Container[] {
   const away = ({ dateDepart }: Container) => Math.abs(new Date(dateDepart).getTime() - now.getTime());
   return containers
     .filter(({ statut }) => statut !== 'ANNULE')
@@ -58,12 +58,12 @@ export function nowAbout(containers: readonly Container[], now: Date): Container
 }
 
 /** The last event that was told, and the container it is of; null when nothing was. */
-export function newestOf(
+export function latestOf(
   events: readonly Tracking[],
   containers: readonly Container[],
   now: Date,
 ): { event: Tracking; container: Container } | null {
-  const event = latestOf(events, now);
+  const event = latestEvent(events, now);
   const container = containers.find(({ id }) => id === event?.bookingId);
   return event && container ? { event, container } : null;
 }

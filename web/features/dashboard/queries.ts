@@ -4,10 +4,10 @@ import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { myContainers } from '#web/core/mine.ts';
+import { ownContainers } from '#web/core/ownContainers.ts';
 import { allRows } from '#web/core/paged/pages.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
-import { newestOf, nextOf, nowAbout } from './overview.ts';
+import { currentStep, latestOf, nextDeparture } from './overview.ts';
 
 /** All that one has to pay: a sum of some of it would be wrong. */
 export const toPay = queryOptions({
@@ -17,7 +17,7 @@ export const toPay = queryOptions({
 
 /** The next of one's containers to leave, or null. */
 export const useNextDeparture = () =>
-  useQuery({ ...myContainers, select: (containers) => nextOf(containers, new Date()) ?? null });
+  useQuery({ ...ownContainers, select: (containers) => nextDeparture(containers, new Date()) ?? null });
 
 /** What was told last of one's containers. */
 export interface News {
@@ -27,14 +27,14 @@ export interface News {
 
 /** The latest news of those of one's containers that are about to leave or have just left, or null. */
 export function useNews() {
-  const containers = useQuery(myContainers);
-  const followed = nowAbout(containers.data ?? [], new Date());
+  const containers = useQuery(ownContainers);
+  const followed = currentStep(containers.data ?? [], new Date());
   const journeys = useQueries({ queries: followed.map(({ id }) => journeyOf(id)) });
   const failed = [containers, ...journeys].find(({ error }) => error);
   const loaded = containers.data && journeys.every(({ data }) => data);
   const events = journeys.flatMap(({ data }) => data ?? []);
   return {
-    data: loaded ? newestOf(events, followed, new Date()) : undefined,
+    data: loaded ? latestOf(events, followed, new Date()) : undefined,
     error: failed?.error ?? null,
     isPaused: [containers, ...journeys].some(({ isPaused }) => isPaused),
     isFetching: [containers, ...journeys].some(({ isFetching }) => isFetching),

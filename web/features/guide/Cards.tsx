@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { unbroken } from '#web/ui/unbroken.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './Cards.module.css';
 
 export interface Card {
@@ -23,8 +23,8 @@ export function Cards({ cards }: { cards: readonly Card[] }) {
           <span className={styles.icon} aria-hidden="true">
             <Icon size={24} />
           </span>
-          <h2>{unbroken(title)}</h2>
-          <p>{unbroken(text)}</p>
+          <h2>{noWrap(title)}</h2>
+          <p>{noWrap(text)}</p>
           <CardLink to={to}>
             {link}
             <ArrowRight size={18} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { goodsInWords } from '#web/core/goods.ts';
+import { goodsSentence } from '#web/core/goods.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { PageHead } from '#web/ui/prose/PageHead.tsx';
 import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
@@ -7,7 +7,7 @@ import { Questions } from './Questions.tsx';
 
 export default function FaqsPage() {
   const { t } = useTranslation('faqs');
-  const groups = t('groups', { returnObjects: true, ...goodsInWords(useLanguage()) });
+  const groups = t('groups', { returnObjects: true, ...goodsSentence(useLanguage()) });
   return (
     <div className="page section">
       <PageHead title={t('title')} lead={t('lead')} />

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
-import { goodsInWords } from '#web/core/goods.ts';
+import { goodsSentence } from '#web/core/goods.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/prose/PageHead.tsx';
 import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
 import styles from './HelpPage.module.css';
 import { Questions } from './Questions.tsx';
-import { countOf, found, type Groups } from './search.ts';
+import { countOf, type Groups, searchQuestions } from './search.ts';
 import { useSearch } from './useSearch.ts';
 
 export default function HelpPage() {
@@ -22,9 +22,9 @@ export default function HelpPage() {
   const searching = words.trim() !== '';
   const all: Groups = {
     ...t('groups', { returnObjects: true }),
-    ...t('faqs:groups', { returnObjects: true, ...goodsInWords(language) }),
+    ...t('faqs:groups', { returnObjects: true, ...goodsSentence(language) }),
   };
-  const groups = searching ? found(all, words) : all;
+  const groups = searching ? searchQuestions(all, words) : all;
   const count = countOf(groups);
   return (
     <div className="page section">

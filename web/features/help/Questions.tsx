@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LinkIcon from 'lucide-react/icons/link';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { noWrap } from '#web/ui/noWrap.ts';
 import { Blocks } from '#web/ui/prose/Blocks.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
 import styles from './Questions.module.css';
 import type { Groups, Question as Said } from './search.ts';
 
@@ -20,7 +20,7 @@ export function Questions({ groups, open = false }: QuestionsProps) {
     <div className={styles.groups}>
       {Object.entries(groups).map(([id, { title, questions }]) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{unbroken(title)}</h2>
+          <h2 id={id}>{noWrap(title)}</h2>
           <div className={styles.list}>
             {Object.entries(questions).map(([name, question]) => (
               <Question key={name} id={name} question={question} open={open} named={hash === `#${name}`} />
@@ -46,7 +46,7 @@ function Question({ id, question: { q, ...answer }, open, named }: QuestionProps
   return (
     <details id={id} className={styles.question} open={open || named} data-named={named || undefined}>
       <summary>
-        <h3>{unbroken(q)}</h3>
+        <h3>{noWrap(q)}</h3>
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
       <div className={styles.answer}>
@@ -54,7 +54,7 @@ function Question({ id, question: { q, ...answer }, open, named }: QuestionProps
         <Link to={{ search, hash: id }} className={styles.link}>
           <LinkIcon size={16} aria-hidden="true" />
           <span>
-            {t('link')} <span className="visually-hidden">({unbroken(q)})</span>
+            {t('link')} <span className="visually-hidden">({noWrap(q)})</span>
           </span>
         </Link>
       </div>

@@ -12,7 +12,7 @@ export interface Group {
 export type Groups = Readonly<Record<string, Group>>;
 
 /** Letters as one types them in a hurry: no capitals, accents or joined letters, and one kind of apostrophe. */
-export const plain = (text: string): string =>
+export const normalised = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -22,11 +22,11 @@ export const plain = (text: string): string =>
     .replace(/[’ʼ]/g, "'");
 
 /** The groups with those questions only in which every word is, in whatever order; groups without any are left out. */
-export function found(groups: Groups, words: string): Groups {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+export function searchQuestions(groups: Groups, words: string): Groups {
+  const wanted = normalised(words).split(/\s+/).filter(Boolean);
   const entries = Object.entries(groups).map(([id, group]): [string, Group] => {
     const kept = Object.entries(group.questions).filter(([, question]) => {
-      const said = plain(`${group.title} ${saidIn(question)}`);
+      const said = normalised(`${group.title} ${saidIn(question)}`);
       return wanted.every((word) => said.includes(word));
     });
     return [id, { ...group, questions: Object.fromEntries(kept) }];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/app/paths.ts';
 import { ColisList, ColisSkeletons } from '#web/core/colis/ColisList.tsx';
-import { useContainersIn } from '#web/core/containersOf.ts';
-import { PagedTrouble, ShowMore } from '#web/core/paged/PagedList.tsx';
+import { useContainersIn } from '#web/core/colisContainers.ts';
+import { PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -49,9 +49,9 @@ function Bookings({ list }: { list: ReturnType<typeof useBookings> }) {
   return (
     <section className={styles.list} aria-labelledby="bookings">
       <h2 id="bookings">{t('bookings.title')}</h2>
-      <PagedTrouble list={list} failed={failed} offline={t('offline')}>
+      <PagedStatus list={list} failed={failed} offline={t('offline')}>
         <BookingSkeletons />
-      </PagedTrouble>
+      </PagedStatus>
       {list.rows?.length === 0 && <p className={styles.nothing}>{t('bookings.none')}</p>}
       {list.rows && <BookingGrid containers={list.rows} />}
       <ShowMore list={list} failed={failed} label={t('bookings.more')} />
@@ -76,9 +76,9 @@ function ColisHistory({ list, bookings }: ColisHistoryProps) {
   return (
     <section className={styles.list} aria-labelledby="colis">
       <h2 id="colis">{t('colis.title')}</h2>
-      <PagedTrouble list={list} failed={failed} offline={t('offline')}>
+      <PagedStatus list={list} failed={failed} offline={t('offline')}>
         <ColisSkeletons />
-      </PagedTrouble>
+      </PagedStatus>
       {list.rows?.length === 0 && <p className={styles.nothing}>{t('colis.none')}</p>}
       {list.rows && <ColisList colis={list.rows} containers={containers} sayUnpaid />}
       <ShowMore list={list} failed={failed} label={t('colis.more')} />

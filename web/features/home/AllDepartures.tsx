@@ -2,13 +2,13 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { paths } from '#web/app/paths.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Said } from './Announcer.tsx';
+import { Announced } from './Announcer.tsx';
 import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
 import { useContainers } from './queries.ts';
@@ -31,7 +31,7 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   if (containers.length === 0) return <NoContainer />;
   return (
     <>
-      <Said words={t('containers.shown', { count: containers.length })} />
+      <Announced words={t('containers.shown', { count: containers.length })} />
       <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} />
       {query.isFetchNextPageError && (
         <Failure error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />

@@ -16,7 +16,7 @@ export function Announcer({ children }: { children: ReactNode }) {
 }
 
 /** What a screen reader hears of the list as it is now. */
-export function Said({ words }: { words: string }) {
+export function Announced({ words }: { words: string }) {
   const say = use(Say);
   useEffect(() => {
     say(words);

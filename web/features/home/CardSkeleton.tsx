@@ -1,6 +1,6 @@
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { ItinerarySkeleton } from '#web/ui/ItinerarySkeleton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { VoyageSkeleton } from '#web/ui/VoyageSkeleton.tsx';
 import styles from './ContainerCard.module.css';
 
 /** A card on its way, line for line as tall as the card that takes its place. */
@@ -8,7 +8,7 @@ export function CardSkeleton() {
   return (
     <li className={styles.card}>
       <ContainerArt variant="skeleton" />
-      <VoyageSkeleton />
+      <ItinerarySkeleton />
       <div className={styles.bars}>
         <GhostBar />
         <GhostBar />

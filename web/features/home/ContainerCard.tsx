@@ -10,9 +10,9 @@ import { useSession } from '#web/core/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
 import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { Voyage } from '#web/ui/Voyage.tsx';
 import styles from './ContainerCard.module.css';
 
 interface ContainerCardProps {
@@ -28,7 +28,7 @@ export function ContainerCard({ container, onLoginNeeded, onDelete }: ContainerC
   return (
     <li className={styles.card}>
       <ContainerArt ratio={shareTaken(container)} />
-      <Voyage
+      <Itinerary
         id={id}
         from={container.lieuEnlevement}
         to={container.destination}

@@ -5,9 +5,9 @@ import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { pathTo } from '#web/app/paths.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { forgetContainer } from '#web/core/containers.ts';
+import { cacheDeletedContainer } from '#web/core/containers.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -74,7 +74,7 @@ function useDeleteContainer() {
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       });
     },
-    onSuccess: (_, id) => forgetContainer(client, id),
+    onSuccess: (_, id) => cacheDeletedContainer(client, id),
   });
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Said } from './Announcer.tsx';
+import { Announced } from './Announcer.tsx';
 import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
-import { matching, nearest } from './departures.ts';
+import { matchingDepartures, nearestDepartures } from './departures.ts';
 import { useDepartures, useNextDepartures } from './queries.ts';
 import type { Search } from './search.ts';
 
@@ -25,11 +25,11 @@ export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
     const message = t('search.failed', { advice: adviceOn(error) });
     return <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  const found = matching(containers, search);
+  const found = matchingDepartures(containers, search);
   if (found.length === 0) return <NoResults search={search} />;
   return (
     <>
-      <Said words={t('containers.shown', { count: found.length })} />
+      <Announced words={t('containers.shown', { count: found.length })} />
       <ContainerGrid containers={found} />
     </>
   );
@@ -38,11 +38,11 @@ export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
 function NoResults({ search }: { search: Search }) {
   const { t } = useTranslation('home');
   const { data, isError } = useNextDepartures(true);
-  const near = data && nearest(data.containers, search, new Date());
+  const near = data && nearestDepartures(data.containers, search, new Date());
   const nothingNear = isError || near?.length === 0;
   return (
     <>
-      <Said words={t('containers.noResults.title')} />
+      <Announced words={t('containers.noResults.title')} />
       <div className={styles.none}>
         <ContainerArt variant="empty" />
         <div>

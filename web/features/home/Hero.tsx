@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainerScene } from '#web/ui/ContainerScene.tsx';
-import { useTurns } from '#web/ui/useTurns.ts';
+import { useCarousel } from '#web/ui/useCarousel.ts';
+import { CarouselButtons } from './CarouselButtons.tsx';
 import styles from './Hero.module.css';
-import { TurnButtons } from './TurnButtons.tsx';
 
 const EVERY_MS = 6000;
 
@@ -17,7 +17,7 @@ const slides = [
 /** What the page is for, what we promise in turns while the container fills, and the search form (as children). */
 export function Hero({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('home');
-  const turns = useTurns(slides.length, EVERY_MS);
+  const turns = useCarousel(slides.length, EVERY_MS);
   return (
     <div className={styles.hero}>
       <div className={`page ${styles.inner}`}>
@@ -40,7 +40,7 @@ export function Hero({ children }: { children?: ReactNode }) {
           <div className={styles.scene}>
             <ContainerScene ratio={slides[turns.shown]?.load ?? 1} />
           </div>
-          <TurnButtons turns={turns} count={slides.length} className={styles.turns} />
+          <CarouselButtons turns={turns} count={slides.length} className={styles.turns} />
         </section>
         {children && <div className={styles.form}>{children}</div>}
       </div>

@@ -7,7 +7,7 @@ import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useHere } from '#web/ui/useHere.ts';
+import { useClientValue } from '#web/ui/useClientValue.ts';
 import { usePlaces } from './queries.ts';
 import styles from './SearchForm.module.css';
 import { noSearch, type Search } from './search.ts';
@@ -25,7 +25,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   const date = useRef<HTMLInputElement>(null);
   const id = useId();
   const places = usePlaces();
-  const today = useHere(dayHere, undefined);
+  const today = useClientValue(dayHere, undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import type { Search } from './search.ts';
 
 /** Containers that leave from and go to what is searched; an empty place matches all. */
-export const matching = (containers: readonly Container[], { from, to }: Search): Container[] =>
+export const matchingDepartures = (containers: readonly Container[], { from, to }: Search): Container[] =>
   containers.filter(
     ({ lieuEnlevement, destination }) => matchesPlace(lieuEnlevement, from) && matchesPlace(destination, to),
   );
@@ -12,9 +12,9 @@ export const matching = (containers: readonly Container[], { from, to }: Search)
  * When a day has no departure: the bookable ones closest to it, before or after, soonest first. Those between the
  * searched places when there are any, else all.
  */
-export function nearest(containers: readonly Container[], search: Search, now: Date, most = 3): Container[] {
+export function nearestDepartures(containers: readonly Container[], search: Search, now: Date, most = 3): Container[] {
   const open = containers.filter((container) => isOpen(container, now));
-  const between = matching(open, search);
+  const between = matchingDepartures(open, search);
   const distance = ({ jourDepart }: Container) => Math.abs(dayNumber(jourDepart) - dayNumber(search.date));
   return [...(between.length > 0 ? between : open)]
     .sort((a, b) => distance(a) - distance(b))

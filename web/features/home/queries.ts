@@ -3,7 +3,12 @@ import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { isOpen } from '#shared/bookings/rules.ts';
 import type { Container, ContainerStatut } from '#shared/bookings/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { type ContainerPage, containerKeys, useWritten, withWritten } from '#web/core/containers.ts';
+import {
+  type ContainerPage,
+  containerKeys,
+  useWrittenContainers,
+  withWrittenContainers,
+} from '#web/core/containers.ts';
 import { allRows, CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
 import { placesOf } from './departures.ts';
@@ -14,7 +19,7 @@ const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
 export function useContainers(statut?: ContainerStatut) {
   const { isAdmin } = useSession();
   const asked = isAdmin ? statut : undefined;
-  const written = useWritten();
+  const written = useWrittenContainers();
   const query = useInfiniteQuery({
     queryKey: containerKeys.list(audience(isAdmin), asked),
     queryFn: ({ pageParam }) => pageOf({ limit: CARDS_PAGE, cursor: pageParam, statut: asked }),
@@ -25,14 +30,15 @@ export function useContainers(statut?: ContainerStatut) {
   });
   const now = new Date();
   const belongs = (container: Container) => (isAdmin ? !asked || container.statut === asked : isOpen(container, now));
-  const containers = query.data && withWritten(query.data.pages, written, { belongs, newestFirst: isAdmin && !asked });
+  const containers =
+    query.data && withWrittenContainers(query.data.pages, written, { belongs, newestFirst: isAdmin && !asked });
   return { ...query, containers };
 }
 
 /** Every departure of a day; others than admins are shown those that can still be booked. */
 export function useDepartures(date: string, statut: ContainerStatut | undefined) {
   const { isAdmin } = useSession();
-  const written = useWritten();
+  const written = useWrittenContainers();
   const query = useQuery({
     queryKey: containerKeys.list(audience(isAdmin), 'day', date),
     queryFn: () => wholeDay(date),
@@ -41,7 +47,7 @@ export function useDepartures(date: string, statut: ContainerStatut | undefined)
   const now = new Date();
   const shows = (container: Container) => (isAdmin ? !statut || container.statut === statut : isOpen(container, now));
   const belongs = (container: Container) => container.jourDepart === date;
-  const containers = query.data && withWritten([query.data], written, { belongs }).filter(shows);
+  const containers = query.data && withWrittenContainers([query.data], written, { belongs }).filter(shows);
   return { ...query, containers };
 }
 

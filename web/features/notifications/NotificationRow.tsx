@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { here, relativeDays } from '#web/core/format.ts';
+import { browserZone, relativeDays } from '#web/core/format.ts';
 import { notificationText } from '#web/core/notificationText.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './NotificationRow.module.css';
 import { subjectOf } from './subject.ts';
-import { useGrace } from './useGrace.ts';
+import { useUndoDelay } from './useUndoDelay.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -26,7 +26,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   // Whoever has logged out may not delete any more.
-  const removal = useGrace(() => (session().isSignedIn ? onRemove() : Promise.resolve()));
+  const removal = useUndoDelay(() => (session().isSignedIn ? onRemove() : Promise.resolve()));
   const { undo, remove } = useFocusAlong(removal.state);
   const words = `notification-${notification.id}`;
   if (removal.state === 'done') return null;
@@ -44,7 +44,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
       <div className={styles.words}>
         <p id={words} tabIndex={-1}>
           {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
-          {unbroken(notificationText(notification))}
+          {noWrap(notificationText(notification))}
         </p>
         <p className={styles.small}>
           <When at={notification.createdAt} />
@@ -78,7 +78,7 @@ function When({ at }: { at: string }) {
   const language = useLanguage();
   return (
     <time dateTime={at} title={readerTime(language, at)}>
-      {relativeDays(language, at, here())}
+      {relativeDays(language, at, browserZone())}
     </time>
   );
 }

@@ -3,9 +3,9 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
-import { glanceOf } from '#web/core/notifications.ts';
-import { PagedTrouble, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { latestNotifications } from '#web/core/notifications.ts';
+import { PagedStatus, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,7 +22,7 @@ export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { userId = 0 } = useSession();
   const list = useNotifications(userId);
-  const unread = useQuery(glanceOf(userId)).data?.nonLues;
+  const unread = useQuery(latestNotifications(userId)).data?.nonLues;
   useNews(userId, list);
   const { fresh, known } = useFirstSight(list.rows ?? []);
   const failed = (advice: string) => t('failed', { advice });
@@ -38,9 +38,9 @@ export default function NotificationsPage() {
         </div>
         {unread !== undefined && unread > 0 && <ReadAll userId={userId} list={list} unread={unread} />}
       </header>
-      <PagedTrouble list={list} failed={failed} offline={t('offline')}>
+      <PagedStatus list={list} failed={failed} offline={t('offline')}>
         <Ghosts />
-      </PagedTrouble>
+      </PagedStatus>
       {list.rows?.length === 0 && (
         <EmptyState as="h2" title={t('none.title')}>
           <p>{t('none.text')}</p>
@@ -133,7 +133,7 @@ function useFirstSight(rows: readonly Notification[]) {
 
 /** What the bell has heard of and the list does not hold yet is asked for. */
 function useNews(userId: number, { rows, refetch }: ReturnType<typeof useNotifications>): void {
-  const newest = useQuery(glanceOf(userId)).data?.latest[0]?.id;
+  const newest = useQuery(latestNotifications(userId)).data?.latest[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only something new is a reason to ask.
   useEffect(() => {
     if (newest !== undefined && rows && !rows.some(({ id }) => id === newest)) void refetch();

@@ -4,9 +4,9 @@ import type { Reply } from '#shared/http/route.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { glanceOf, notificationKeys } from '#web/core/notifications.ts';
+import { latestNotifications, notificationKeys } from '#web/core/notifications.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -76,7 +76,7 @@ function setRead(client: QueryClient, { userId, id: which }: Notification, lu: b
 /** What the bell says, until it asks again. */
 const countUnread = (client: QueryClient, userId: number, by: 1 | -1): void => {
   client.setQueryData(
-    glanceOf(userId).queryKey,
+    latestNotifications(userId).queryKey,
     (glance) => glance && { ...glance, nonLues: Math.max(0, glance.nonLues + by) },
   );
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Price } from '#web/core/colis/measure.ts';
-import { PriceWhy } from '#web/core/colis/PriceWhy.tsx';
+import type { Price } from '#web/core/colis/measures.ts';
+import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Estimate.module.css';
@@ -27,7 +27,7 @@ export function Estimate({ price, faulty }: EstimateProps) {
             {t('calculator.charged')} <strong>{kg(language, price.chargeableKg)}</strong>
           </p>
           <Scales price={price} />
-          <PriceWhy price={price} />
+          <PriceBreakdown price={price} />
         </>
       ) : (
         <p className={styles.empty}>{t(faulty ? 'calculator.faulty' : 'calculator.empty')}</p>

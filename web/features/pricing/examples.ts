@@ -1,4 +1,4 @@
-import type { Measures } from '#web/core/colis/measure.ts';
+import type { Measures } from '#web/core/colis/measures.ts';
 
 export type ExampleName = 'suitcase' | 'books' | 'drum' | 'rug';
 

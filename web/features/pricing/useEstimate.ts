@@ -2,9 +2,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/bounds.ts';
 import { money } from '#shared/http/fields.ts';
-import { type Measures, measuresOf, type Price, priceOf } from '#web/core/colis/measure.ts';
-import { ColisRules, typed } from '#web/core/colis/values.ts';
-import { errorWords, faultConfig } from '#web/core/forms/faults.ts';
+import { estimatePrice, type Measures, type Price, parseMeasures } from '#web/core/colis/measures.ts';
+import { ColisRules, typedNumber } from '#web/core/colis/values.ts';
+import { errorWords, faultConfig } from '#web/core/forms/fieldErrors.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { examples, textsOf } from './examples.ts';
 
@@ -14,7 +14,7 @@ export type ValueName = keyof Values;
 const valueNames = ['poids', 'longueur', 'largeur', 'hauteur', 'rate'] as const satisfies readonly ValueName[];
 
 const { poids, longueur, largeur, hauteur } = ColisRules;
-const rules = { poids, longueur, largeur, hauteur, rate: typed(money(MAX_PRICE_PER_KILO)) };
+const rules = { poids, longueur, largeur, hauteur, rate: typedNumber(money(MAX_PRICE_PER_KILO)) };
 
 /** A suitcase, so that the page shows at once what it does. */
 const start: Values = { ...textsOf(examples.suitcase), rate: String(DEFAULT_PRICE_PER_KILO) };
@@ -35,8 +35,8 @@ export function useEstimate() {
 }
 
 function estimate({ rate, ...sides }: Values): Price | undefined {
-  const measures = measuresOf(sides);
-  return measures && rate !== '' ? priceOf(Number(rate), measures) : undefined;
+  const measures = parseMeasures(sides);
+  return measures && rate !== '' ? estimatePrice(Number(rate), measures) : undefined;
 }
 
 function faultOf(name: ValueName, text: string): { message: string } | undefined {

@@ -4,10 +4,10 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date } from '#web/core/format.ts';
-import { inOrder, latestOf } from '#web/core/tracking/latest.ts';
+import { byTime, latestEvent } from '#web/core/tracking/order.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Point, Position } from '#web/ui/map/mercator.ts';
-import { behind, type Frame, frameOf, lineThrough, placeIn, pointOf } from './chart.ts';
+import { type Frame, frameOf, lineThrough, placeIn, pointOf, shiftedBehind } from './chart.ts';
 import land from './land.svg?no-inline';
 import { positionOf, seaRoute } from './places.ts';
 import styles from './RouteMap.module.css';
@@ -23,8 +23,8 @@ export function RouteMap({ container, events }: RouteMapProps) {
   const language = useLanguage();
   const { lieuEnlevement: from, destination: to } = container;
   const way = seaRoute(from, to).map(pointOf);
-  const seen = inOrder(events).filter(hasPosition);
-  const last = latestOf(seen, new Date());
+  const seen = byTime(events).filter(hasPosition);
+  const last = latestEvent(seen, new Date());
   const lastAt = last && hasPosition(last) ? pointOf(last) : undefined;
   const ends = [positionOf(from), positionOf(to)].flatMap((end) => (end ? [pointOf(end)] : []));
   const points = [...way, ...ends, ...seen.map(pointOf)];
@@ -43,7 +43,7 @@ export function RouteMap({ container, events }: RouteMapProps) {
         <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} aria-hidden="true">
           <use href={`${land}#land`} className={styles.land} />
           <path className={styles.way} d={lineThrough(way)} />
-          {lastAt && way.length > 0 && <path className={styles.sailed} d={lineThrough(behind(way, lastAt))} />}
+          {lastAt && way.length > 0 && <path className={styles.sailed} d={lineThrough(shiftedBehind(way, lastAt))} />}
         </svg>
         {ends.map((end, index) => (
           <Mark key={index === 0 ? 'from' : 'to'} kind="end" at={placeIn(frame, end)} />

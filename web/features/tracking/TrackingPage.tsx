@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#web/app/paths.ts';
-import { PagedTrouble } from '#web/core/paged/PagedList.tsx';
+import { PagedStatus } from '#web/core/paged/PagedList.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ContainerChoice } from './ContainerChoice.tsx';
-import { Followed, NotFound, Shape } from './Followed.tsx';
+import { FollowedContainer, NotFound, Shape } from './FollowedContainer.tsx';
 import { useFollowed } from './queries.ts';
 import styles from './TrackingPage.module.css';
 
@@ -31,9 +31,9 @@ export default function TrackingPage() {
       ) : (
         <div className={styles.columns}>
           <div className={styles.choice}>
-            <PagedTrouble list={list} failed={(advice) => t('choice.failed', { advice })} offline={t('offline')}>
+            <PagedStatus list={list} failed={(advice) => t('choice.failed', { advice })} offline={t('offline')}>
               {chosen === undefined ? <Shape /> : <Skeleton lines={4} height="1.25rem" />}
-            </PagedTrouble>
+            </PagedStatus>
             {list.rows && <ContainerChoice list={list} containers={list.rows} chosen={chosen} />}
           </div>
           <div className={styles.followed}>
@@ -48,7 +48,7 @@ export default function TrackingPage() {
 function Chosen({ id, list }: { id: number; list: ReturnType<typeof useFollowed> }) {
   if (!Number.isSafeInteger(id) || id <= 0) return <NotFound />;
   const known = list.rows?.find((container) => container.id === id);
-  return <Followed id={id} known={known} knownAt={list.dataUpdatedAt} />;
+  return <FollowedContainer id={id} known={known} knownAt={list.dataUpdatedAt} />;
 }
 
 function None() {

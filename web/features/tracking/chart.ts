@@ -39,7 +39,7 @@ export const lineThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 /** The part of a way that is behind somebody who is at this point, or nearest to it. */
-export function behind(way: readonly Point[], at: Point): Point[] {
+export function shiftedBehind(way: readonly Point[], at: Point): Point[] {
   let best = { distance: Number.POSITIVE_INFINITY, passed: 0, foot: at };
   for (const [index, start] of way.entries()) {
     const end = way[index + 1];

@@ -2,7 +2,7 @@ import { dayIn } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { inOrder, isAhead } from '#web/core/tracking/latest.ts';
+import { byTime, isPlanned } from '#web/core/tracking/order.ts';
 
 /** How what was planned came to pass: when, and how many days late; less than none is early. */
 export interface Outcome {
@@ -26,7 +26,7 @@ export const zoneOf = ({ destination, fuseau }: Container, end: End): string =>
 
 /** A container's journey in the order of time: its plan, and its events among it. */
 export function stepsOf(container: Container, events: readonly Tracking[], now: Date): Step[] {
-  const told = inOrder(events).filter((event) => !isAhead(event, now));
+  const told = byTime(events).filter((event) => !isPlanned(event, now));
   const outcomeOf = (kind: End, planned: string, statuts: ReadonlySet<TrackingStatut>): Outcome | undefined => {
     const first = told.find(({ statut }) => statuts.has(statut));
     return first && { at: first.date, daysLate: daysBetween(planned, first.date, zoneOf(container, kind)) };
@@ -47,12 +47,12 @@ export function stepsOf(container: Container, events: readonly Tracking[], now: 
       outcome: outcomeOf('arrival', container.dateArrivee, THERE),
     },
   ];
-  const steps = inOrder(events).map((event) => ({
+  const steps = byTime(events).map((event) => ({
     kind: 'event' as const,
     key: String(event.id),
     at: event.date,
     event,
-    announced: isAhead(event, now),
+    announced: isPlanned(event, now),
   }));
   return [...plan, ...steps].sort((a, b) => a.at.localeCompare(b.at));
 }

@@ -6,7 +6,7 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { CARDS_PAGE } from '#web/core/paged/pages.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
-import { inInterest } from '#web/core/tracking/latest.ts';
+import { byInterest } from '#web/core/tracking/order.ts';
 
 /**
  * The containers that one may follow: those with one's parcels; for an admin all. Each page is put in the order of
@@ -15,7 +15,7 @@ import { inInterest } from '#web/core/tracking/latest.ts';
 export const useFollowed = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {
     const page = await call(bookingsRoutes.mine, { query: { limit: CARDS_PAGE, cursor } });
-    return { ...page, data: inInterest(page.data, new Date()) };
+    return { ...page, data: byInterest(page.data, new Date()) };
   });
 
 /** The caller's parcels in a container, as many as one page holds. */

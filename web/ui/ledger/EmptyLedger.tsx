@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import type { Address } from './address.ts';
+import type { ListAddress } from './useListAddress.ts';
 
 interface EmptyLedgerProps {
-  address: Address;
+  address: ListAddress;
   title: string;
   /** What will be listed here, while nothing is and nothing is filtered. */
   yet: string;

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adviceOn } from '#web/core/api/reason.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import type { Address } from './address.ts';
 import styles from './Ledger.module.css';
-import { type Column, GhostTable, LedgerTable, rowLink } from './LedgerTable.tsx';
+import { type Column, LedgerTable, rowLink, SkeletonTable } from './LedgerTable.tsx';
 import { Pager } from './Pager.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import type { ListAddress } from './useListAddress.ts';
 
 /** How the page of a list stands. */
 export interface LedgerPage<Row> {
@@ -25,7 +25,7 @@ export interface LedgerPage<Row> {
 interface LedgerProps<Row> {
   /** What the rows are, such as "Colis". */
   name: string;
-  address: Address;
+  address: ListAddress;
   page: LedgerPage<Row>;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
@@ -97,7 +97,7 @@ function Rows<Row extends { id: number }>({ name, address, page, columns, empty,
     return (
       <ErrorState message={failed(adviceOn(error))} onRetry={() => void page.refetch()} retrying={page.isFetching} />
     );
-  return <GhostTable columns={columns} name={name} />;
+  return <SkeletonTable columns={columns} name={name} />;
 }
 
 /** The address is of a list that is kept otherwise by now. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { Address } from './address.ts';
 import styles from './LedgerTable.module.css';
+import type { ListAddress } from './useListAddress.ts';
 
 export interface Column<Row> {
   key: string;
@@ -20,7 +20,7 @@ export interface Column<Row> {
 
 interface LedgerTableProps<Row> {
   name: string;
-  address: Address;
+  address: ListAddress;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** They are about to be replaced. */
@@ -75,7 +75,7 @@ function Head<Row>({ name, columns }: { name: string; columns: readonly Column<R
 interface LedgerRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  address: Address;
+  address: ListAddress;
 }
 
 function LedgerRow<Row extends { id: number }>({ row, columns, address }: LedgerRowProps<Row>) {
@@ -128,7 +128,7 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
 }
 
 /** The list's own shape while it is on its way. */
-export function GhostTable<Row>({ name, columns }: { name: string; columns: readonly Column<Row>[] }) {
+export function SkeletonTable<Row>({ name, columns }: { name: string; columns: readonly Column<Row>[] }) {
   const { t } = useTranslation('common');
   return (
     <>

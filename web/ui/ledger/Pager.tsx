@@ -2,11 +2,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Address } from './address.ts';
 import styles from './Pager.module.css';
+import type { ListAddress } from './useListAddress.ts';
 
 interface PagerProps {
-  address: Address;
+  address: ListAddress;
   next: string | undefined;
   /** Rows on this page. */
   shown: number;

@@ -1,6 +1,6 @@
 import styles from './AtlanticMap.module.css';
 import type { Position } from './mercator.ts';
-import { onMap, size, wayThrough } from './project.ts';
+import { onMap, pathThrough, size } from './project.ts';
 
 export interface Port extends Position {
   name: string;
@@ -24,7 +24,7 @@ export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
     <div className={styles.map}>
       <div className={styles.land} />
       <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
-        {ways.map(wayThrough).map((way) => (
+        {ways.map(pathThrough).map((way) => (
           <path key={way} d={way} className={styles.way} />
         ))}
         {ports.map((port) => (

@@ -16,7 +16,7 @@ export const onMap = (position: Position): Point => {
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Path data of a way through positions, its turns rounded. */
-export function wayThrough(positions: readonly Position[]): string {
+export function pathThrough(positions: readonly Position[]): string {
   const points = positions.map(onMap);
   const [first, ...rest] = points;
   const last = rest.pop();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../Button.tsx';
 import { ContainerArt } from '../ContainerArt.tsx';
 import { WhatsAppIcon } from '../WhatsAppIcon.tsx';
 import styles from './Aside.module.css';
-import { Rich } from './Rich.tsx';
+import { RichText } from './RichText.tsx';
 
 interface AsideProps {
   /** The departures are one press away. */
@@ -29,7 +29,7 @@ export function Aside({ sells, unanswered }: AsideProps) {
       )}
       <div className={styles.part}>
         <p className={styles.words}>
-          <strong>{t('question')}</strong> <Rich>{unanswered ?? t('write')}</Rich>
+          <strong>{t('question')}</strong> <RichText>{unanswered ?? t('write')}</RichText>
         </p>
         <a className={styles.whatsapp} href={whatsappUrl} target="_blank" rel="noopener noreferrer">
           <WhatsAppIcon size={20} />

@@ -1,6 +1,6 @@
-import { unbroken } from '../unbroken.ts';
+import { noWrap } from '../noWrap.ts';
 import styles from './Blocks.module.css';
-import { Rich } from './Rich.tsx';
+import { RichText } from './RichText.tsx';
 
 /** What a part of a text is made of, in the order in which it is read. */
 export interface ProseBlocks {
@@ -33,9 +33,9 @@ export function Blocks({ text = [], list = [], steps = [], terms = [], after = [
             <div key={term}>
               <dt>{term}</dt>
               <dd>
-                <Rich>{meaning}</Rich>
+                <RichText>{meaning}</RichText>
               </dd>
-              {note && <dd className={styles.note}>{unbroken(note)}</dd>}
+              {note && <dd className={styles.note}>{noWrap(note)}</dd>}
             </div>
           ))}
         </dl>
@@ -48,13 +48,13 @@ export function Blocks({ text = [], list = [], steps = [], terms = [], after = [
 const Paragraphs = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
     <p key={line}>
-      <Rich>{line}</Rich>
+      <RichText>{line}</RichText>
     </p>
   ));
 
 const Items = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line) => (
     <li key={line}>
-      <Rich>{line}</Rich>
+      <RichText>{line}</RichText>
     </li>
   ));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../PageTitle.tsx';
 import styles from './PageHead.module.css';
-import { Rich, said } from './Rich.tsx';
+import { plainText, RichText } from './RichText.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -14,10 +14,10 @@ interface PageHeadProps {
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
-      <PageTitle title={title} description={said(lead)} />
+      <PageTitle title={title} description={plainText(lead)} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        <Rich>{lead}</Rich>
+        <RichText>{lead}</RichText>
       </p>
       {children}
       <div className={styles.ribs} aria-hidden="true" />

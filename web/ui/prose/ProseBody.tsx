@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { unbroken } from '../unbroken.ts';
+import { noWrap } from '../noWrap.ts';
 import { Aside } from './Aside.tsx';
 import styles from './ProseBody.module.css';
 
@@ -25,7 +25,7 @@ export function ProseBody({ sections, binding = false, unanswered, children }: P
         <ol data-numbered={binding || undefined}>
           {Object.entries(sections).map(([id, { title }]) => (
             <li key={id}>
-              <Link to={`#${id}`}>{unbroken(title)}</Link>
+              <Link to={`#${id}`}>{noWrap(title)}</Link>
             </li>
           ))}
         </ol>

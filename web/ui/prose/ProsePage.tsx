@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { unbroken } from '../unbroken.ts';
+import { noWrap } from '../noWrap.ts';
 import { Blocks, type ProseBlocks } from './Blocks.tsx';
 import { PageHead } from './PageHead.tsx';
 import { ProseBody } from './ProseBody.tsx';
@@ -50,7 +50,7 @@ export function Sections({ sections, numbered }: SectionsProps) {
     <article className={styles.text} data-numbered={numbered || undefined}>
       {Object.entries(sections).map(([id, section]) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{unbroken(section.title)}</h2>
+          <h2 id={id}>{noWrap(section.title)}</h2>
           <Blocks {...section} />
         </section>
       ))}

@@ -1,17 +1,17 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ChangePreview, LONGEST_MOTIF } from '#shared/changes/schema.ts';
+import { type ChangePreview, MAX_MOTIF_LENGTH } from '#shared/changes/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
-import { unbroken } from '#web/ui/unbroken.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './ChangeDialog.module.css';
+import { ChangeReach } from './ChangeReach.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
-import { Reach } from './Reach.tsx';
-import type { Decision } from './useChangeQuestion.ts';
+import type { Decision } from './useConfirmChange.ts';
 
 interface ChangeDialogProps {
   /** What the change would bring; the dialog is open while there is one. */
@@ -30,7 +30,7 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
   return (
     <ConfirmDialog
       open={preview !== undefined}
-      title={unbroken(title)}
+      title={noWrap(title)}
       confirmLabel={confirmLabel}
       form={form}
       cancelLabel={t('keep')}
@@ -40,7 +40,7 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
       {preview && (
         <div className={styles.parts}>
           <Reasons preview={preview} />
-          <Reach preview={preview} />
+          <ChangeReach preview={preview} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />
           <Motif form={form} onGiven={(motif) => onAnswer({ motif })} />
@@ -95,7 +95,7 @@ function Motif({ form, onGiven }: MotifProps) {
       field.current?.focus();
     };
     if (!given) return refuse(t('motifMissing'));
-    if (given.length > LONGEST_MOTIF) return refuse(t('motifTooLong'));
+    if (given.length > MAX_MOTIF_LENGTH) return refuse(t('motifTooLong'));
     onGiven(given);
   };
   return (

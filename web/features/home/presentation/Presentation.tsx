@@ -1,7 +1,7 @@
 import { Figures } from './Figures.tsx';
-import { Letters } from './Letters.tsx';
 import { Services } from './Services.tsx';
 import { Steps } from './Steps.tsx';
+import { Testimonials } from './Testimonials.tsx';
 
 /** Who we are to whoever has not found a departure yet, or wants to know whom they hand a parcel to. */
 export default function Presentation() {
@@ -10,7 +10,7 @@ export default function Presentation() {
       <Figures />
       <Services />
       <Steps />
-      <Letters />
+      <Testimonials />
     </>
   );
 }

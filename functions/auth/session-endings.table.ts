@@ -1,0 +1,84 @@
+import type { Account } from '../core/accounts.ts';
+import { hoursAfter, nowIso } from '../core/clock.ts';
+import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
+import { buildUpdate } from '../core/expressions.ts';
+import { keys } from '../core/keys.ts';
+import { publish } from '../core/outbox.ts';
+import { provenSince } from './auth.table.ts';
+import { beginReset, completeReset, type ResetAttempt, reopenReset } from './resets.table.ts';
+
+/** Longer than a request may last: whoever began an ending before has broken off. */
+const ENDING_HOURS = 6 / 3600;
+
+/** All sessions of an account being ended, known by `until`; with `reset`, by a link that sets a new password. */
+export type SessionEnding = {
+  userId: number;
+  until: string;
+  at: string;
+  newPassword: boolean;
+  reset: ResetAttempt | undefined;
+};
+
+/**
+ * Refuses every bearer token that names an earlier moment, and every login until the ending is finished. A new password
+ * also voids the reset links asked before; whoever sets it by a link has shown that the email is theirs. Throws
+ * ConditionFailed (`account`) when another password was set meanwhile, and (`reset`) when the link is not to be used.
+ */
+export const beginEnding = async (
+  { userId, passwordSince }: Account,
+  { newPassword = false, reset }: { newPassword?: boolean; reset?: ResetAttempt } = {},
+): Promise<SessionEnding> => {
+  const at = nowIso();
+  const until = hoursAfter(ENDING_HOURS, at);
+  const account: Write = {
+    Update: {
+      Key: keys.account(userId),
+      ...buildUpdate({
+        set: {
+          tokensValidAfter: Date.now(),
+          sessionsEndingUntil: until,
+          ...(newPassword && { passwordSince: at }),
+          ...(reset && provenSince(at)),
+        },
+        ...(reset ? { equals: { passwordSince } } : { when: 'attribute_exists(pk)' }),
+      }),
+    },
+  };
+  await transact({
+    account,
+    reset: reset && beginReset(reset, at, hoursAfter(-ENDING_HOURS, at)),
+    verified: reset && publish({ type: 'ACCOUNT_VERIFIED', userId }),
+  });
+  return { userId, until, at, newPassword, reset };
+};
+
+/**
+ * Lets logins in again, unless a later ending keeps them out. `refused`: the password could not be set, so that the link
+ * is good for another one.
+ */
+export const finishEnding = async (
+  { userId, until, at, newPassword, reset }: SessionEnding,
+  outcome: 'done' | 'refused' = 'done',
+): Promise<void> => {
+  const voidsLinks = newPassword && outcome === 'done';
+  try {
+    await transact({
+      account: {
+        Update: {
+          Key: keys.account(userId),
+          ...buildUpdate({
+            set: {
+              tokensValidAfter: Date.now(),
+              sessionsEndingUntil: null,
+              ...(voidsLinks && { passwordSince: nowIso() }),
+            },
+            equals: { sessionsEndingUntil: until },
+          }),
+        },
+      },
+      reset: reset && (outcome === 'done' ? completeReset : reopenReset)(reset, at),
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+};

@@ -1,0 +1,26 @@
+import { retentionEnd } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { withFreshColis } from './colis.service.ts';
+import { replaceColis } from './colis.table.ts';
+import type { StoredColis } from './stored.ts';
+
+const ANONYMOUS = {
+  username: null,
+  userEmail: '',
+  userPhone: '',
+  nomDestinataire: '',
+  emailDestinataire: '',
+  telephoneDestinataire: '',
+  adresseDestinataire: '',
+  description: '',
+  photoKey: null,
+  changements: [],
+} satisfies Partial<StoredColis>;
+
+/** Takes out of a parcel whose and for whom it is; what it measures and costs stays as long as accounting asks. Its photo follows through the stream. */
+export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
+  await withFreshColis(colis, async (fresh) => {
+    if (fresh.username === null) return;
+    await transact({ colis: replaceColis({ ...fresh, ...ANONYMOUS, keptUntil: retentionEnd() }) });
+  });
+};

@@ -1,0 +1,21 @@
+import { AppError } from '#shared/errors.ts';
+import type { Write } from '../core/dynamo.ts';
+import { keys } from '../core/keys.ts';
+import { conflictingColis } from './colis.table.ts';
+
+/** Checks, within a transaction, that a parcel is neither paid nor held by a live payment. */
+export const checkUnpaid = (userId: number, id: number): Write => ({
+  ConditionCheck: {
+    Key: keys.owned('COLIS', userId, id),
+    ConditionExpression: 'paymentId = :none AND lockedBy = :none',
+    ExpressionAttributeValues: { ':none': null },
+  },
+});
+
+/** Why `checkUnpaid` did not hold: absent, paid and locked are told apart. Undefined when it did. */
+export const unpaidError = (error: unknown): AppError | undefined => {
+  const found = conflictingColis(error, 'colis');
+  if (found === undefined) return undefined;
+  if (found === 'absent') return new AppError('COLIS_NOT_FOUND', { cause: error });
+  return new AppError(found.paymentId === null ? 'COLIS_LOCKED' : 'COLIS_PAID', { cause: error });
+};

@@ -1,0 +1,74 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { Language } from '#shared/auth/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RefusalReply } from '#shared/http/reply.ts';
+import type { Route } from '#shared/http/route.ts';
+import { faultIn, refusalIn } from '#shared/messages/messages.ts';
+import { isContention } from './retry.ts';
+
+export type HttpResponse = APIGatewayProxyStructuredResultV2;
+
+const HEADERS = { 'x-content-type-options': 'nosniff', vary: 'accept-language, authorization' };
+
+/** A route's success as HTTP. Only what an anonymous caller was shown may be cached by the edge. */
+export const successResponse = (route: Route, reply: unknown, anonymous: boolean): HttpResponse => ({
+  statusCode: route.status ?? 200,
+  headers: {
+    ...HEADERS,
+    'content-type': route.text ? 'text/plain; charset=utf-8' : 'application/json',
+    'cache-control': route.cacheSeconds && anonymous ? `public, max-age=${route.cacheSeconds}` : 'no-store',
+  },
+  body: route.text ? String(reply) : JSON.stringify(reply),
+});
+
+/** A refusal as HTTP, in the caller's language; the only place where an error becomes an answer. */
+export const errorResponse = (error: AppError, language: Language, asText: boolean): HttpResponse => {
+  const message = refusalIn(language, error);
+  const { fields, retryAfterSeconds } = error.details;
+  const faults =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name, faultIn(language, fault)]));
+  const refusal: RefusalReply = { success: false, code: error.code, message, ...(faults && { fields: faults }) };
+  return {
+    statusCode: error.status,
+    headers: {
+      ...HEADERS,
+      'content-type': asText ? 'text/plain; charset=utf-8' : 'application/json',
+      'cache-control': 'no-store',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    },
+    body: asText ? textOf(error, message, Object.values(faults ?? {})) : JSON.stringify(refusal),
+  };
+};
+
+/** A plain text has no fields to point at: what is wrong with them is the message. */
+const textOf = ({ code }: AppError, message: string, faults: string[]): string =>
+  code === 'INVALID_FIELDS' && faults.length > 0 ? [...new Set(faults)].join(' ') : message;
+
+/** Whatever was thrown, as a refusal: a service of ours that is down asks for a retry, the rest is our own fault. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const code = isOutage(error) ? 'DEPENDENCY_DOWN' : 'UNEXPECTED';
+  return new AppError(code, { cause: error, ...(code === 'DEPENDENCY_DOWN' && { retryAfterSeconds: 5 }) });
+};
+
+const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { $fault, code, $metadata } = error as {
+    $fault?: string;
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return (
+    $fault === 'server' ||
+    ($metadata?.httpStatusCode ?? 0) >= 500 || // the SDK calls what it has no model of the client's fault
+    CONNECTION_ERROR.test(code ?? '') ||
+    TRANSIENT_ERROR.test(error.name) ||
+    isContention(error)
+  );
+};
+
+/** Node's codes of a connection that failed, or of a name that was not found. */
+const CONNECTION_ERROR = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/;
+
+/** No answer in time, too many calls of ours, and Cognito's names for a trigger that failed. */
+const TRANSIENT_ERROR = /^(Timeout|Abort)Error$|^TooManyRequests|Lambda/;

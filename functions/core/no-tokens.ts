@@ -1,2 +1,0 @@
-/** Why the pool's trigger lets no tokens be made. Cognito repeats it within a sentence of its own. */
-export const NO_TOKENS = { ended: 'no session', disabled: 'account disabled' } as const;

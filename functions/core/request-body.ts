@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { AppError, type FieldFault } from '#shared/errors.ts';
+import { faultsOf } from '#shared/http/field-faults.ts';
+import { uploadedKey } from '#shared/http/fields.ts';
+import type { FileInput, Route } from '#shared/http/route.ts';
+import type { ApiEvent } from './caller.ts';
+import type { InlineFile, readMultipart } from './multipart.ts';
+
+/** A file that came with a request: uploaded before under a key, or inline in the form. */
+export type SubmittedFile = { key: string } | InlineFile;
+
+/** Reads a multipart form; handed in by the resources that take files, so that the others do not carry the parser. */
+export type FormReader = typeof readMultipart;
+
+export type ParsedBody = { body: unknown; file: SubmittedFile | undefined };
+
+/** A JSON body holds a few fields; 256 KB is far above any of ours. */
+const MAX_JSON_BYTES = 256 * 1024;
+
+const JSON_TYPE = /^application\/([\w.+-]*\+)?json\b/i;
+
+/** Whether a body is a multipart form, by its Content-Type. */
+export const isForm = (contentType: string | undefined): boolean => /^multipart\/form-data/i.test(contentType ?? '');
+
+const isUtf8 = (contentType: string): boolean => {
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
+  return /^(utf-?8|us-ascii)$/i.test(charset);
+};
+
+/** The body's bytes as they were sent. */
+export const rawBody = (event: ApiEvent): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+
+/** Values checked against a schema. Throws AppError INVALID_FIELDS naming each field at fault. */
+export const validate = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw invalid(faultsOf(result.issues));
+};
+
+/**
+ * The route's body and file, from JSON or from a multipart form, in UTF-8; what is sent to a route of plain text may call
+ * its JSON so. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART, BODY_TOO_LARGE, FILE_TOO_LARGE, FILE_REQUIRED,
+ * CONTENT_TYPE_REFUSED or INVALID_FIELDS.
+ */
+export const readBody = async (
+  route: Route,
+  event: ApiEvent,
+  readForm: FormReader | undefined,
+): Promise<ParsedBody> => {
+  if (!route.body) return { body: undefined, file: undefined };
+  const contentType = event.headers['content-type'] ?? 'application/json';
+  const asForm = route.file && readForm && isForm(contentType) ? { input: route.file, readForm } : undefined;
+  const plain = route.text && /^text\/plain\b/i.test(contentType);
+  if (!(asForm || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
+    throw new AppError('CONTENT_TYPE_REFUSED');
+  const given = asForm ? await asForm.readForm(rawBody(event), contentType, asForm.input) : jsonOf(rawBody(event));
+  const { json, file } = 'json' in given ? given : { json: given.value, file: undefined };
+  return withFileKey(route.body, route.file, json, file);
+};
+
+const withFileKey = (
+  schema: v.GenericSchema,
+  input: FileInput | undefined,
+  json: unknown,
+  inline: InlineFile | undefined,
+): ParsedBody => {
+  if (schema.type === 'object' && Array.isArray(json)) throw invalid({ body: { fault: 'invalid' } }); // valibot would take it
+  const result = v.safeParse(schema, json);
+  const faults = result.success ? {} : faultsOf(result.issues);
+  const file = inline ?? (input && fileKeyIn(json, input, faults));
+  if (input?.required && !file && Object.keys(faults).length === 0)
+    throw new AppError('FILE_REQUIRED', { fields: { [input.filePart]: { fault: 'required' } } });
+  if (input?.required && !file) faults[input.filePart] ??= { fault: 'required' };
+  if (!result.success || Object.keys(faults).length > 0) throw invalid(faults);
+  return { body: result.output, file };
+};
+
+const fileKeyIn = (
+  json: unknown,
+  { filePart }: FileInput,
+  faults: Record<string, FieldFault>,
+): SubmittedFile | undefined => {
+  const name = `${filePart}Key`;
+  const value = isRecord(json) ? json[name] : undefined;
+  if (value === undefined || value === null || value === '') return undefined;
+  if (v.is(uploadedKey, value)) return { key: value };
+  faults[name] = { fault: 'invalid' };
+  return undefined;
+};
+
+const jsonOf = (bytes: Buffer): { value: unknown } => {
+  if (bytes.length > MAX_JSON_BYTES) throw new AppError('BODY_TOO_LARGE');
+  return { value: bytes.length === 0 ? {} : parseJson(bytes) };
+};
+
+/** Throws AppError MALFORMED_REQUEST when the bytes are no JSON. */
+const parseJson = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch (error) {
+    throw new AppError('MALFORMED_REQUEST', { cause: error });
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const invalid = (fields: Record<string, FieldFault>): AppError => new AppError('INVALID_FIELDS', { fields });

@@ -1,0 +1,53 @@
+import { findContactRequest } from '../contact/contact.service.ts';
+import { findAccount } from '../core/accounts.ts';
+import type { Delivery } from '../core/delivery.ts';
+import { getItem } from '../core/dynamo.ts';
+import { env } from '../core/env.ts';
+import { keys } from '../core/keys.ts';
+import type { DomainEvent, OutboxItem } from '../core/outbox.ts';
+import type { Mail } from '../core/send-mail.ts';
+import { mailTemplates } from '../outbox/mail-templates.ts';
+import { messageOfEvent } from '../outbox/messages.ts';
+import { forSupport } from '../outbox/money.fr.ts';
+import { greetingName, renderMail } from '../outbox/render-mail.ts';
+
+/** Why nobody is left to get a mail. */
+export type NoRecipient = 'EXPIRED' | 'ERASED';
+
+/** The mail that a delivery stands for, written now from its event and the account; or why nobody is to get it any more. */
+export const buildMail = async (delivery: Delivery): Promise<Mail | NoRecipient> => {
+  const item = await getItem<OutboxItem>(keys.outbox(delivery.eventId));
+  if (!item) return 'EXPIRED';
+  const { event } = item;
+  if (event.type === 'CONTACT_RECEIVED') return contactMail(delivery, event.contactId);
+  return delivery.recipient === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event);
+};
+
+/** Support works in French. */
+const supportMail = (event: DomainEvent): Mail | NoRecipient => {
+  const to = env('SUPPORT_EMAIL');
+  if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(forSupport.paymentDisputed(event), 'fr') };
+  if (event.type === 'REFUND_FAILED') return { to, ...renderMail(forSupport.refundFailed(event), 'fr') };
+  return 'EXPIRED';
+};
+
+/** Passes a message on to support, who answer its sender; thanks the sender in their language and none of their words. */
+const contactMail = async ({ recipient }: Delivery, contactId: number): Promise<Mail | NoRecipient> => {
+  const contact = await findContactRequest(contactId);
+  if (!contact) return 'ERASED';
+  const { langue, email } = contact;
+  const words = mailTemplates[langue];
+  return recipient === 'SUPPORT'
+    ? { to: env('SUPPORT_EMAIL'), replyTo: email, ...renderMail(words.contactForSupport(contact), langue) }
+    : { to: email, ...renderMail(words.contactReceived(), langue) };
+};
+
+const customerMail = async ({ recipient, facts, to }: Delivery, event: DomainEvent): Promise<Mail | NoRecipient> => {
+  const account = await findAccount(Number(recipient));
+  const message = account && (await messageOfEvent(event, facts, account));
+  if (!message) return 'EXPIRED';
+  if (to) return { to: to.email, ...renderMail(message.letter(mailTemplates[to.langue]), to.langue) };
+  if (account.erasedAt !== null) return 'ERASED';
+  const { email, langue } = account;
+  return { to: email, ...renderMail(message.letter(mailTemplates[langue]), langue, greetingName(account)) };
+};

@@ -1,0 +1,67 @@
+import { containerOf, listCustomersIn } from '../bookings/bookings.service.ts';
+import type { StoredContainer } from '../bookings/stored.ts';
+import {
+  type ColisEffect,
+  cancelEffect,
+  forEachColisIn,
+  noEffect,
+  rescheduleEffect,
+  setEtatEffect,
+} from '../colis/container-effects.ts';
+import type { StoredColis } from '../colis/stored.ts';
+import { findAccounts } from '../core/accounts.ts';
+import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import { etatOfEvent } from '../tracking/tracking.service.ts';
+import { forEachSettled } from './for-each-settled.ts';
+import { type ContainerEvent, concerns, containerMessage } from './messages.ts';
+import { notifyCustomer } from './notify-customer.ts';
+
+/** Customers that one call serves, all their parcels in the container included. */
+export const PAGE = 25;
+
+/**
+ * Applies a container's event to every parcel in it and tells each of its customers once, naming all of theirs. One call
+ * serves one page of customers and leaves the rest to the next, so that any number is reached; repeating a page tells
+ * nobody twice. Customers and parcels are read consistently: a late index hides nobody.
+ */
+export const notifyContainerCustomers = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
+  const { of, page, afterUserId } = { of: item.eventId, page: 0, afterUserId: undefined, ...item.rest };
+  const container = await containerOf(event.bookingId);
+  if (isReopened(event, container)) return;
+  const { userIds, after } = await listCustomersIn(container.id, PAGE, afterUserId);
+  if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
+  await notifyEach({ ...item, eventId: of }, userIds, event, container);
+};
+
+/** A container that was reopened meanwhile keeps its parcels. */
+const isReopened = (event: ContainerEvent, { statut }: StoredContainer): boolean =>
+  event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE' && statut !== 'ANNULE';
+
+/** Serves each customer on their own: a failed mail, or a parcel that others are changing, keeps nobody else waiting. */
+const notifyEach = async (
+  { eventId, at }: OutboxItem,
+  userIds: readonly number[],
+  event: ContainerEvent,
+  container: StoredContainer,
+): Promise<void> => {
+  const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
+  const effect = await effectOf(event, container, at);
+  await forEachSettled(userIds, async (userId) => {
+    const theirs = await forEachColisIn(userId, container.id, effect);
+    if (!theirs.some((colis) => concerns(event, colis) || isMovedAt(at, colis))) return;
+    const ids = theirs.filter((colis) => isMovedAt(at, colis)).map(({ id }) => id);
+    const account = accounts.get(userId);
+    const message = containerMessage(event, container, ids);
+    if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
+  });
+};
+
+/** Whether a parcel came to its état by what happened at that very moment, in this call or an earlier one. */
+const isMovedAt = (at: string, { etatAt }: StoredColis): boolean => etatAt === at;
+
+const effectOf = async (event: ContainerEvent, container: StoredContainer, at: string): Promise<ColisEffect> => {
+  if (event.type === 'CONTAINER_REPLANNED') return rescheduleEffect(container);
+  if (event.type === 'CONTAINER_STATUT_CHANGED') return event.statut === 'ANNULE' ? cancelEffect(at) : noEffect;
+  const etat = await etatOfEvent(event.trackingId);
+  return etat ? setEtatEffect(etat, at) : noEffect;
+};

@@ -1,0 +1,129 @@
+import { containers } from './containers.en.ts';
+import type { fr } from './mail-templates.fr.ts';
+import { money } from './money.en.ts';
+import { changes, cubicMetres, day, deadline, departures, dollars, itinerary, kilos, myColis } from './phrases.en.ts';
+import { decisions, draftRefused, etats, languages, replacing } from './statuts.en.ts';
+
+export const en: typeof fr = {
+  welcome: (path) => ({
+    subject: 'Welcome',
+    paragraphs: [
+      'Welcome to Yónnee. Your account has been created: you can now book space in a container.',
+      'Please confirm that this address is yours: you can then hold more unpaid parcels. The link below is valid for 7 days.',
+      'If you did not create this account, ignore this message and do not open the link.',
+    ],
+    action: { label: 'Confirm my address', path },
+    impersonal: true,
+  }),
+  confirmEmail: (path) => ({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'You requested a new link to confirm your email address. The link below is valid for 7 days.',
+      'If you did not request it, ignore this message and do not open the link.',
+    ],
+    action: { label: 'Confirm my address', path },
+    impersonal: true,
+  }),
+  accountErased: () => ({
+    subject: 'Your account has been deleted',
+    paragraphs: [
+      'Your Yónnee account has been deleted, as you requested. Your details, those of your recipients, your files and your notifications have been erased.',
+      'Accounting law requires us to keep your payments and the parcels you paid for, without your name. This is our last message. If you did not request this, contact us at once.',
+    ],
+    impersonal: true,
+  }),
+  passwordReset: (path) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'You requested a new password. The link below is valid for 15 minutes and works once.',
+      'If you did not request it, ignore this message: your password does not change.',
+    ],
+    action: { label: 'Choose a new password', path },
+    impersonal: true,
+  }),
+  booked: ({ colisId, cents, lapsesAt, container }) => {
+    const { id, lieuEnlevement, dateDepart, fuseau } = container;
+    const echeance = deadline(lapsesAt, fuseau);
+    const due = cents === 0 ? 'There is nothing to pay: confirm your space' : `Pay ${dollars(cents)}`;
+    return {
+      subject: 'We have received your booking',
+      paragraphs: [
+        `Your parcel no. ${colisId} has a space in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
+        `After that, the space is released and the booking cancelled. Bring your parcel to the drop-off point before departure (city of departure: ${lieuEnlevement}).`,
+      ],
+      action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
+      echeance,
+    };
+  },
+  etat: (id, etat) => ({
+    subject: etats[etat].one.subject,
+    paragraphs: [`Your parcel no. ${id} ${etats[etat].one.now}`],
+    action: myColis,
+  }),
+  remeasured: ({ colisId, before, after }) => ({
+    subject: 'Your parcel has been remeasured',
+    paragraphs: [
+      `We have remeasured your parcel no. ${colisId}. ${changes([
+        ['Weight', kilos(before.grams), kilos(after.grams)],
+        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Price', dollars(before.cents), dollars(after.cents)],
+      ])}${before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : ''}`,
+      'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.',
+    ],
+    action: myColis,
+  }),
+  customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }) => ({
+    subject: decisions[statut].subject,
+    paragraphs: [
+      `Your customs document “${typeDocument}”${colisId === null ? '' : ` for parcel no. ${colisId}`} ${decisions[statut].now}${motif ? `: ${motif}` : '.'}`,
+      statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
+    ],
+    action: statut === 'REFUSE' ? replacing(colisId, bookingId) : myColis,
+  }),
+  contactReceived: () => ({
+    subject: 'We have received your message',
+    paragraphs: [
+      'We have received your message and will reply to this address.',
+      'If you did not write to us, ignore this message.',
+    ],
+    impersonal: true,
+  }),
+  contactForSupport: ({ fullName, email, subject, message, langue }) => ({
+    subject: `Contact: ${subject}`,
+    paragraphs: [
+      `${fullName} (${email}) wrote to us in ${languages[langue]}. Reply to this email to answer them.`,
+      subject,
+      message,
+    ],
+    impersonal: true,
+  }),
+  cancelled: (id) => ({
+    subject: 'Your parcel is cancelled',
+    paragraphs: [
+      `We had to cancel your parcel no. ${id}. If it is paid, you will be refunded: we will email you to confirm it.`,
+      'You can book space in another container.',
+    ],
+    action: departures,
+  }),
+  lapsesSoon: (id, at, fuseau) => {
+    const echeance = deadline(at, fuseau);
+    return {
+      subject: 'Your parcel is still unpaid',
+      paragraphs: [
+        `Your parcel no. ${id} is not paid yet. Unless it is paid before ${echeance.texte}, its space will be released and it will be cancelled.`,
+      ],
+      action: { label: 'Pay for my parcel', path: '/colis' },
+      echeance,
+    };
+  },
+  lapsed: (id) => ({
+    subject: 'Your parcel is cancelled',
+    paragraphs: [
+      `Your parcel no. ${id} was not paid in time: it has been cancelled and its space released. You owe us nothing.`,
+      'You can book space in another container.',
+    ],
+    action: departures,
+  }),
+  ...money,
+  ...containers,
+};

@@ -1,0 +1,129 @@
+import { containers } from './containers.fr.ts';
+import type { BookedColis, CustomsDecision, MailContent, RemeasuredColis, SupportRequest } from './mail-content.ts';
+import { money } from './money.fr.ts';
+import { changes, cubicMetres, day, deadline, departures, dollars, itinerary, kilos, myColis } from './phrases.fr.ts';
+import { decisions, draftRefused, etats, languages, replacing } from './statuts.fr.ts';
+
+export const fr = {
+  welcome: (path: string): MailContent => ({
+    subject: 'Bienvenue',
+    paragraphs: [
+      'Bienvenue chez Yónnee. Votre compte est créé : vous pouvez réserver une place dans un conteneur.',
+      'Confirmez que cette adresse est bien la vôtre : vous pourrez garder davantage de colis en attente de paiement. Le lien ci-dessous est valable 7 jours.',
+      'Si vous n’avez pas créé ce compte, ignorez ce message et n’ouvrez pas le lien.',
+    ],
+    action: { label: 'Confirmer mon adresse', path },
+    impersonal: true,
+  }),
+  confirmEmail: (path: string): MailContent => ({
+    subject: 'Confirmez votre adresse e-mail',
+    paragraphs: [
+      'Vous avez demandé un nouveau lien pour confirmer votre adresse e-mail. Le lien ci-dessous est valable 7 jours.',
+      'Si vous n’avez rien demandé, ignorez ce message et n’ouvrez pas le lien.',
+    ],
+    action: { label: 'Confirmer mon adresse', path },
+    impersonal: true,
+  }),
+  accountErased: (): MailContent => ({
+    subject: 'Votre compte est supprimé',
+    paragraphs: [
+      'Votre compte Yónnee est supprimé, comme vous l’avez demandé. Vos coordonnées, celles de vos destinataires, vos fichiers et vos notifications sont effacés.',
+      'La loi nous oblige à conserver, pour la comptabilité, vos paiements et les colis payés, sans votre nom. C’est notre dernier message. Si vous n’avez pas demandé cette suppression, écrivez-nous sans attendre.',
+    ],
+    impersonal: true,
+  }),
+  passwordReset: (path: string): MailContent => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    paragraphs: [
+      'Vous avez demandé un nouveau mot de passe. Le lien ci-dessous est valable 15 minutes, une seule fois.',
+      'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+    ],
+    action: { label: 'Choisir un nouveau mot de passe', path },
+    impersonal: true,
+  }),
+  booked: ({ colisId, cents, lapsesAt, container }: BookedColis): MailContent => {
+    const { id, lieuEnlevement, dateDepart, fuseau } = container;
+    const echeance = deadline(lapsesAt, fuseau);
+    const due = cents === 0 ? 'Il n’y a rien à payer : confirmez votre place' : `Payez ${dollars(cents)}`;
+    return {
+      subject: 'Votre réservation est enregistrée',
+      paragraphs: [
+        `Votre colis n° ${colisId} a sa place dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${echeance.texte}.`,
+        `Passé ce délai, la place est libérée et la réservation annulée. Apportez votre colis au point de dépôt avant le départ (ville de départ : ${lieuEnlevement}).`,
+      ],
+      action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
+      echeance,
+    };
+  },
+  etat: (id: number, etat: keyof typeof etats): MailContent => ({
+    subject: etats[etat].one.subject,
+    paragraphs: [`Votre colis n° ${id} ${etats[etat].one.now}`],
+    action: myColis,
+  }),
+  remeasured: ({ colisId, before, after }: RemeasuredColis): MailContent => ({
+    subject: 'Votre colis a été remesuré',
+    paragraphs: [
+      `Nous avons remesuré votre colis n° ${colisId}. ${changes([
+        ['Poids', kilos(before.grams), kilos(after.grams)],
+        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Prix', dollars(before.cents), dollars(after.cents)],
+      ])}${before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : ''}`,
+      'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.',
+    ],
+    action: myColis,
+  }),
+  customsDecided: ({ typeDocument, colisId, bookingId, statut, motif }: CustomsDecision): MailContent => ({
+    subject: decisions[statut].subject,
+    paragraphs: [
+      `Votre document de douane « ${typeDocument} »${colisId === null ? '' : ` du colis n° ${colisId}`} ${decisions[statut].now}${motif ? ` : ${motif}` : '.'}`,
+      statut === 'REFUSE' && colisId === null ? draftRefused : decisions[statut].next,
+    ],
+    action: statut === 'REFUSE' ? replacing(colisId, bookingId) : myColis,
+  }),
+  contactReceived: (): MailContent => ({
+    subject: 'Nous avons reçu votre message',
+    paragraphs: [
+      'Nous avons bien reçu votre message et vous répondrons à cette adresse.',
+      'Si vous ne nous avez pas écrit, ignorez ce message.',
+    ],
+    impersonal: true,
+  }),
+  contactForSupport: ({ fullName, email, subject, message, langue }: SupportRequest): MailContent => ({
+    subject: `Contact : ${subject}`,
+    paragraphs: [
+      `${fullName} (${email}) nous a écrit, en ${languages[langue]}. Répondez à cet e-mail pour lui répondre.`,
+      subject,
+      message,
+    ],
+    impersonal: true,
+  }),
+  cancelled: (id: number): MailContent => ({
+    subject: 'Votre colis est annulé',
+    paragraphs: [
+      `Nous avons dû annuler votre colis n° ${id}. S’il est payé, vous serez remboursé : un message vous le confirmera.`,
+      'Vous pouvez réserver une place dans un autre conteneur.',
+    ],
+    action: departures,
+  }),
+  lapsesSoon: (id: number, at: string, fuseau: string): MailContent => {
+    const echeance = deadline(at, fuseau);
+    return {
+      subject: 'Votre colis n’est pas encore payé',
+      paragraphs: [
+        `Votre colis n° ${id} n’est pas encore payé. Sans paiement avant le ${echeance.texte}, sa place sera libérée et il sera annulé.`,
+      ],
+      action: { label: 'Payer mon colis', path: '/colis' },
+      echeance,
+    };
+  },
+  lapsed: (id: number): MailContent => ({
+    subject: 'Votre colis est annulé',
+    paragraphs: [
+      `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est libérée. Vous ne nous devez rien.`,
+      'Vous pouvez réserver une place dans un autre conteneur.',
+    ],
+    action: departures,
+  }),
+  ...money,
+  ...containers,
+};

@@ -1,0 +1,47 @@
+import type { Language } from '#shared/auth/schema.ts';
+import type { Account } from '../core/accounts.ts';
+import { env } from '../core/env.ts';
+import type { Mail } from '../core/send-mail.ts';
+import type { MailContent } from './mail-content.ts';
+
+const FRAME = {
+  fr: { hello: 'Bonjour', colon: ' :', bye: 'L’équipe Yónnee' },
+  en: { hello: 'Hello', colon: ':', bye: 'The Yónnee team' },
+} as const;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const toHtml = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+/** The name that an account is greeted by: none as long as anybody may have typed an address that is not theirs. */
+export const greetingName = ({
+  prenom,
+  emailProvenAt,
+}: Pick<Account, 'prenom' | 'emailProvenAt'>): string | undefined => (emailProvenAt === null ? undefined : prenom);
+
+/** A letter as a mail, in plain text and in HTML that any reader shows: tables of styles are left to others. */
+export const renderMail = (letter: MailContent, language: Language, firstName?: string): Omit<Mail, 'to'> => {
+  const { hello, colon, bye } = FRAME[language];
+  const link = letter.action && { label: letter.action.label, url: env('SITE_URL') + letter.action.path };
+  const name = firstName === undefined || letter.impersonal ? '' : ` ${firstName}`;
+  const lines = [`${hello}${name},`, ...letter.paragraphs];
+  return {
+    subject: `${letter.subject} · Yónnee`,
+    text: [...lines, ...(link ? [`${link.label}${colon} ${link.url}`] : []), bye].join('\n\n'),
+    html: page(language, lines.map(toHtml), link, escapeHtml(bye)),
+  };
+};
+
+const page = (
+  language: Language,
+  lines: string[],
+  link: { label: string; url: string } | undefined,
+  bye: string,
+): string => `<!doctype html>
+<html lang="${language}"><body style="margin:0;background:#FAF6EF;font:16px/1.55 Figtree,Helvetica,Arial,sans-serif;color:#0E2433">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="font-size:22px;font-weight:700;color:#0B5563;margin:0 0 24px">Yónnee</p>
+<div style="background:#FFFFFF;border:1px solid #E3E9EA;border-radius:12px;padding:24px">
+${lines.map((line) => `<p style="margin:0 0 16px">${line}</p>`).join('\n')}
+${link ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#F2A516;color:#0E2433;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px;display:inline-block">${escapeHtml(link.label)}</a></p>` : ''}
+<p style="margin:0;color:#4A5C66">${bye}</p>
+</div></div></body></html>`;

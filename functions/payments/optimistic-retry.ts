@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors.ts';
+import { ConditionFailed } from '../core/dynamo.ts';
+import { findPayment } from './payments.table.ts';
+import type { StoredPayment } from './stored.ts';
+
+const ATTEMPTS = 6;
+
+/**
+ * Does what is decided on things as they were read; when another writer was faster it is decided anew, on what is there
+ * then. A request that was answered before (`once`) is not repeated. Throws AppError BUSY.
+ */
+export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || 'once' in error.failed) throw error;
+      if (tries >= ATTEMPTS) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    }
+  }
+};
+
+/** Does something to a payment as it is now; an absent one is left alone. Throws AppError BUSY. */
+export const withFreshPayment = (
+  userId: number,
+  id: number,
+  act: (payment: StoredPayment) => Promise<void>,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const payment = await findPayment(userId, id);
+    if (payment) await act(payment);
+  });

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import { transact } from '../core/dynamo.ts';
+import { log } from '../core/log.ts';
+import { recordDuration } from '../core/metrics.ts';
+import { publish } from '../core/outbox.ts';
+import { withFreshPayment } from './optimistic-retry.ts';
+import { replacePayment } from './payments.table.ts';
+import { syncRefunds } from './refunds.ts';
+import { settle } from './settle.ts';
+import type { StoredPayment } from './stored.ts';
+import { fetchIntentRefs, verifyEvent } from './stripe.ts';
+
+/** Hears one of Stripe's events. Throws INVALID_SIGNATURE. */
+export const handleWebhook = async (bytes: Buffer, signature: string | undefined): Promise<void> => {
+  const event = await verifyEvent(bytes, signature);
+  await applyStripeEvent(event);
+  const ageMs = Date.now() - event.created * 1000;
+  log.info('stripe event', { eventId: event.id, type: event.type, ageMs });
+  recordDuration('webhookLag', ageMs);
+};
+
+/** Unknown events are none of our business. */
+export const applyStripeEvent = async (event: Stripe.Event): Promise<void> => {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      await settle(event.data.object.id);
+      return;
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed':
+      return recordRefunds(event.data.object.payment_intent);
+    case 'charge.dispute.created':
+      return recordDispute(event.data.object);
+  }
+};
+
+type Intent = string | { id: string } | null;
+
+/** Writes down what went back of a payment by its intent: refunds made in Stripe's dashboard too. */
+export const recordRefunds = (intent: Intent): Promise<void> =>
+  withPaymentOf(intent, async (payment, intentId) =>
+    syncRefunds(payment.paidAt === null ? await settleBeforeRefund(payment) : payment, intentId),
+  );
+
+/** Money that went back had come in: the news of that may be late, or lost. */
+const settleBeforeRefund = async (payment: StoredPayment): Promise<StoredPayment> =>
+  (payment.sessionId ? await settle(payment.sessionId) : undefined)?.payment ?? payment;
+
+/** Writes down, and tells support, that somebody disputes a payment. */
+export const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
+  withPaymentOf(dispute.payment_intent, async (payment) => {
+    if (payment.disputedAt !== null) return;
+    const { userId, id: paymentId, lines } = payment;
+    log.warn('payment disputed', { paymentId, disputeId: dispute.id });
+    const colisIds = lines.map(({ colisId }) => colisId);
+    await transact({
+      payment: replacePayment({ ...payment, disputedAt: new Date(dispute.created * 1000).toISOString() }),
+      event: publish({ type: 'PAYMENT_DISPUTED', userId, paymentId, colisIds, cents: dispute.amount }),
+    });
+  });
+
+const withPaymentOf = async (
+  intent: Intent,
+  act: (payment: StoredPayment, intentId: string) => Promise<void>,
+): Promise<void> => {
+  if (intent === null) return;
+  const intentId = typeof intent === 'string' ? intent : intent.id;
+  const refs = await fetchIntentRefs(intentId);
+  if (refs) await withFreshPayment(refs.userId, refs.paymentId, (payment) => act(payment, intentId));
+};

@@ -1,0 +1,122 @@
+import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
+import { UPLOAD_KINDS, type UploadKind } from '#shared/uploads/schema.ts';
+import type { FunctionName } from '../bundle.ts';
+
+/** What a function does with the system's things; whatever is not named is refused to it. */
+export type LambdaPermissions = {
+  /** Calls on items by key; DynamoDB asks for those within a transaction one by one. */
+  items?: readonly ('GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem')[];
+  /** The indexes that it queries. */
+  indexes?: readonly (GlobalIndex | LocalIndex)[];
+  /** Queries partitions of the table itself. */
+  partitions?: true;
+  files?: {
+    /** Signs uploads to `incoming/`. */
+    upload?: true;
+    /** Checks what was uploaded, keeps it as this kind, shows it, and drops it when the rest fails. */
+    keep?: UploadKind;
+    show?: readonly UploadKind[];
+    /** Deletes kept files of all kinds. */
+    remove?: true;
+  };
+  users?: readonly (
+    | 'AdminCreateUser'
+    | 'AdminSetUserPassword'
+    | 'AdminInitiateAuth'
+    | 'AdminUserGlobalSignOut'
+    | 'AdminDeleteUser'
+  )[];
+  secret?: true;
+  mail?: true;
+};
+
+/** All that each function may do; a test holds it against what the code calls. */
+export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
+  account: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['listKeys', 'mine'],
+    files: { show: UPLOAD_KINDS },
+    users: ['AdminInitiateAuth'],
+  },
+  auth: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['listKeys'],
+    users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'],
+    secret: true,
+  },
+  bookings: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],
+  },
+  colis: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: [
+      'newest',
+      'newestByStatut',
+      'colisByPaiement',
+      'colisByEtatAndPaiement',
+      'colisByContainer',
+      'mine',
+      'minePaye',
+      'mineContainer',
+    ],
+    files: { keep: 'colis' },
+  },
+  coordination: {
+    items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['newest', 'newestByStatut', 'journeys'],
+  },
+  customs: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: [
+      'listKeys',
+      'listKeysByStatut',
+      'papersByContainer',
+      'newest',
+      'newestByStatut',
+      'mine',
+      'minePaye',
+      'mineContainer',
+    ],
+    files: { keep: 'customs' },
+  },
+  insurance: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['listKeys', 'papersByContainer', 'mine', 'mineContainer'],
+    files: { keep: 'insurance' },
+  },
+  payments: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['newest', 'newestByStatut', 'mine', 'minePaye'],
+    files: { show: ['colis'] },
+    secret: true,
+  },
+  contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
+  mails: { items: ['GetItem', 'BatchGetItem'], indexes: ['listKeys', 'listKeysByStatut'] },
+  notifications: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['newest', 'mine'],
+  },
+  system: {},
+  tracking: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['newest', 'newestByStatut', 'journeys', 'colisByContainer'],
+  },
+  uploads: { items: ['GetItem', 'PutItem', 'UpdateItem'], files: { upload: true } },
+  'pre-token': { items: ['GetItem'] },
+  outbox: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['listKeys', 'journeys', 'mine', 'mineContainer'],
+    partitions: true,
+    files: { remove: true },
+    users: ['AdminDeleteUser'],
+    secret: true,
+  },
+  'mail-events': { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  mailer: { items: ['GetItem', 'UpdateItem'], secret: true, mail: true },
+  sweep: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['newestByStatut', 'departures', 'colisByContainer', 'dueKeys'],
+    secret: true,
+  },
+};

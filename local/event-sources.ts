@@ -1,0 +1,61 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { runAsFunction } from './iam.ts';
+import type { StreamHandler } from './streams.delivery.ts';
+import { type StreamFunction, startStreams } from './streams.ts';
+
+type EventSource = {
+  name: 'outbox' | 'mailer';
+  load: () => Promise<StreamHandler>;
+  filter: (record: DynamoDBRecord) => boolean;
+};
+
+/** The functions on the table's stream, each with the filter of its event source mapping (infra has them as patterns). */
+export const EVENT_SOURCES: EventSource[] = [
+  {
+    name: 'outbox',
+    load: async () => (await import('#functions/outbox/index.ts')).handler,
+    filter: (record) => isNewOrRedriven(record, /^OUTBOX$/, 'OUTBOX') || hasLeftovers(record),
+  },
+  {
+    name: 'mailer',
+    load: async () => (await import('#functions/mailer/index.ts')).handler,
+    filter: (record) => isNewOrRedriven(record, /^DELIVERY#/, 'DELIVERY'),
+  },
+];
+
+function isNewOrRedriven({ eventName, dynamodb }: DynamoDBRecord, sk: RegExp, duePk: string): boolean {
+  if (!sk.test(dynamodb?.Keys?.sk?.S ?? '') || dynamodb?.NewImage?.duePk?.S !== duePk) return false;
+  return eventName === 'INSERT' || (eventName === 'MODIFY' && dynamodb.NewImage.redrivenAt?.S !== undefined);
+}
+
+function hasLeftovers({ eventName, dynamodb: { Keys, OldImage, NewImage } = {} }: DynamoDBRecord): boolean {
+  if (eventName === 'REMOVE')
+    return Boolean(OldImage?.photoKey?.S ?? OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS);
+  if (eventName !== 'MODIFY') return false;
+  const isPaper = /^(INSURANCE|CUSTOMS)#/.test(Keys?.sk?.S ?? '');
+  return isPaper || Boolean(OldImage?.photoKey?.S && NewImage?.photoKey?.NULL);
+}
+
+/** Where a function's given-up records wait for people to look at, a line each: stands in for its queue. */
+export const deadLetterFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);
+
+/** Feeds the functions from the table's stream; what one gives up is written down, and the rest goes on. */
+export const startEventSources = ({ dataDir, ...table }: { endpoint: string; tableName: string; dataDir: string }) =>
+  startStreams({ ...table, functions: EVENT_SOURCES.map((feed) => functionOf(feed, dataDir)) });
+
+const functionOf = ({ name, load, filter }: EventSource, dataDir: string): StreamFunction => ({
+  checkpointFile: join(dataDir, `stream-${name}.json`),
+  handler: async (event) => {
+    const handler = await load();
+    return runAsFunction(name, () => handler(event));
+  },
+  filter,
+  onFailure: async ({ eventID, eventName, dynamodb }, error) => {
+    const file = deadLetterFile(dataDir, name);
+    const line = { at: new Date().toISOString(), eventID, eventName, keys: dynamodb?.Keys, error: String(error) };
+    await appendFile(file, `${JSON.stringify(line)}\n`);
+    console.error(`${name} gave up on ${dynamodb?.Keys?.pk?.S}: see ${file}`);
+  },
+});

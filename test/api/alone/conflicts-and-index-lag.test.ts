@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { api, newColis, newContainer } from '../../support/api.ts';
+import { eventually, payFor, returnFromPayment } from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { makeAdmin, makeCustomer } from '../../support/people.ts';
+
+/** DynamoDB as it is at its worst: what `INDEX_DELAY_MS` and `CONFLICT_RATE` do to `npm start`. */
+ownCloud({ indexDelayMs: 2_000, conflictRate: 0.3 });
+
+const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
+
+test('who books and pays while the indexes lag and writes collide finds it in their lists at once; admins a moment later', async () => {
+  const [admin, customer] = [await makeAdmin(), await makeCustomer()];
+  const container = await newContainer();
+  const open = () => api('GET', '/bookings');
+  expect(idsIn(await open())).not.toContain(container.id);
+
+  const { id } = await newColis(customer, container.id);
+  const mine = (query = '') => api('GET', `/colis/user${query}`, { token: customer.token });
+  expect(idsIn(await mine())).toEqual([id]);
+  expect(idsIn(await mine('?paiement=A_PAYER'))).toEqual([id]);
+  for (const path of [`/colis/par-utilisateur/${customer.userId}`, `/colis/par-reservation/${container.id}`])
+    expect(idsIn(await api('GET', path, { token: customer.token }))).toEqual([id]);
+
+  const paid = await returnFromPayment(customer, await payFor(customer, [id]));
+  expect([paid.status, paid.body.data?.payment.statut]).toEqual([200, 'CONFIRME']);
+  expect(idsIn(await mine('?paiement=PAYE'))).toEqual([id]);
+
+  await eventually(async () => expect(idsIn(await open())).toContain(container.id));
+  const all = () => api('GET', '/colis/all?paiement=PAYE', { token: admin.token });
+  await eventually(async () => expect(idsIn(await all())).toContain(id));
+});

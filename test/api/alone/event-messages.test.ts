@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { DomainEvent } from '#functions/core/outbox.ts';
+import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
+import { manyCustomers, notificationsOf } from '../../support/many-customers.ts';
+import { everyMailTo, mailsTo, toSupportFrom } from '../../support/money.ts';
+import { ownCloud } from '../../support/own-cloud.ts';
+import { aContact } from '../../support/table.ts';
+
+ownCloud();
+
+type Told = [
+  DomainEvent['type'],
+  (userId: number) => DomainEvent,
+  fr: [subject: string, notice: RegExp],
+  en: [string, RegExp],
+];
+
+const CUSTOMS = { documentId: 1, colisId: 22, typeDocument: 'Facture', motif: 'Tampon illisible.' } as const;
+const told: Told[] = [
+  [
+    'PAYMENT_CONFIRMED',
+    (userId) => ({ type: 'PAYMENT_CONFIRMED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
+    ['Paiement reçu', /paiement de 10,00\s\$ pour votre colis n° 22/],
+    ['Payment received', /payment of \$10\.00 for your parcel no\. 22/],
+  ],
+  [
+    'PAYMENT_FAILED',
+    (userId) => ({ type: 'PAYMENT_FAILED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
+    ['Votre paiement n’a pas abouti', /refusé par votre banque/],
+    ['Your payment did not go through', /declined by your bank/],
+  ],
+  [
+    'PAYMENT_REJECTED',
+    (userId) => ({ type: 'PAYMENT_REJECTED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
+    ['Votre paiement a été rejeté', /^Notre équipe a rejeté le paiement de 10,00\s\$/],
+    ['Your payment was rejected', /^Our team rejected the payment of \$10\.00/],
+  ],
+  [
+    'COLIS_ETAT_CHANGED',
+    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ARRIVE' }),
+    ['Votre colis est arrivé', /^Votre colis n° 22 est arrivé à destination/],
+    ['Your parcel has arrived', /^Your parcel no\. 22 has arrived at its destination/],
+  ],
+  [
+    'COLIS_ETAT_CHANGED',
+    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ANNULE' }),
+    ['Votre colis est annulé', /annuler votre colis n° 22/],
+    ['Your parcel is cancelled', /cancel your parcel no\. 22/],
+  ],
+  [
+    'COLIS_LAPSES_SOON',
+    (userId) => ({
+      type: 'COLIS_LAPSES_SOON',
+      userId,
+      colisId: 22,
+      lapsesAt: '2031-03-01T10:00:00.000Z',
+      fuseau: 'Europe/Paris',
+    }),
+    ['Votre colis n’est pas encore payé', /n° 22 n’est pas encore payé.* 1er mars 2031/],
+    ['Your parcel is still unpaid', /no\. 22 is not paid yet.* 1 March 2031/],
+  ],
+  [
+    'COLIS_LAPSED',
+    (userId) => ({ type: 'COLIS_LAPSED', userId, colisId: 22 }),
+    ['Votre colis est annulé', /n° 22 n’a pas été payé à temps/],
+    ['Your parcel is cancelled', /no\. 22 was not paid in time/],
+  ],
+  [
+    'CUSTOMS_DECIDED',
+    (userId) => ({ type: 'CUSTOMS_DECIDED', userId, ...CUSTOMS, statut: 'REFUSE' }),
+    ['Votre document de douane a été refusé', /« Facture » du colis n° 22 a été refusé : Tampon illisible\.$/],
+    ['Your customs document has been rejected', /“Facture” for parcel no\. 22 has been rejected: Tampon illisible\.$/],
+  ],
+];
+
+test.each(told)(
+  '%s is told once by mail and once by notification, to each in their own language',
+  async (_, of, fr, en) => {
+    for (const somebody of await manyCustomers(2)) {
+      const [subject, words] = { fr, en }[somebody.langue];
+      const record = recordOf(of(somebody.userId));
+      expect([await deliverRecords(record), await deliverRecords(record)]).toEqual([0, 0]);
+      await untilAllHandled();
+      expect((await mailsTo(somebody.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
+      const notices = await notificationsOf(somebody);
+      expect(notices).toEqual([expect.stringMatching(words)]);
+      expect((await mailsTo(somebody.email))[0]?.text).toContain(notices[0]);
+    }
+  },
+);
+
+test('a link that sets a password is sent by mail only', async () => {
+  const [awa] = await manyCustomers(1);
+  if (!awa) throw new Error('nobody came');
+  expect(await deliverRecords(recordOf({ type: 'PASSWORD_RESET_ASKED', userId: awa.userId, resetId: 'x' }))).toBe(0);
+  await untilAllHandled();
+  expect(await mailsTo(awa.email)).toHaveLength(1);
+  expect(await notificationsOf(awa)).toEqual([]);
+});
+
+/** A request in the table, of which the stream has not told, and the record by which it would. */
+const received = async () => {
+  const { id, email } = await aContact();
+  return { email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: id }) };
+};
+const arrived = async (email: string): Promise<number[]> => [
+  (await toSupportFrom(email)).length,
+  (await everyMailTo(email)).length,
+];
+
+test('support and sender are written to once each, however often the stream tells of it', async () => {
+  const { email, record } = await received();
+  expect(await Promise.all([1, 2, 3, 4].map(() => deliverRecords(record)))).toEqual([0, 0, 0, 0]);
+  expect(await deliverRecords(record)).toBe(0);
+  await untilAllHandled();
+  expect(await arrived(email)).toEqual([1, 1]);
+});

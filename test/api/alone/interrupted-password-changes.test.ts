@@ -1,0 +1,224 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, expect, test } from 'vitest';
+import { env } from '#functions/core/env.ts';
+import { addAdmin, removeAdmin } from '#infra/ops/admin-group.ts';
+import { api, logIn, newCustomer, type Reply } from '../../support/api.ts';
+import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { ownApi } from '../../support/own-cloud.ts';
+import type { LoggedIn } from '../../support/people.ts';
+import { projectCloud } from '../../support/running-cloud.ts';
+
+/** The table and the user pool, each behind a line that may be cut at any call. */
+const at = (name: string) => () => String(projectCloud()?.environment[name]);
+const lines = {
+  table: await startFaultyProxy(at('AWS_ENDPOINT_URL_DYNAMODB')),
+  pool: await startFaultyProxy(at('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')),
+};
+afterAll(() => Promise.all([lines.table.stop(), lines.pool.stop()]));
+
+ownApi(async () => ({
+  AWS_ENDPOINT_URL_DYNAMODB: lines.table.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: lines.pool.endpoint,
+}));
+
+const NEW = 'brand-new';
+/** Longer than an ending of all sessions keeps logins out when it broke off. */
+const ENDING_MS = 6_500;
+
+type Owner = LoggedIn & { older: string; link: string; resetId: string };
+
+/** Somebody who has a session, and who asked for two reset links. */
+const newOwner = async (): Promise<Owner> => {
+  const person = await newCustomer();
+  const ask = async (): Promise<string> =>
+    (await api('POST', '/api/auth/forgot-password', { body: { email: person.email } })).body.token;
+  const older = await ask();
+  const link = await ask();
+  return { ...person, older, link, resetId: link.split('.')[0] ?? '' };
+};
+
+const reset = (token: string, newPassword = NEW) =>
+  api('POST', '/api/auth/reset-password', { body: { token, newPassword } });
+const change = ({ token, password }: Owner) =>
+  api('POST', '/api/auth/change-password', { token, body: { currentPassword: password, newPassword: NEW } });
+const enter = ({ email }: Owner, password: string) => api('POST', '/api/auth/login', { body: { email, password } });
+const code = ({ status, body }: Reply) => body?.code ?? status;
+
+/** What each older token does: none does anything once a new password lets in. */
+const olderTokens = async ({ token, refreshToken, older }: Owner) => {
+  const body = { kind: 'colis', contentType: 'image/png', size: 10 };
+  return [
+    code(await api('POST', '/uploads', { token, body })),
+    code(await api('POST', '/api/auth/refresh', { body: { refreshToken } })),
+    code(await reset(older, 'thief-1')),
+  ];
+};
+const ENDED = ['SESSION_ENDED', 'SESSION_ENDED', 'INVALID_RESET_TOKEN'];
+
+/** One of the two passwords lets in; when it is the new one, nothing older does. */
+const expectSafe = async (owner: Owner): Promise<void> => {
+  const entered = [await enter(owner, NEW), await enter(owner, owner.password)].map(code);
+  expect(entered.toSorted()).toEqual([200, 'INVALID_CREDENTIALS']);
+  if (entered[0] === 200) expect(await olderTokens(owner)).toEqual(ENDED);
+};
+
+const expectDone = async (owner: Owner): Promise<void> => {
+  expect([code(await enter(owner, NEW)), code(await enter(owner, owner.password))]).toEqual([
+    200,
+    'INVALID_CREDENTIALS',
+  ]);
+  expect(await olderTokens(owner)).toEqual(ENDED);
+};
+
+type Step = [what: string, line: keyof typeof lines, is: (call: string, owner: Owner) => boolean];
+
+const RESET: Step[] = [
+  ['the request is read', 'table', (call, { resetId }) => call.includes('GetItem') && call.includes(resetId)],
+  ['all sessions are refused', 'table', (call, { resetId }) => call.includes('SET openedAt') && call.includes(resetId)],
+  ['refresh tokens are revoked', 'pool', (call, { email }) => call.includes('GlobalSignOut') && call.includes(email)],
+  ['the password is set', 'pool', (call, { email }) => call.includes('SetUserPassword') && call.includes(email)],
+  ['the link is used up', 'table', (call, { resetId }) => call.includes('SET usedAt') && call.includes(resetId)],
+];
+
+const ofAccount = (call: string, { userId }: Owner) => call.includes(`USER#${userId}`);
+const CHANGE: Step[] = [
+  ['the password is checked', 'pool', (call, { email }) => call.includes('InitiateAuth') && call.includes(email)],
+  [
+    'all sessions are refused',
+    'table',
+    (call, owner) => call.includes('passwordSince = :at') && ofAccount(call, owner),
+  ],
+  ...RESET.filter(([, line]) => line === 'pool'),
+  ['logins are let in', 'table', (call, owner) => call.includes('passwordSince = :since') && ofAccount(call, owner)],
+];
+
+/** A refusal, a lost connection, no answer; each before or after the call has had its effect. */
+const FAILURES: Failure[] = [
+  { status: 500, body: { __type: 'InternalErrorException' } },
+  'drop',
+  'slow',
+  'lost',
+  'mute',
+];
+
+/** Somebody's call while one of its steps fails for as long as it lasts. */
+const cut = async ([, line, is]: Step, failure: Failure, owner: Owner, call: () => Promise<Reply>): Promise<Reply> => {
+  const isCut = (made: string) => is(made, owner);
+  lines[line].fail(isCut, ...Array<Failure>(20).fill(failure));
+  const reply = await call();
+  lines[line].heal(isCut);
+  expect(lines[line].endedSilences(), 'the answer came while the service was silent').toBe(0);
+  expect([200, 503]).toContain(reply.status);
+  return reply;
+};
+
+const eachFailure = (walk: (failure: Failure) => Promise<void>) => Promise.all(FAILURES.map(walk));
+
+test.concurrent.each(RESET)(
+  'a reset that is cut where %s is completed by its link, at once or later, and nothing older is good with the new password',
+  async (...step) => {
+    const atOnce = eachFailure(async (failure) => {
+      const owner = await newOwner();
+      const first = await cut(step, failure, owner, () => reset(owner.link));
+      const again = await reset(owner.link);
+      expect([first.status, again.status]).toEqual(first.status === 503 ? [503, 200] : [200, again.status]);
+      await expect.poll(async () => (await enter(owner, NEW)).status, { timeout: 10_000 }).toBe(200);
+      await expectDone(owner);
+      expect(code(await reset(owner.link, 'other-1'))).toBe('INVALID_RESET_TOKEN');
+    });
+    const later = eachFailure(async (failure) => {
+      const owner = await newOwner();
+      const first = await cut(step, failure, owner, () => reset(owner.link));
+      await pause(ENDING_MS);
+      await expectSafe(owner);
+      const again = await reset(owner.link);
+      expect([200, first.status === 200 ? 422 : 200]).toContain(again.status);
+      await expectDone(owner);
+    });
+    await Promise.all([atOnce, later]);
+  },
+);
+
+test.concurrent.each(CHANGE)('a change of password that is cut where %s leaves nothing older good', async (...step) => {
+  await eachFailure(async (failure) => {
+    const owner = await newOwner();
+    await cut(step, failure, owner, () => change(owner));
+    await pause(ENDING_MS);
+    await expectSafe(owner);
+    await expectSafe(owner);
+  });
+});
+
+test.concurrent('while all sessions of an account end, nobody is let in; who comes later finishes what broke off', async () => {
+  const owner = await newOwner();
+  const revoking = RESET[2];
+  if (!revoking) throw new Error('no such step');
+  const logOut = () => api('POST', '/api/auth/logout', { token: owner.token });
+  expect((await cut(revoking, 'drop', owner, logOut)).status).toBe(503);
+  const kept = await enter(owner, owner.password);
+  expect([kept.status, kept.body.code, Number(kept.headers.get('retry-after')) > 0]).toEqual([503, 'BUSY', true]);
+  await pause(ENDING_MS);
+  expect((await api('POST', '/api/auth/refresh', { body: { refreshToken: owner.refreshToken } })).status).toBe(401);
+  expect((await enter(owner, owner.password)).status).toBe(200);
+});
+
+test.concurrent('a reset link that broke off takes another password too, once its first attempt is over', async () => {
+  const owner = await newOwner();
+  const setting = RESET[3];
+  if (!setting) throw new Error('no such step');
+  expect((await cut(setting, 'drop', owner, () => reset(owner.link))).status).toBe(503);
+  expect(code(await reset(owner.link, 'other-1'))).toBe('INVALID_RESET_TOKEN'); // the first one may still be under way
+  await pause(ENDING_MS);
+  expect((await reset(owner.link, 'other-1')).status).toBe(200);
+  expect([code(await enter(owner, NEW)), code(await enter(owner, 'other-1'))]).toEqual(['INVALID_CREDENTIALS', 200]);
+});
+
+test('a password that is sent twice at once is set once', async () => {
+  const owner = await newOwner();
+  const both = await Promise.all([reset(owner.link), reset(owner.link)]);
+  expect(both.map(({ status }) => status)).toContain(200);
+  await expect.poll(async () => (await enter(owner, NEW)).status, { timeout: 10_000 }).toBe(200);
+  await expectDone(owner);
+});
+
+/** The pool's user is deleted, by hand or by a mistake; the account stands. */
+const withoutIdentity = async (): Promise<Owner> => {
+  const owner = await newOwner();
+  const command = new AdminDeleteUserCommand({ UserPoolId: env('USER_POOL_ID'), Username: owner.email });
+  await new CognitoIdentityProviderClient({}).send(command);
+  return owner;
+};
+
+test('whoever the user pool knows no more hears so by a code, whatever they ask', async () => {
+  const [owner, leaving] = [await withoutIdentity(), await withoutIdentity()];
+  const { token, email, refreshToken, password, link } = owner;
+  const heard = [
+    await enter(owner, password),
+    await api('POST', '/api/auth/refresh', { body: { refreshToken } }),
+    await api('POST', '/api/auth/forgot-password', { body: { email } }),
+    await reset(link),
+    await api('POST', '/api/account/delete', { token: leaving.token, body: { password } }),
+    await api('POST', '/api/auth/logout', { token: leaving.token }),
+  ].map(code);
+  expect(heard).toEqual([
+    'INVALID_CREDENTIALS',
+    'SESSION_ENDED',
+    200,
+    'ACCOUNT_DISABLED',
+    'WRONG_CURRENT_PASSWORD',
+    200,
+  ]);
+  const changing = await change(await withoutIdentity());
+  expect([changing.status, changing.text]).toEqual([422, 'Le mot de passe actuel est incorrect.']);
+  expect((await api('POST', '/uploads', { token, body: {} })).status).toBe(401);
+});
+
+test('whoever the user pool knows no more is made no admin, and is dismissed as one', async () => {
+  const owner = await withoutIdentity();
+  await expect(addAdmin(owner)).rejects.toThrow(/pool/);
+  await removeAdmin(owner);
+  const admin = await newCustomer();
+  await addAdmin(admin);
+  expect((await logIn(admin.email, admin.password)).role).toBe('ADMIN');
+});

@@ -1,0 +1,227 @@
+import { beforeAll, expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
+import { handler } from '#functions/customs/index.ts';
+import { api, colisBody, newAdmin, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import {
+  decide,
+  decideHere,
+  edit,
+  filed as filedIn,
+  filesLeft,
+  opened,
+  PDF,
+  remove,
+  said,
+  shownTo,
+} from '../support/customs.ts';
+import { meanwhile, telling } from '../support/intercept-writes.ts';
+import { eventually, mailsTo } from '../support/money.ts';
+import { pagesOf } from '../support/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { SMALL } from '../support/space-rush.ts';
+import { everythingOf, invoke, keptFilesOf, storedItem } from '../support/stored-state.ts';
+
+const UPDATE = 'PUT /customs/update/{id}';
+
+/** What is decided of a document, and what may still be done with it then. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const filed = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
+
+test('an admin decides; the reason of a refusal is shown, and the customer is told, once per change', async () => {
+  const awa = await makeCustomer();
+  const { documentId, id: colisId } = await newColis(awa, container.id, SMALL);
+  const id = Number(documentId);
+  const decided = async (statut: string, body?: unknown) => {
+    const { result, told } = await telling(() => decideHere(admin, id, statut, body));
+    expect([result.status, result.body.data.statut]).toEqual([200, statut]);
+    expect(await shownTo(awa, id)).toMatchObject({ statut, motif: result.body.data.motif });
+    return { motif: result.body.data.motif, told };
+  };
+  const news = {
+    type: 'CUSTOMS_DECIDED',
+    userId: awa.userId,
+    documentId: id,
+    bookingId: container.id,
+    colisId,
+    typeDocument: 'Facture',
+  };
+  const refusal = (motif: string | null) => ({ motif, told: [{ ...news, statut: 'REFUSE', motif }] });
+
+  expect(await decided('EN_ATTENTE')).toEqual({ motif: null, told: [] });
+  expect(await decided('REFUSE', { motif: '  Illisible ' })).toEqual(refusal('Illisible'));
+  expect(await decided('REFUSE', { motif: 'Illisible' })).toEqual({ motif: 'Illisible', told: [] });
+  expect(await decided('REFUSE')).toEqual({ motif: 'Illisible', told: [] });
+  expect(await decided('REFUSE', { motif: 'Page manquante' })).toEqual(refusal('Page manquante'));
+  expect(await decided('REFUSE', { motif: '' })).toEqual(refusal(null));
+  expect(await decided('ACCEPTE', { motif: 'unheard', statut: 'REFUSE', userId: 1 })).toEqual({
+    motif: null,
+    told: [{ ...news, statut: 'ACCEPTE', motif: null }],
+  });
+  expect(await decided('ACCEPTE')).toEqual({ motif: null, told: [] });
+  expect((await decided('EN_ATTENTE')).told).toEqual([{ ...news, statut: 'EN_ATTENTE', motif: null }]);
+  expect(await storedItem(keys.owned('CUSTOMS', awa.userId, id))).not.toHaveProperty('userEmail');
+});
+
+test('the customer reads of a refusal and its reason, once, in their own language', async () => {
+  const awa = await makeCustomer({ langue: 'en' });
+  const { id } = await filed(awa);
+  for (let n = 0; n < 2; n++) await decide(admin, id, 'REFUSE', { motif: 'Page <2> is missing' });
+  await decide(admin, id, 'ACCEPTE');
+  const mails = await eventually(async () => {
+    const about = (await mailsTo(awa.email)).filter(({ text }) => text.includes('Facture'));
+    expect(about).toHaveLength(2);
+    return about;
+  });
+  const refusals = mails.filter(({ text }) => text.includes('Page <2> is missing'));
+  expect(refusals.map(({ text }) => text.slice(0, 6))).toEqual(['Hello,']);
+  expect(refusals[0]?.html).not.toContain('<2>');
+});
+
+test('a decision needs a statut that exists and a reason that is a text; a body is not needed at all', async () => {
+  const awa = await makeCustomer();
+  const { id } = await filed(awa);
+  const ask = (query: string, body?: unknown) =>
+    api('PATCH', `/customs/update-statut/${id}${query}`, { token: admin.token, ...(body !== undefined && { body }) });
+  for (const [query, body, field] of [
+    ['', undefined, 'statut'],
+    ['?statut=', undefined, 'statut'],
+    ['?statut=PAYE', { motif: 'x' }, 'statut'],
+    ['?statut=REFUSE', { motif: 'a'.repeat(501) }, 'motif'],
+    ['?statut=REFUSE', { motif: 5 }, 'motif'],
+    ['?statut=REFUSE', { motif: 'a\0b' }, 'motif'],
+    ['?statut=REFUSE', '[]', 'body'],
+  ] as const) {
+    const { status, body: refusal } = await ask(query, body);
+    expect([status, Object.keys(refusal.fields ?? {})], `${query} ${body}`).toEqual([422, [field]]);
+  }
+  expect((await shownTo(awa, id)).statut).toBe('EN_ATTENTE');
+  const long = 'é'.repeat(500);
+  expect((await ask('?statut=REFUSE', { motif: long })).body.data.motif).toBe(long);
+  expect((await ask('?statut=ACCEPTE')).body.data).toMatchObject({ statut: 'ACCEPTE', motif: null });
+});
+
+test('what has been decided on is neither changed nor deleted by its customer; an admin corrects it, and may reopen it', async () => {
+  const awa = await makeCustomer();
+  const draft = await filed(awa);
+  await decide(admin, draft.id, 'REFUSE', { motif: 'Illisible' });
+  for (const body of [{ typeDocument: 'Inventaire' }, {}])
+    expect(said(await edit(awa, draft.id, body))).toEqual([409, 'CUSTOMS_DECIDED']);
+  for (const person of [awa, admin]) expect(said(await remove(person, draft.id))).toEqual([409, 'CUSTOMS_DECIDED']);
+  expect(await keptFilesOf(awa)).toHaveLength(1);
+  const photoKey = await upload(admin, 'customs', PDF, 'application/pdf');
+  const corrected = await edit(admin, draft.id, { typeDocument: 'Inventaire', photoKey });
+  expect(corrected.body.data).toMatchObject({ typeDocument: 'Inventaire', statut: 'REFUSE', motif: 'Illisible' });
+  await filesLeft(awa, 1);
+  expect(await opened((await shownTo(awa, draft.id)).photo)).toEqual(PDF);
+  await decide(admin, draft.id, 'EN_ATTENTE');
+  expect((await edit(awa, draft.id, { typeDocument: 'Facture' })).status).toBe(200);
+  expect((await remove(awa, draft.id)).status).toBe(200);
+  await filesLeft(awa, 0);
+});
+
+test('of ten admins who decide the same at once one tells the customer; all hear that it is so', async () => {
+  const awa = await makeCustomer();
+  const { id } = await filed(awa);
+  const { result, told } = await telling(() =>
+    Promise.all(Array.from({ length: 10 }, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }))),
+  );
+  expect(result.map(({ status, body }) => [status, body.data?.motif])).toEqual(Array(10).fill([200, 'Illisible']));
+  expect(told).toHaveLength(1);
+});
+
+test('two admins who decide otherwise at once are both heard, one after the other, and each is told', async () => {
+  const other = await newAdmin();
+  const awa = await makeCustomer();
+  const { id } = await filed(awa);
+  const { result, told } = await telling(() =>
+    meanwhile(
+      () => decideHere(other, id, 'ACCEPTE'),
+      () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
+    ),
+  );
+  expect(result.body.data).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
+  expect(told).toMatchObject([{ statut: 'ACCEPTE' }, { statut: 'REFUSE' }]);
+  expect(await shownTo(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
+  for (const [statut, ids] of [
+    ['REFUSE', [id]],
+    ['ACCEPTE', []],
+    ['EN_ATTENTE', []],
+  ] as const)
+    expect(await pagesOf(`/customs/statut/${statut}?userId=${awa.userId}`, 2)).toEqual([ids]);
+});
+
+test('an edit that a decision overtakes is refused, leaves no file, and what was decided on stays as it was seen', async () => {
+  const awa = await makeCustomer();
+  const { id } = await filed(awa);
+  const body = { typeDocument: 'Inventaire', photoKey: await upload(awa, 'customs', PDF, 'application/pdf') };
+  const late = await meanwhile(
+    () => decide(admin, id, 'ACCEPTE'),
+    () => invoke(handler, awa, UPDATE, { params: { id }, body }),
+  );
+  expect(said(late)).toEqual([409, 'CUSTOMS_DECIDED']);
+  const shown = await shownTo(awa, id);
+  expect([shown.typeDocument, await opened(shown.photo)]).toEqual(['Facture', PNG]);
+  expect(await keptFilesOf(awa)).toHaveLength(1);
+});
+
+test('a document that is decided on while a parcel adopts it has both, and the parcel is named to the customer', async () => {
+  const awa = await makeCustomer();
+  const papers = await newPapers(awa, container.id);
+  let colisId = 0;
+  const booking = async () => {
+    const body = colisBody(papers, SMALL);
+    colisId = (await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body })).body.data.id;
+  };
+  const { told } = await telling(() => meanwhile(booking, () => decideHere(admin, papers.documentId, 'ACCEPTE')));
+  expect(told).toMatchObject([{ type: 'CUSTOMS_DECIDED', colisId }]);
+  expect(await shownTo(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId, expireLe: null });
+  expect(await storedItem(keys.owned('CUSTOMS', awa.userId, papers.documentId))).not.toHaveProperty('ttl');
+});
+
+test('nobody is told of a document that is deleted before the decision, or with its parcel', async () => {
+  const awa = await makeCustomer();
+  const { id } = await filed(awa);
+  const { result, told } = await telling(() =>
+    meanwhile(
+      () => remove(awa, id),
+      () => decideHere(admin, id, 'ACCEPTE'),
+    ),
+  );
+  expect([said(result), told]).toEqual([[404, 'CUSTOMS_NOT_FOUND'], []]);
+  const { id: colisId, documentId } = await newColis(awa, container.id, SMALL);
+  const body = { photoKey: await upload(awa, 'customs') };
+  const late = await meanwhile(
+    () => api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token }),
+    () => invoke(handler, awa, UPDATE, { params: { id: Number(documentId) }, body }),
+  );
+  expect(said(late)).toEqual([404, 'CUSTOMS_NOT_FOUND']);
+  await filesLeft(awa, 0);
+  expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+});
+
+test('a document that was refused is not booked with: the customer hears that another is wanted', async () => {
+  const container = await newContainer();
+  const customer = await makeCustomer();
+  const papers = await newPapers(customer, container.id);
+  const { token } = await makeAdmin();
+  await api('PATCH', `/customs/update-statut/${papers.documentId}?statut=REFUSE`, { token });
+  const booked = await api('POST', `/colis/ajouter/${container.id}`, {
+    token: customer.token,
+    body: colisBody(papers),
+  });
+  expect([booked.status, booked.body.code, Object.keys(booked.body.fields)]).toEqual([
+    409,
+    'DRAFT_REFUSED',
+    ['documentId'],
+  ]);
+});

@@ -1,0 +1,220 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, expect, test } from 'vitest';
+import { dynamo, tableName } from '#functions/core/dynamo.ts';
+import { keys } from '#functions/core/keys.ts';
+import { handler } from '#functions/customs/index.ts';
+import { MAX_VERSIONS } from '#shared/customs/rules.ts';
+import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
+import { decide, decideHere, edit, filed, filesLeft, opened, PDF, remove, said, shownTo } from '../support/customs.ts';
+import { meanwhile, telling } from '../support/intercept-writes.ts';
+import { eventually, mailsTo } from '../support/money.ts';
+import { pagesOf } from '../support/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { SMALL } from '../support/space-rush.ts';
+import { invoke, keptFilesOf } from '../support/stored-state.ts';
+
+/** A refused document is replaced by its customer and decided on anew; what was refused is kept. */
+
+const UPDATE = 'PUT /customs/update/{id}';
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const aPdf = (person: Person) => upload(person, 'customs', PDF, 'application/pdf');
+const refuse = (id: number, motif = 'Illisible') => decide(admin, id, 'REFUSE', { motif });
+
+/** A parcel's document that was refused. */
+const refused = async (person: Person) => {
+  const { id: colisId, documentId } = await newColis(person, container.id, SMALL);
+  const id = Number(documentId);
+  await refuse(id);
+  return { id, colisId };
+};
+
+test('a customer replaces a refused document: it waits again, and keeps the refused version with its reason', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  const before = await shownTo(awa, id);
+  expect(before).toMatchObject({ decideLe: expect.any(String), historique: [] });
+  const { status, body } = await edit(awa, id, { photoKey: await aPdf(awa), typeDocument: 'Inventaire' });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    statut: 'EN_ATTENTE',
+    motif: null,
+    decideLe: null,
+    typeDocument: 'Inventaire',
+    historique: [
+      {
+        typeDocument: 'Facture',
+        statut: 'REFUSE',
+        motif: 'Illisible',
+        decideLe: before.decideLe,
+        remplaceLe: expect.any(String),
+      },
+    ],
+  });
+  const shown = await shownTo(awa, id);
+  expect(await opened(shown.photo)).toEqual(PDF);
+  const [version] = shown.historique as { photo: string }[];
+  expect(await opened(version?.photo)).toEqual(PNG);
+  expect(version).not.toHaveProperty('decidePar');
+  expect(await shownTo(admin, id)).toMatchObject({ decidePar: null, historique: [{ decidePar: admin.userId }] });
+  expect(await pagesOf(`/customs/statut/EN_ATTENTE?userId=${awa.userId}`, 2)).toEqual([[id]]);
+  await filesLeft(awa, 2);
+
+  await decide(admin, id, 'ACCEPTE');
+  expect(await shownTo(awa, id)).toMatchObject({ statut: 'ACCEPTE', decideLe: expect.any(String) });
+  expect(said(await edit(awa, id, { photoKey: await aPdf(awa) }))).toEqual([409, 'CUSTOMS_DECIDED']);
+});
+
+test('without a new file a refused document stays refused', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  expect(said(await edit(awa, id, { typeDocument: 'Inventaire' }))).toEqual([409, 'CUSTOMS_DECIDED']);
+  expect(await shownTo(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible', typeDocument: 'Facture' });
+});
+
+test('the mail of a refusal says the reason and leads to the page where the document is replaced', async () => {
+  const awa = await makeCustomer();
+  const { colisId } = await refused(awa);
+  const draft = await filed(awa, container.id);
+  await refuse(draft.id, 'Flou');
+  await eventually(async () => {
+    const texts = (await mailsTo(awa.email)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('Illisible') && text.includes(`/colis/${colisId}`))).toBe(true);
+    expect(texts.some((text) => text.includes('Flou') && text.includes(`/ajouter-colis/${container.id}`))).toBe(true);
+  });
+});
+
+test('a draft that was refused before its parcel is replaced too, and can then be booked with', async () => {
+  const awa = await makeCustomer();
+  const papers = await newPapers(awa, container.id);
+  await refuse(papers.documentId);
+  const book = () =>
+    api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers, SMALL) });
+  expect(said(await book())).toEqual([409, 'DRAFT_REFUSED']);
+  expect((await edit(awa, papers.documentId, { photoKey: await aPdf(awa) })).status).toBe(200);
+  const { status, body } = await book();
+  expect(status).toBe(201);
+  expect(await shownTo(awa, papers.documentId)).toMatchObject({
+    colisId: body.data.id,
+    statut: 'EN_ATTENTE',
+    historique: [{ motif: 'Illisible' }],
+  });
+});
+
+test('an admin who decides on the file that was replaced meanwhile is told so, and decides on the one they have seen', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  const { deposeLe } = await shownTo(admin, id);
+  const photoKey = await aPdf(awa);
+  const { result, told } = await telling(() =>
+    meanwhile(
+      () => edit(awa, id, { photoKey }),
+      () => decideHere(admin, id, 'ACCEPTE', { deposeLe }),
+    ),
+  );
+  expect([said(result), told]).toEqual([[409, 'CUSTOMS_REPLACED'], []]);
+  const shown = await shownTo(admin, id);
+  expect(shown.statut).toBe('EN_ATTENTE');
+  const decided = await decide(admin, id, 'ACCEPTE', { deposeLe: shown.deposeLe });
+  expect(decided.body.data.statut).toBe('ACCEPTE');
+});
+
+test('a replacement that an acceptance overtakes is refused and leaves no file', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  const body = { photoKey: await aPdf(awa) };
+  const late = await meanwhile(
+    () => decide(admin, id, 'ACCEPTE'),
+    () => invoke(handler, awa, UPDATE, { params: { id }, body }),
+  );
+  expect(said(late)).toEqual([409, 'CUSTOMS_DECIDED']);
+  expect(await opened((await shownTo(awa, id)).photo)).toEqual(PNG);
+  expect(await keptFilesOf(awa)).toHaveLength(1);
+});
+
+test('two tabs that replace the same refused document keep one refused version and no file that nothing names', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  const keys = [await aPdf(awa), await aPdf(awa)];
+  const replies = await Promise.all(keys.map((photoKey) => edit(awa, id, { photoKey })));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  const shown = await shownTo(awa, id);
+  expect(shown).toMatchObject({ statut: 'EN_ATTENTE', historique: [{ motif: 'Illisible' }] });
+  await filesLeft(awa, 2);
+  expect(await opened(shown.photo)).toEqual(PDF);
+});
+
+test('a request that arrives twice replaces once', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  const body = { photoKey: await aPdf(awa) };
+  for (let n = 0; n < 2; n++) expect((await edit(awa, id, body)).status).toBe(200);
+  expect((await shownTo(awa, id)).historique).toHaveLength(1);
+  await filesLeft(awa, 2);
+});
+
+test('of many refused versions the latest twenty are kept, with their files and no others', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  for (let n = 0; n < MAX_VERSIONS + 1; n++) {
+    await edit(awa, id, { photoKey: await upload(awa, 'customs') });
+    await refuse(id, `Refus ${n}`);
+  }
+  const { historique } = await shownTo(awa, id);
+  const reasons = (historique as { motif: string }[]).map(({ motif }) => motif);
+  expect(reasons).toEqual(Array.from({ length: MAX_VERSIONS }, (_, n) => `Refus ${n}`));
+  await filesLeft(awa, MAX_VERSIONS + 1);
+});
+
+test('the files of all versions go with the document', async () => {
+  const awa = await makeCustomer();
+  const draft = await filed(awa, container.id);
+  await refuse(draft.id);
+  await edit(awa, draft.id, { photoKey: await aPdf(awa) });
+  await filesLeft(awa, 2);
+  expect((await remove(awa, draft.id)).status).toBe(200);
+  await filesLeft(awa, 0);
+  const { colisId, id } = await refused(awa);
+  await edit(awa, id, { photoKey: await aPdf(awa) });
+  await filesLeft(awa, 2);
+  await api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token });
+  await filesLeft(awa, 0);
+});
+
+test('a person takes the refused versions of their documents along with their data', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  await edit(awa, id, { photoKey: await aPdf(awa) });
+  const { body } = await api('GET', '/api/account/export', { token: awa.token });
+  expect(body.data.documents).toMatchObject([
+    { id, historique: [{ motif: 'Illisible', photo: expect.stringContaining('http') }] },
+  ]);
+});
+
+test('a document that was refused before versions were kept is replaced like any other', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refused(awa);
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.owned('CUSTOMS', awa.userId, id),
+      UpdateExpression: 'SET #schema = :before REMOVE filedAt, decidedAt, decidedBy, historique',
+      ExpressionAttributeNames: { '#schema': 'schema' },
+      ExpressionAttributeValues: { ':before': 1 },
+    }),
+  );
+  const before = await shownTo(awa, id);
+  expect(before).toMatchObject({ statut: 'REFUSE', decideLe: null, deposeLe: before.createdAt, historique: [] });
+  expect((await edit(awa, id, { photoKey: await aPdf(awa) })).body.data).toMatchObject({
+    statut: 'EN_ATTENTE',
+    historique: [{ motif: 'Illisible', decideLe: null }],
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { env } from '#functions/core/env.ts';
+import { idempotencyKeyOf } from '#functions/core/idempotency.ts';
+import { keys } from '#functions/core/keys.ts';
+import {
+  api,
+  colisBody,
+  containerBody,
+  newColis,
+  newContainer,
+  newCustomer,
+  newPapers,
+  newVerifiedCustomer,
+  registration,
+  upload,
+} from '../support/api.ts';
+import { makeAdmin, type Person } from '../support/people.ts';
+import { remaining, SMALL, tally } from '../support/space-rush.ts';
+import { everythingOf, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+
+const post = (path: string, person: Person | undefined, body: unknown, key: string) =>
+  api('POST', path, { ...(person && { token: person.token }), body, headers: { 'idempotency-key': key } });
+
+const insuranceOf = (containerBookingId: number) => ({
+  typeCouverture: 'Vol',
+  valeurCouverture: 5_000,
+  containerBookingId,
+});
+
+/** What the table recorded of a request with a key. */
+const recordOf = (caller: Person | { email: string }, route: string, key: string) => {
+  const named = idempotencyKeyOf(key, {
+    caller: String('userId' in caller ? caller.userId : caller.email),
+    route,
+    asked: '',
+  });
+  return keys.once(named?.hash ?? '');
+};
+
+test('a booking sent again gets its first answer and makes no second parcel, also once the container is full', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newVerifiedCustomer();
+  const key = randomUUID();
+  const body = colisBody(await newPapers(customer, container.id), { poids: 40 });
+  const first = await post(`/colis/ajouter/${container.id}`, customer, body, key);
+  expect(first.status).toBe(201);
+  await newColis(customer, container.id, { poids: 60 });
+  const again = await post(`/colis/ajouter/${container.id}`, customer, body, key);
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await remaining(container.id)).poidsRestant).toBe(0);
+});
+
+test('ten repetitions of a booking at once make one parcel, and all hear of it', async () => {
+  const container = await newContainer({ poidsMax: 100 });
+  const customer = await newCustomer();
+  const key = randomUUID();
+  const photoKey = await upload(customer, 'colis');
+  const body = colisBody(await newPapers(customer, container.id), { ...SMALL, photoKey });
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => post(`/colis/ajouter/${container.id}`, customer, body, key)),
+  );
+  expect(tally(replies)).toEqual({ 201: 10 });
+  expect(new Set(replies.map((reply) => reply.body.data.id)).size).toBe(1);
+  expect((await remaining(container.id)).poidsRestant).toBe(99);
+  expect((await keptFilesOf(customer)).filter((name) => name.startsWith('files/colis/'))).toHaveLength(1);
+  expect((await fetch(replies[9]?.body.data.photoUrl)).status).toBe(200);
+});
+
+test('ten repetitions of each other creation make one thing', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const document = { typeDocument: 'Facture', photoKey: await upload(customer, 'customs') };
+  for (const [path, person, body] of [
+    ['/insurance/add', customer, insuranceOf(container.id)],
+    [`/customs/add/${customer.userId}/${container.id}`, customer, document],
+    ['/bookings', await makeAdmin(), containerBody()],
+  ] as const) {
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => post(path, person, body, key)));
+    expect(tally(replies), path).toEqual({ 201: 10 });
+    expect(new Set(replies.map((reply) => reply.body.data.id)).size, path).toBe(1);
+  }
+  expect((await everythingOf(customer.userId)).map(({ sk }) => String(sk).split('#')[0])).toEqual([
+    'ACCOUNT',
+    'CUSTOMS',
+    'INSURANCE',
+  ]);
+});
+
+test('a repetition gets its answer after the upload that it names is gone', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const body = { ...insuranceOf(container.id), imageKey: await upload(customer, 'insurance') };
+  const key = randomUUID();
+  const first = await post('/insurance/add', customer, body, key);
+  await new S3Client({}).send(new DeleteObjectCommand({ Bucket: env('BUCKET_NAME'), Key: body.imageKey }));
+  const again = await post('/insurance/add', customer, body, key);
+  expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+  expect((await fetch(again.body.data.image)).status).toBe(200);
+});
+
+test('a key that comes back with another request is refused, and nothing is made', async () => {
+  const [container, other] = [await newContainer(), await newContainer()];
+  const customer = await newCustomer();
+  const [papers, more] = [await newPapers(customer, container.id), await newPapers(customer, other.id)];
+  const key = randomUUID();
+  expect((await post(`/colis/ajouter/${container.id}`, customer, colisBody(papers, SMALL), key)).status).toBe(201);
+  const before = await everythingOf(customer.userId);
+  for (const [bookingId, body] of [
+    [container.id, colisBody(papers, { ...SMALL, poids: 2 })],
+    [other.id, colisBody(more, SMALL)],
+  ] as const) {
+    const refused = await post(`/colis/ajouter/${bookingId}`, customer, body, key);
+    expect([refused.status, refused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  }
+  expect(await everythingOf(customer.userId)).toEqual(before);
+});
+
+test('the same key of another person, or for another call, is another key', async () => {
+  const container = await newContainer();
+  const [awa, modou] = [await newCustomer(), await newCustomer()];
+  const ids = [];
+  for (const person of [awa, modou])
+    ids.push((await post('/insurance/add', person, insuranceOf(container.id), 'one')).body.data.id);
+  const document = { typeDocument: 'Facture', photoKey: await upload(awa, 'customs') };
+  ids.push((await post(`/customs/add/${awa.userId}/${container.id}`, awa, document, 'one')).body.data.id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test('a key is forgotten after a day, whether or not the table has swept it yet', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const key = randomUUID();
+  const ask = async () => (await post('/insurance/add', customer, insuranceOf(container.id), key)).body.data.id;
+  const first = await ask();
+  const record = recordOf(customer, 'POST /insurance/add', key);
+  const { keptUntil } = (await storedItem(record)) ?? {};
+  expect(Date.parse(String(keptUntil)) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  await setStored(record, 'keptUntil', new Date(Date.now() - 1).toISOString());
+  const second = await ask();
+  expect(second).not.toBe(first);
+  expect(await ask()).toBe(second);
+});
+
+test('a request that was refused may be tried again under its key', async () => {
+  const container = await newContainer({ poidsMax: 10 });
+  const customer = await newVerifiedCustomer();
+  const blocking = await newColis(customer, container.id, { poids: 10 });
+  const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
+  const ask = () => post(`/colis/ajouter/${container.id}`, customer, body, 'again');
+  expect((await ask()).body.code).toBe('CONTAINER_FULL');
+  await api('DELETE', `/colis/supprimer/${blocking.id}`, { token: customer.token });
+  expect((await ask()).status).toBe(201);
+});
+
+test('what is kept for repetitions holds no link, no token and no password', async () => {
+  const container = await newContainer();
+  const customer = await newCustomer();
+  const key = randomUUID();
+  const body = { ...insuranceOf(container.id), imageKey: await upload(customer, 'insurance') };
+  await post('/insurance/add', customer, body, key);
+  const insured = await storedItem(recordOf(customer, 'POST /insurance/add', key));
+  expect(JSON.stringify(insured)).toContain('files/insurance/');
+  expect(JSON.stringify(insured)).not.toMatch(/https?:|X-Amz/);
+  const wanted = { ...registration(), password: 'a-rare-password' };
+  const first = await post('/api/auth/register', undefined, wanted, key);
+  expect((await post('/api/auth/register', undefined, wanted, key)).body).toEqual(first.body);
+  const registered = await storedItem(recordOf(wanted, 'POST /api/auth/register', key));
+  expect(registered).toMatchObject({ made: { email: wanted.email } });
+  expect(JSON.stringify(registered)).not.toContain(wanted.password);
+  const guessed = idempotencyKeyOf('another-key', { caller: '', route: '', asked: JSON.stringify(wanted) });
+  expect(registered?.fingerprint).not.toBe(guessed?.fingerprint);
+});
+
+test('ten repetitions of a registration at once make one account; its second half may hear that it is under way', async () => {
+  const wanted = registration();
+  const key = randomUUID();
+  const ask = () => post('/api/auth/register', undefined, wanted, key);
+  const replies = await Promise.all(Array.from({ length: 10 }, ask));
+  const made = replies.filter(({ status }) => status === 201);
+  const running = replies.filter(({ body }) => body.code === 'REGISTRATION_RUNNING');
+  expect([made.length + running.length, made.length > 0]).toEqual([10, true]);
+  expect((await ask()).body.data.id).toBe(made[0]?.body.data.id);
+});
+
+test('a key that is none is refused by name', async () => {
+  const customer = await newCustomer();
+  for (const key of ['', 'two words', 'x'.repeat(201)]) {
+    const refused = await post('/insurance/add', customer, insuranceOf((await newContainer()).id), key);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['Idempotency-Key']]);
+  }
+});
+
+test('two strangers who happen on the same key do not get in each other’s way', async () => {
+  const headers = { 'idempotency-key': 'form-1' };
+  const [one, other] = [registration(), registration()];
+  for (const body of [one, other, one])
+    expect((await api('POST', '/api/auth/register', { headers, body })).body.data?.email).toBe(body.email);
+});

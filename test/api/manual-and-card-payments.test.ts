@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler } from '#functions/payments/index.ts';
+import { newContainer } from '../support/api.ts';
+import { inOrder, meanwhile } from '../support/interleave.ts';
+import { enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { decide, outcome, record, recorded, shownPayment } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { invoke } from '../support/stored-state.ts';
+import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+/** Cash and a card for the same parcels: the money is taken once. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const FIVE = [1, 2, 3, 4, 5];
+
+test('cash whose recording was decided on a parcel that the customer then starts to pay by card ends that page', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  let page = '';
+  const reply = await meanwhile(
+    async () => {
+      page = (await newSession(awa, [colisId])).page;
+    },
+    () =>
+      invoke(handler, admin, 'POST /payments/add/{userId}/{bookingId}', {
+        params: { userId: awa.userId, bookingId: container.id },
+        body: { moyen: 'ESPECES' },
+      }),
+  );
+  expect(reply.status).toBe(201);
+  expect((await enterCard(page)).status).toBe(410);
+  expect((await storedColis(awa, colisId)).lockedBy).toBe(reply.body.data.id);
+});
+
+test('a recording that arrives again under its Idempotency-Key does not end the card page that was opened since', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const ask = () => record(awa, container.id, { colisIds: [colisId] }, `cash-${colisId}`);
+  const { body } = await ask();
+  await decide('reject', body.data.id);
+  const { page } = await newSession(awa, [colisId]);
+  const again = await ask();
+  expect([again.status, again.body.data.id]).toEqual([201, body.data.id]);
+  expect((await enterCard(page)).status).toBe(303);
+});
+
+test('recording cash ends the card page that is open for one of the parcels', async () => {
+  const awa = await makeCustomer();
+  const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, [one, two]);
+  const payment = await recorded(awa, container.id, [one]);
+  expect((await enterCard(live.page)).status).toBe(410);
+  expect((await shownPayment(live.paymentId)).statut).toBe('EXPIRE');
+  expect((await storedColis(awa, one)).lockedBy).toBe(payment.id);
+  expect((await storedColis(awa, two)).lockedBy).toBeNull();
+});
+
+test.each([1, 2, 3, 4])(
+  'cash recorded in the very moment in which the customer pays by card: the money is taken once (%i)',
+  async (n) => {
+    const awa = await makeCustomer();
+    const colisId = await aColis(awa, container.id);
+    const live = await newSession(awa, [colisId]);
+    const [paid, reply] = await inOrder(
+      n,
+      () => enterCard(live.page),
+      () => record(awa, container.id),
+    );
+    const { payment_status } = await stripeSdk().checkout.sessions.retrieve(live.sessionId);
+    if (reply.status === 201) {
+      expect([paid.status, payment_status]).toEqual([410, 'unpaid']);
+      expect((await storedColis(awa, colisId)).lockedBy).toBe(reply.body.data.id);
+      await decide('confirm', reply.body.data.id);
+      expect((await storedColis(awa, colisId)).paymentId).toBe(reply.body.data.id);
+    } else {
+      expect(['COLIS_PAID', 'NOTHING_TO_PAY']).toContain(reply.body.code);
+      expect([paid.status, payment_status]).toEqual([303, 'paid']);
+      expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: live.paymentId, lockedBy: null });
+    }
+    expect((await storedPayment(awa, live.paymentId)).refunds).toEqual({});
+  },
+);
+
+test('cash that comes when the card has paid already is refused', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { page, paymentId } = await newSession(awa, [colisId]);
+  await enterCard(page);
+  expect(outcome(await record(awa, container.id, { colisIds: [colisId] }))).toEqual([409, 'COLIS_PAID']);
+  expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
+});
+
+test.each([1, 2, 3])(
+  'cash recorded while the customer starts paying by card in five tabs holds the parcel (%i)',
+  async () => {
+    const awa = await makeCustomer();
+    const colisId = await aColis(awa, container.id);
+    const [tabs, cash] = await Promise.all([
+      Promise.all(FIVE.map(() => startPaying(awa, [colisId]))),
+      record(awa, container.id),
+    ]);
+    for (const tab of tabs) expect([200, 409, 503]).toContain(tab.status);
+    expect([201, 503]).toContain(cash.status);
+    const holder = (await storedColis(awa, colisId)).lockedBy;
+    if (cash.status === 201) expect(holder).toBe(cash.body.data.id);
+    for (const { status, body } of tabs)
+      if (status === 200 && body.data.id !== holder) expect((await enterCard(body.redirectUrl)).status).toBe(410);
+  },
+);

@@ -1,0 +1,107 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api, newContainer } from '../support/api.ts';
+import { newSession, sweep } from '../support/money.ts';
+import { makeCustomer, type Person } from '../support/people.ts';
+import {
+  decide,
+  deletePayment,
+  editPayment,
+  moneyMailsTo,
+  outcome,
+  recorded,
+  shownPayment,
+} from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { aColis, alterColis, severalColis, storedColis } from '../support/table.ts';
+
+/** Cash and transfers: they count when an admin confirms that the money is here. */
+
+let container: { id: number };
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+});
+
+const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+
+test('a parcel whose time is up is not released while cash waits for its confirmation; once rejected, it is', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { id } = await recorded(awa, container.id);
+  await alterColis(awa, colisId, { lapsesAt: '2026-01-04T00:00:00.000Z' });
+  await sweep();
+  expect(await shownColis(awa, colisId)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
+  expect((await shownPayment(id)).statut).toBe('EN_ATTENTE');
+  await decide('reject', id);
+  await sweep();
+  expect((await shownColis(awa, colisId)).etat).toBe('ANNULE');
+});
+
+test('a rejected payment frees its parcels, and the customer is told once, in words of its own', async () => {
+  const awa = await makeCustomer({ langue: 'en' });
+  const ids = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id);
+  const rejected = await decide('reject', id);
+  expect([rejected.status, rejected.body.data.statut]).toEqual([200, 'REJETE']);
+  for (const colisId of ids)
+    expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, paymentId: null, version: 3 });
+  expect((await decide('reject', id)).body).toEqual(rejected.body);
+  expect(outcome(await decide('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
+  const mails = await moneyMailsTo(awa);
+  expect(mails).toHaveLength(1);
+  expect(mails).not.toContain('Your payment did not go through');
+  expect((await newSession(awa, ids)).paymentId).not.toBe(id);
+});
+
+test('a confirmed payment stays: it is neither rejected nor deleted, and confirming it again changes nothing', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { id } = await recorded(awa, container.id);
+  const confirmed = await decide('confirm', id);
+  expect((await decide('confirm', id)).body).toEqual(confirmed.body);
+  expect(outcome(await decide('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect(outcome(await deletePayment(id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: id, version: 3 });
+  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
+});
+
+test('the means of a payment that waits may be corrected, and of no other', async () => {
+  const awa = await makeCustomer();
+  const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
+  const { id } = await recorded(awa, container.id, [one]);
+  expect((await editPayment(id, { moyen: 'VIREMENT' })).body.data).toMatchObject({
+    id,
+    moyen: 'VIREMENT',
+    montant: 100,
+  });
+  expect((await editPayment(id, {})).body.data.moyen).toBe('VIREMENT');
+  for (const body of [{ moyen: 'CARTE' }, { moyen: '' }, { rembourse: false }, { rembourse: 'true' }, []])
+    expect(outcome(await editPayment(id, body))).toEqual([422, 'INVALID_FIELDS']);
+  const claims = {
+    moyen: 'ESPECES',
+    statut: 'CONFIRME',
+    montant: 1,
+    userId: 1,
+    paidAt: 'now',
+    cents: 1,
+    colisIds: [two],
+  };
+  expect((await editPayment(id, claims)).body.data).toMatchObject({
+    userId: awa.userId,
+    moyen: 'ESPECES',
+    statut: 'EN_ATTENTE',
+    montant: 100,
+    paidAt: null,
+    colisIds: [one],
+  });
+  await decide('confirm', id);
+  expect(outcome(await editPayment(id, { moyen: 'VIREMENT' }))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect((await editPayment(id, { moyen: 'ESPECES' })).status).toBe(200);
+  const other = await recorded(awa, container.id, [two]);
+  await decide('reject', other.id);
+  expect(outcome(await editPayment(other.id, { moyen: 'VIREMENT' }))).toEqual([409, 'PAYMENT_CLOSED']);
+  const { paymentId } = await newSession(awa, [three]);
+  for (const body of [{ moyen: 'ESPECES' }, { rembourse: true }])
+    expect(outcome(await editPayment(paymentId, body))).toEqual([409, 'PAYMENT_BY_CARD']);
+});

@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler } from '#functions/payments/index.ts';
+import { api, newContainer } from '../support/api.ts';
+import { inOrder, meanwhile } from '../support/interleave.ts';
+import { startPaying } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { decide, deletePayment, moneyMailsTo, outcome, recorded, shownPayment } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { tally } from '../support/space-rush.ts';
+import { invoke } from '../support/stored-state.ts';
+import { severalColis, storedColis } from '../support/table.ts';
+
+/** Whatever an admin, another admin and the customer do in the same moment: one outcome, and no money twice. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const FIVE = [1, 2, 3, 4, 5];
+const cancel = (id: number) => api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
+const removeColis = (id: number, { token }: Person) => api('DELETE', `/colis/supprimer/${id}`, { token });
+
+/** A customer with a recorded payment of some parcels that waits. */
+const waiting = async (count: number) => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, count);
+  return { awa, ids, id: (await recorded(awa, container.id)).id };
+};
+
+test.each([1, 2, 3])('five who confirm and five who reject at once: one outcome, one mail (%i)', async (n) => {
+  const { awa, ids, id } = await waiting(2);
+  const all = (what: 'confirm' | 'reject') => () => Promise.all(FIVE.map(() => decide(what, id)));
+  const [confirms, rejects] = await inOrder(n, all('confirm'), all('reject'));
+  const { statut } = await shownPayment(id);
+  const isConfirmed = statut === 'CONFIRME';
+  expect(['CONFIRME', 'REJETE']).toContain(statut);
+  for (const reply of confirms)
+    expect(outcome(reply)).toEqual(isConfirmed ? [200, undefined] : [409, 'PAYMENT_CLOSED']);
+  for (const reply of rejects)
+    expect(outcome(reply)).toEqual(isConfirmed ? [409, 'PAYMENT_CONFIRMED'] : [200, undefined]);
+  for (const colisId of ids)
+    expect(await storedColis(awa, colisId)).toMatchObject({
+      paymentId: isConfirmed ? id : null,
+      lockedBy: null,
+      version: 3,
+    });
+  expect(await moneyMailsTo(awa)).toHaveLength(1);
+});
+
+test.each([1, 2, 3])('a payment deleted, confirmed and rejected at once ends in one way (%i)', async () => {
+  const { awa, ids, id } = await waiting(2);
+  const [removals, decisions] = await Promise.all([
+    Promise.all(FIVE.map(() => deletePayment(id))),
+    Promise.all(FIVE.flatMap(() => [decide('confirm', id), decide('reject', id)])),
+  ]);
+  for (const { status } of [...removals, ...decisions]) expect([200, 404, 409]).toContain(status);
+  const found = await shownPayment(id);
+  expect(tally(removals)[200] ?? 0).toBe(found ? 0 : 1);
+  for (const colisId of ids)
+    expect(await storedColis(awa, colisId)).toMatchObject({
+      paymentId: found?.statut === 'CONFIRME' ? id : null,
+      lockedBy: null,
+      version: 3,
+    });
+});
+
+test('five who delete a payment at once free its parcels once; then they can be paid by card', async () => {
+  const { awa, ids, id } = await waiting(2);
+  const removals = await Promise.all(FIVE.map(() => deletePayment(id)));
+  expect(tally(removals)).toEqual({ 200: 1, 404: 4 });
+  for (const colisId of ids) expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, version: 3 });
+  expect(outcome(await decide('confirm', id))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+  expect(outcome(await deletePayment(id))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+  expect((await startPaying(awa, ids)).status).toBe(200);
+});
+
+test.each([1, 2, 3])(
+  'a parcel that an admin cancels while its cash is confirmed is owed back, alone (%i)',
+  async () => {
+    const { awa, ids, id } = await waiting(2);
+    const [gone = 0, kept = 0] = ids;
+    const [confirmed, cancelled] = await Promise.all([decide('confirm', id), cancel(gone)]);
+    expect([confirmed.status, cancelled.status]).toEqual([200, 200]);
+    expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', montant: 200, rembourse: 0, aRembourser: 100 });
+    expect(await storedColis(awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null, lockedBy: null });
+    expect(await storedColis(awa, kept)).toMatchObject({ etat: 'ENREGISTRE', paymentId: id, lockedBy: null });
+  },
+);
+
+const decideHere = (what: 'confirm' | 'reject', id: number) =>
+  invoke(handler, admin, `PUT /payments/${what}/{id}`, { params: { id } });
+
+test('a confirmation that was decided on a parcel which is then cancelled is decided anew', async () => {
+  const { awa, ids, id } = await waiting(2);
+  const [gone = 0, kept = 0] = ids;
+  const { body } = await meanwhile(
+    () => cancel(gone),
+    () => decideHere('confirm', id),
+  );
+  expect(body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 100 });
+  expect(await storedColis(awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null });
+  expect((await storedColis(awa, kept)).paymentId).toBe(id);
+});
+
+test.each([
+  ['confirm', 'reject', 409, 'PAYMENT_CLOSED'],
+  ['reject', 'confirm', 409, 'PAYMENT_CONFIRMED'],
+  ['confirm', 'confirm', 200, undefined],
+  ['reject', 'reject', 200, undefined],
+] as const)('who would %s a payment, and somebody was faster to %s it, hears %i', async (late, early, status, code) => {
+  const { awa, id } = await waiting(1);
+  const reply = await meanwhile(
+    () => decide(early, id),
+    () => decideHere(late, id),
+  );
+  expect([reply.status, reply.body.code]).toEqual([status, code]);
+  expect((await shownPayment(id)).statut).toBe(early === 'confirm' ? 'CONFIRME' : 'REJETE');
+  expect(await moneyMailsTo(awa)).toHaveLength(1);
+});
+
+test.each([1, 2])('a parcel that is cancelled and deleted while its cash is confirmed is owed back (%i)', async () => {
+  const { awa, ids, id } = await waiting(2);
+  const [gone = 0, kept = 0] = ids;
+  const [confirmed] = await Promise.all([decide('confirm', id), cancel(gone).then(() => removeColis(gone, admin))]);
+  expect(confirmed.status).toBe(200);
+  expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', aRembourser: 100 });
+  expect((await storedColis(awa, kept)).paymentId).toBe(id);
+  expect((await api('GET', `/colis/${gone}`, { token: awa.token })).status).toBe(404);
+});
+
+test.each([1, 2])('a customer cannot delete a parcel while its cash is being confirmed (%i)', async () => {
+  const { awa, ids, id } = await waiting(1);
+  const [colisId = 0] = ids;
+  const [removals, confirmed] = await Promise.all([
+    Promise.all(FIVE.map(() => removeColis(colisId, awa))),
+    decide('confirm', id),
+  ]);
+  expect(confirmed.body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 0 });
+  for (const { status, body } of removals) {
+    expect(status).toBe(409);
+    expect(['COLIS_LOCKED', 'COLIS_PAID']).toContain(body.code);
+  }
+  expect((await storedColis(awa, colisId)).paymentId).toBe(id);
+});

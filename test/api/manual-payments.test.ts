@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { api, newContainer } from '../support/api.ts';
+import { payAndReturn, startPaying } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { decide, moneyMailsTo, outcome, record, recorded } from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { tally } from '../support/space-rush.ts';
+import { aColis, severalColis, storedColis } from '../support/table.ts';
+
+/** Cash and transfers: what an admin records of them. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+const setEtat = (id: number, etat: string) =>
+  api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
+
+test('cash is recorded for all that a customer has to pay in a container, and marks it paid once confirmed', async () => {
+  const awa = await makeCustomer();
+  const [one = 0, two = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
+  const elsewhere = await aColis(awa, (await newContainer()).id);
+  await setEtat(gone, 'ANNULE');
+  await payAndReturn(awa, [paid]);
+  const { status, body } = await record(awa, container.id);
+  expect([status, body.data.colisIds.toSorted()]).toEqual([201, [one, two].toSorted()]);
+  expect(body.data).toMatchObject({
+    userId: awa.userId,
+    montant: 200,
+    moyen: 'ESPECES',
+    statut: 'EN_ATTENTE',
+    sessionId: null,
+    paidAt: null,
+  });
+  for (const id of [one, two]) expect(await shownColis(awa, id)).toMatchObject({ paye: false, paiementEnCours: true });
+  expect((await shownColis(awa, elsewhere)).paiementEnCours).toBe(false);
+  const confirmed = await decide('confirm', body.data.id);
+  expect(confirmed.body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 0, paidAt: expect.any(String) });
+  for (const id of [one, two])
+    expect(await shownColis(awa, id)).toMatchObject({ paye: true, paymentId: body.data.id, paiementEnCours: false });
+  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu', 'Paiement reçu']);
+});
+
+test('with more than forty parcels to pay an admin says which: none is left out without a word', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 41);
+  const refused = await record(awa, container.id);
+  expect(outcome(refused)).toEqual([422, 'PAYMENT_TOO_MANY']);
+  expect(refused.body.message).toContain('plus de 40 colis à payer dans ce conteneur');
+  expect(Object.keys(refused.body.fields)).toEqual(['colisIds']);
+  const [last, ...first] = ids;
+  expect(await recorded(awa, container.id, first)).toMatchObject({ montant: 4_000 });
+  expect((await recorded(awa, container.id, [last ?? 0])).colisIds).toEqual([last]);
+});
+
+test('forty parcels to pay are one payment, and the next waits until that is decided', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 40);
+  const all = await recorded(awa, container.id);
+  expect(all.colisIds.toSorted()).toEqual(ids.toSorted());
+  expect(outcome(await record(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
+  await decide('confirm', all.id);
+  expect(outcome(await record(awa, container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+});
+
+test('an admin may name the parcels: only what that customer has to pay in that container', async () => {
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
+  const [mine = 0, other = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
+  const elsewhere = await aColis(awa, (await newContainer()).id);
+  const theirs = await aColis(modou, container.id);
+  await setEtat(gone, 'ANNULE');
+  await payAndReturn(awa, [paid]);
+  const asked = async (colisIds: unknown) => outcome(await record(awa, container.id, { colisIds }));
+  for (const absent of [theirs, elsewhere, 1234567890])
+    expect(await asked([mine, absent])).toEqual([404, 'COLIS_NOT_FOUND']);
+  expect(await asked([mine, gone])).toEqual([409, 'COLIS_CANCELLED']);
+  expect(await asked([mine, paid])).toEqual([409, 'COLIS_PAID']);
+  for (const bad of [[], [mine, mine], [String(mine)], mine, Array.from({ length: 41 }, (_, n) => n + 1), [-1]])
+    expect(await asked(bad)).toEqual([422, 'INVALID_FIELDS']);
+  expect((await storedColis(awa, mine)).version).toBe(1);
+  expect((await recorded(awa, container.id, [mine])).colisIds).toEqual([mine]);
+  expect((await storedColis(awa, other)).lockedBy).toBeNull();
+});
+
+test('a sum that an admin names must be the sum owed', async () => {
+  const awa = await makeCustomer();
+  await aColis(awa, container.id, { priceCents: 10 });
+  await aColis(awa, container.id, { priceCents: 20 });
+  for (const montant of [0, 0.3001, 0.29, 30, 0.301]) {
+    const { status, body } = await api('POST', `/payments/add/${awa.userId}/${container.id}`, {
+      token: admin.token,
+      body: { moyen: 'VIREMENT', montant },
+      language: 'en',
+    });
+    expect([status, body.fields]).toEqual([422, { montant: 'This is not the amount due for these parcels.' }]);
+  }
+  for (const montant of [-1, '0.3', null, [0.3], 3e9])
+    expect(outcome(await record(awa, container.id, { montant }))).toEqual([422, 'INVALID_FIELDS']);
+  const { status, body } = await record(awa, container.id, { moyen: 'VIREMENT', montant: 0.1 + 0.2 });
+  expect([status, body.data.montant, body.data.moyen]).toEqual([201, 0.3, 'VIREMENT']);
+});
+
+test('what is recorded is cash or a transfer, for a customer and a container that exist', async () => {
+  const awa = await makeCustomer();
+  await aColis(awa, container.id);
+  for (const moyen of ['CARTE', 'CHEQUE', '', null, undefined, 1])
+    expect(outcome(await record(awa, container.id, { moyen }))).toEqual([422, 'INVALID_FIELDS']);
+  expect(outcome(await record({ userId: 1 }, container.id))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(outcome(await record(awa, 1, { moyen: 'CARTE' }))).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  expect(outcome(await record(await makeCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+});
+
+test('parcels that cost nothing wait for no money: they are confirmed at once', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 2, { priceCents: 0 });
+  const payment = await recorded(awa, container.id);
+  expect(payment).toMatchObject({ montant: 0, statut: 'CONFIRME', moyen: 'ESPECES' });
+  for (const id of ids) expect((await shownColis(awa, id)).paymentId).toBe(payment.id);
+  expect((await decide('confirm', payment.id)).body.data).toEqual(payment);
+  expect(await moneyMailsTo(awa)).toEqual(['Votre place est confirmée']);
+});
+
+test('ten repetitions of a recording under one key make one payment, and another request under it is refused', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 2);
+  const key = randomUUID();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id, {}, key)));
+  expect(tally(replies)).toEqual({ 201: 10 });
+  expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
+  expect(outcome(await record(awa, container.id, { colisIds: ids }, key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  await decide('confirm', replies[0]?.body.data.id);
+  expect((await record(awa, container.id, {}, key)).body).toEqual(replies[0]?.body);
+});
+
+test('ten recordings at once without a key make one payment', async () => {
+  const awa = await makeCustomer();
+  await severalColis(awa, container.id, 3);
+  const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id)));
+  expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
+  for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('COLIS_LOCKED');
+});
+
+test('while cash waits its parcels can neither be paid by card, nor edited, nor deleted', async () => {
+  const awa = await makeCustomer();
+  const [held = 0, free = 0] = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id, [held]);
+  for (const ids of [[held], [free, held]])
+    for (const person of [awa, admin]) expect(outcome(await startPaying(person, ids))).toEqual([409, 'COLIS_LOCKED']);
+  expect((await startPaying(awa, [held])).body.message).toMatch(
+    /en espèces ou par virement, attendez que notre équipe/,
+  );
+  for (const { token } of [awa, admin]) {
+    expect(outcome(await api('PUT', `/colis/modifier/${held}`, { token, body: { poids: 1 } }))[1]).toBe('COLIS_LOCKED');
+    expect(outcome(await api('DELETE', `/colis/supprimer/${held}`, { token }))[1]).toBe('COLIS_LOCKED');
+  }
+  expect((await storedColis(awa, held)).lockedBy).toBe(id);
+  expect((await storedColis(awa, free)).lockedBy).toBeNull();
+});

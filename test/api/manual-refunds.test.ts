@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api, newContainer } from '../support/api.ts';
+import { allMailsTo, newSession, sweep } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import {
+  decide,
+  editPayment,
+  moneyMailsTo,
+  outcome,
+  recorded,
+  shownPayment,
+  waitForManualRefund,
+} from '../support/recorded-payments.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+/** What is owed back of cash or a transfer is given back by people, who say so. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const setEtat = (id: number, etat: string) =>
+  api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
+
+test('a parcel cancelled before its cash is confirmed is owed back alone, until an admin has given it back', async () => {
+  const awa = await makeCustomer();
+  const [gone = 0, kept = 0] = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id);
+  await setEtat(gone, 'ANNULE');
+  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', montant: 200, aRembourser: 100 });
+  expect((await storedColis(awa, kept)).paymentId).toBe(id);
+  await waitForManualRefund(awa, id);
+  await sweep();
+  expect(await shownPayment(id)).toMatchObject({ rembourse: 0, aRembourser: 100 });
+  const given = await editPayment(id, { rembourse: true });
+  expect(given.body.data).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
+  expect((await editPayment(id, { rembourse: true })).body).toEqual(given.body);
+  expect((await moneyMailsTo(awa)).toSorted()).toEqual(['Paiement reçu', 'Vous êtes remboursé']);
+  const words = (await allMailsTo(awa)).find(({ subject }) => subject.startsWith('Vous êtes remboursé'))?.text;
+  expect(words).toMatch(new RegExp(`100,00\\s\\$ pour votre colis n° ${gone}, en espèces ou par virement`));
+});
+
+test('a parcel that was paid in cash and is cancelled later is owed back, and two admins record it once', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id);
+  await decide('confirm', id);
+  for (const colisId of ids) await setEtat(colisId, 'ANNULE');
+  expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', aRembourser: 200 });
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => editPayment(id, { rembourse: true })));
+  for (const { status, body } of replies)
+    expect([status, body.data.statut, body.data.rembourse]).toEqual([200, 'REMBOURSE', 200]);
+  expect((await moneyMailsTo(awa)).toSorted()).toEqual(['Paiement reçu', 'Vous êtes remboursé']);
+  expect((await storedPayment(awa, id)).refunds).toEqual({
+    [String(ids[0])]: { cents: 10_000, etat: 'DONE' },
+    [String(ids[1])]: { cents: 10_000, etat: 'DONE' },
+  });
+  expect(outcome(await decide('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
+  expect(outcome(await decide('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+});
+
+test('when nothing of what cash was for can be sold all is owed back, and nobody is told that space is theirs', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 2);
+  const { id } = await recorded(awa, container.id);
+  for (const colisId of ids) await setEtat(colisId, 'ANNULE');
+  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 200 });
+  expect((await editPayment(id, { rembourse: true })).body.data).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 });
+  expect(await moneyMailsTo(awa)).toEqual(['Vous êtes remboursé']);
+});
+
+test('a parcel revived at another price while its cash waited is owed back, and free to be paid anew', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { id } = await recorded(awa, container.id);
+  await alterColis(awa, colisId, { priceCents: 12_000 });
+  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 100 });
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
+  expect((await newSession(awa, [colisId])).paymentId).not.toBe(id);
+});
+
+test('forty parcels whose prices all moved are owed back in one go', async () => {
+  const awa = await makeCustomer();
+  const ids = await severalColis(awa, container.id, 40);
+  const { id } = await recorded(awa, container.id);
+  await Promise.all(ids.map((colisId) => alterColis(awa, colisId, { priceCents: 1 })));
+  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 4_000 });
+  for (const colisId of ids) expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
+  expect((await editPayment(id, { rembourse: true })).body.data).toMatchObject({ rembourse: 4_000, aRembourser: 0 });
+});
+
+test('where nothing is owed back there is nothing to record', async () => {
+  const awa = await makeCustomer();
+  await aColis(awa, container.id);
+  const waiting = await recorded(awa, container.id);
+  expect((await editPayment(waiting.id, { rembourse: true })).body.data).toEqual(waiting);
+  const { body } = await decide('confirm', waiting.id);
+  expect((await editPayment(waiting.id, { rembourse: true })).body).toEqual(body);
+  expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
+});

@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import { api, newContainer } from '../support/api.ts';
+import { allMailsTo, enterCard, eventually, newSession, returnFromPayment, stripeSdk } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { projectCloud } from '../support/running-cloud.ts';
+import { aColis, alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+
+/** What can no longer be sold when the money arrives is given back, alone, and the customer told. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  container = await newContainer();
+  admin = await makeAdmin();
+});
+
+const setEtat = async (id: number, etat: string) => {
+  const { status, text } = await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
+  if (status !== 200) throw new Error(`${etat}: ${status} ${text}`);
+};
+
+/** Pays a live payment; gives it as it stands when its refunds are through, and what Stripe gave back. */
+const payAndWait = async (person: Person, { page, sessionId }: { page: string; sessionId: string }) => {
+  await enterCard(page);
+  const { body } = await returnFromPayment(person, sessionId);
+  const payment = await eventually(async () => {
+    const found = await storedPayment(person, body.data.payment.id);
+    if (Object.values(found.refunds).some(({ etat }) => etat === 'DUE')) throw new Error('not given back yet');
+    return found;
+  });
+  const { data } = await stripeSdk().refunds.list({ payment_intent: String(payment.paymentIntentId) });
+  return { payment, given: data.map(({ amount }) => amount) };
+};
+
+test('a parcel cancelled while it was being paid is refunded alone; the others of the group are sold', async () => {
+  const awa = await makeCustomer({ langue: 'fr' });
+  const [one = 0, gone = 0, two = 0] = await severalColis(awa, container.id, 3);
+  const live = await newSession(awa, [one, gone, two]);
+  await setEtat(gone, 'ANNULE');
+  const { payment, given } = await payAndWait(awa, live);
+  expect(given).toEqual([10_000]);
+  expect(payment).toMatchObject({ statut: 'CONFIRME', cents: 30_000, refundedCents: 10_000 });
+  for (const id of [one, two]) expect((await storedColis(awa, id)).paymentId).toBe(payment.id);
+  expect(await storedColis(awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null, lockedBy: null });
+  const mails = await allMailsTo(awa);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Paiement reçu · Yónnee',
+    'Votre colis est annulé · Yónnee',
+    'Vous êtes remboursé · Yónnee',
+  ]);
+  const received = mails.find(({ subject }) => subject.startsWith('Paiement reçu'))?.text;
+  expect(received).toContain(`vos colis n° ${one}, ${two}`);
+  expect(received).not.toContain(String(gone));
+});
+
+test('a parcel deleted while it was being paid is refunded', async () => {
+  const awa = await makeCustomer();
+  const [kept = 0, gone = 0] = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, [kept, gone]);
+  await setEtat(gone, 'ANNULE');
+  expect((await api('DELETE', `/colis/supprimer/${gone}`, { token: admin.token })).status).toBe(200);
+  const { payment, given } = await payAndWait(awa, live);
+  expect([given, payment.refundedCents]).toEqual([[10_000], 10_000]);
+  const { body } = await returnFromPayment(awa, live.sessionId);
+  expect(body.data.colis.map(({ id }: { id: number }) => id)).toEqual([kept]);
+});
+
+test('a parcel that two payments name is paid by the one that comes first; the other gives its money back', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const first = await newSession(awa, [colisId]);
+  await setEtat(colisId, 'ANNULE');
+  await setEtat(colisId, 'ENREGISTRE');
+  const second = await newSession(awa, [colisId]);
+  await Promise.all([enterCard(first.page), enterCard(second.page)]);
+  await Promise.all([returnFromPayment(awa, first.sessionId), returnFromPayment(awa, second.sessionId)]);
+  const [one, two] = [await payAndWait(awa, first), await payAndWait(awa, second)];
+  expect([...one.given, ...two.given]).toEqual([10_000]);
+  const kept = one.given.length === 0 ? one : two;
+  expect((await storedColis(awa, colisId)).paymentId).toBe(kept.payment.id);
+  expect(kept.payment).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
+  expect((one === kept ? two : one).payment.statut).toBe('REMBOURSE');
+});
+
+test('when nothing of a payment can be sold all goes back, and nobody is told that space is theirs', async () => {
+  const awa = await makeCustomer({ langue: 'en' });
+  const ids = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, ids);
+  for (const id of ids) await setEtat(id, 'ANNULE');
+  const { payment, given } = await payAndWait(awa, live);
+  expect([payment.statut, given]).toEqual(['REMBOURSE', [10_000, 10_000]]);
+  expect((await returnFromPayment(awa, live.sessionId, 'en')).body.message).toBe('This payment has been refunded.');
+  const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('You have been refunded'))).toHaveLength(1);
+  expect(subjects.some((subject) => subject.startsWith('Payment received'))).toBe(false);
+});
+
+test('a parcel whose price is no longer what was paid is refunded, and free to be paid anew', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const live = await newSession(awa, [colisId]);
+  await alterColis(awa, colisId, { priceCents: 12_000 });
+  const { given } = await payAndWait(awa, live);
+  expect(given).toEqual([10_000]);
+  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
+  expect((await newSession(awa, [colisId])).paymentId).toBeGreaterThan(0);
+});
+
+test('a payment that ended with us and was paid after all is honoured where it can be', async () => {
+  const awa = await makeCustomer();
+  const [sold = 0, gone = 0] = await severalColis(awa, container.id, 2);
+  const live = await newSession(awa, [sold, gone]);
+  for (const id of [sold, gone]) await alterColis(awa, id, { lockedBy: null });
+  await alterPayment(awa, live.paymentId, { statut: 'EXPIRE' });
+  await setEtat(gone, 'ANNULE');
+  const { payment, given } = await payAndWait(awa, live);
+  expect([payment.statut, given]).toEqual(['CONFIRME', [10_000]]);
+  expect((await storedColis(awa, sold)).paymentId).toBe(live.paymentId);
+});

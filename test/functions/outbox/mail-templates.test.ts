@@ -1,0 +1,365 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type MailContent, notificationText } from '#functions/outbox/mail-content.ts';
+import { mailTemplates } from '#functions/outbox/mail-templates.ts';
+import { renderMail } from '#functions/outbox/render-mail.ts';
+import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
+import { ETATS } from '#shared/colis/schema.ts';
+import { CUSTOMS_STATUTS } from '#shared/customs/schema.ts';
+import { TRACKING_STATUTS } from '#shared/tracking/schema.ts';
+
+beforeAll(() => {
+  process.env.SITE_URL = 'https://yonnee.example';
+});
+
+const MOMENT = '2026-03-01T23:30:00.000Z';
+const CONTAINER = { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
+const TOLD = { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: '' } as const;
+const PLAN = {
+  dateDepart: '2026-03-01T23:30:00.000Z',
+  dateArrivee: '2026-04-01T10:00:00.000Z',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+};
+const REPLANNED = {
+  bookingId: 7,
+  fuseau: 'Europe/Paris',
+  before: PLAN,
+  after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
+};
+const BOOKED = {
+  colisId: 11,
+  cents: 12_500,
+  lapsesAt: '2026-02-20T22:30:00.000Z',
+  container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: MOMENT, fuseau: 'Europe/Paris' },
+};
+const REMEASURED = {
+  colisId: 11,
+  before: { grams: 10_000, cm3: 36_000, cents: 10_000 },
+  after: { grams: 12_500, cm3: 36_000, cents: 12_500 },
+};
+const DOCUMENT = { typeDocument: 'Facture', colisId: 11, statut: 'REFUSE', motif: 'Le tampon est illisible.' } as const;
+const WRITTEN = {
+  fullName: 'Fatou Sarr',
+  email: 'fatou@yonnee.test',
+  subject: 'Une question',
+  message: 'Combien coûte\nun fauteuil ?',
+} as const;
+const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
+const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');
+
+/** Every letter, with what it is about. */
+const all = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, MailContent> => {
+  const words = mailTemplates[language];
+  return {
+    welcome: words.welcome('/confirm-email?token=7.1.a'),
+    confirmEmail: words.confirmEmail('/confirm-email?token=7.1.a'),
+    accountErased: words.accountErased(),
+    passwordReset: words.passwordReset('/reset-password?token=a.b'),
+    paymentReceived: words.paymentReceived(123_450, [11, 12]),
+    confirmedFree: words.confirmedFree([11]),
+    paymentFailed: words.paymentFailed(123_450, [11]),
+    paymentRecorded: words.paymentRecorded(123_450, [11], 'VIREMENT'),
+    paymentDeleted: words.paymentDeleted(123_450, [11, 12]),
+    paymentRejected: words.paymentRejected(123_450, [11, 12]),
+    refunded: words.refunded(5, [11]),
+    refundedByHand: words.refundedByHand(5, [11]),
+    toPayAgain: words.toPayAgain([11, 12]),
+    booked: words.booked(BOOKED),
+    etat: words.etat(11, 'EN_TRANSIT'),
+    etatBrought: words.etatBrought(CONTAINER, TOLD, 'EN_TRANSIT', [11, 12]),
+    containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
+    containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
+    replanned: words.replanned(REPLANNED),
+    tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
+    remeasured: words.remeasured(REMEASURED),
+    customsDecided: words.customsDecided(DOCUMENT),
+    contactReceived: words.contactReceived(),
+    contactForSupport: words.contactForSupport({ ...WRITTEN, langue: language }),
+    cancelled: words.cancelled(11),
+    lapsesSoon: words.lapsesSoon(11, MOMENT, 'Europe/Paris'),
+    lapsed: words.lapsed(11),
+  };
+};
+const WITHOUT_ACTION = ['accountErased', 'contactReceived', 'contactForSupport'];
+
+const french = Object.entries(all('fr'));
+const english = Object.entries(all('en'));
+
+test('every letter exists in both languages, and none is half translated', () => {
+  expect(Object.keys(mailTemplates.en)).toEqual(Object.keys(mailTemplates.fr));
+  expect(Object.keys(mailTemplates.fr).sort()).toEqual(Object.keys(all('fr')).sort());
+  for (const [name, letter] of french) {
+    const other = all('en')[name as keyof typeof mailTemplates.fr];
+    expect(other.subject).not.toBe(letter.subject);
+    expect(other.paragraphs).toHaveLength(letter.paragraphs.length);
+    expect(other.action?.path).toBe(letter.action?.path);
+  }
+});
+
+test.each([...french, ...english])(
+  '%s says something, wholly, in letters that the page’s font has, and what to do next',
+  (name, { subject, paragraphs, action }) => {
+    if (WITHOUT_ACTION.includes(name)) return expect(action).toBeUndefined();
+    for (const text of [subject, ...paragraphs, action?.label]) {
+      expect(text?.trim()).toBeTruthy();
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
+      expect(text).not.toMatch(/[\u2190-\u21ff]/); // arrows
+    }
+    expect(action?.path).toMatch(/^\/(colis(\/11)?|(reset-password|confirm-email)\?token=[\w.]+)?$/);
+  },
+);
+
+test.each([
+  ['fr', 'paymentReceived', /1\s?234,50\s\$ pour vos colis n° 11, 12\./],
+  ['en', 'paymentReceived', /\$1,234\.50 for your parcels no\. 11, 12\./],
+  ['fr', 'paymentFailed', /1\s?234,50\s\$ pour votre colis n° 11 a été refusé/],
+  ['en', 'paymentFailed', /\$1,234\.50 for your parcel no\. 11 was declined/],
+  ['fr', 'refunded', /0,05\s\$ pour votre colis n° 11\./],
+  ['en', 'refunded', /\$0\.05 for your parcel no\. 11\./],
+  [
+    'fr',
+    'paymentRejected',
+    /a rejeté le paiement de 1\s?234,50\s\$ pour vos colis n° 11, 12 : ce montant reste à payer\./,
+  ],
+  [
+    'en',
+    'paymentRejected',
+    /rejected the payment of \$1,234\.50 for your parcels no\. 11, 12: this amount is still unpaid\./,
+  ],
+  ['fr', 'paymentRecorded', /votre paiement de 1\s?234,50\s\$ par virement pour votre colis n° 11\./],
+  ['en', 'paymentRecorded', /your payment of \$1,234\.50 by bank transfer for your parcel no\. 11\./],
+  [
+    'fr',
+    'paymentDeleted',
+    /retiré le paiement de 1\s?234,50\s\$ en attente pour vos colis n° 11, 12 : ce montant reste/,
+  ],
+  ['en', 'paymentDeleted', /withdrawn the pending payment of \$1,234\.50 for your parcels no\. 11, 12: this amount is/],
+  [
+    'fr',
+    'booked',
+    /colis n° 11 .* n° 7 \(Le Havre vers Dakar\), départ le 2 mars 2026\. Payez 125,00\s\$ avant le 20 février 2026 à 23:30 \(heure de Paris\)\./,
+  ],
+  [
+    'en',
+    'booked',
+    /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), departing on 2 March 2026\. Pay \$125\.00 before 20 February 2026 at 23:30 \(Paris time\)\./,
+  ],
+  ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
+  ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
+  ['fr', 'containerStatut', /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente/],
+  ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold/],
+  ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : bloqué par un problème, Algésiras\. Grève des dockers\.$/],
+  ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algésiras\. Grève des dockers\.$/],
+  ['fr', 'etatBrought', /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre vers Dakar\) : Algésiras\.$/],
+  [
+    'en',
+    'etatBrought',
+    /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\): Algésiras\.$/,
+  ],
+  ['fr', 'containerCancelled', /n° 7 \(Le Havre vers Dakar\), et avec lui vos colis n° 11, 12\. Ce que vous avez payé/],
+  ['en', 'containerCancelled', /no\. 7 \(Le Havre to Dakar\), and with it your parcels no\. 11, 12\. Any payment will/],
+  [
+    'fr',
+    'replanned',
+    /change de programme\. Départ \(heure de Paris\) : 5 mars 2026 à 10:00 \(avant : 2 mars 2026 à 00:30\)\. Destination : Saint-Louis \(avant : Dakar\)\. Vos/,
+  ],
+  [
+    'en',
+    'replanned',
+    /has a new schedule\. Departure \(Paris time\): 5 March 2026 at 10:00 \(before: 2 March 2026 at 00:30\)\. Destination: Saint-Louis \(before: Dakar\)\. Your/,
+  ],
+  [
+    'fr',
+    'customsDecided',
+    /« Facture » du colis n° 11 a été refusé : Le tampon est illisible\. Remplacez-le sur la page/,
+  ],
+  [
+    'en',
+    'customsDecided',
+    /“Facture” for parcel no\. 11 has been rejected: Le tampon est illisible\. Replace it on your parcel/,
+  ],
+  [
+    'fr',
+    'contactForSupport',
+    /Fatou Sarr \(fatou@yonnee\.test\) nous a écrit, en français\..* Une question Combien coûte\nun fauteuil \?$/,
+  ],
+  [
+    'en',
+    'contactForSupport',
+    /Fatou Sarr \(fatou@yonnee\.test\) wrote to us in English\..* Une question Combien coûte\nun fauteuil \?$/,
+  ],
+  [
+    'fr',
+    'remeasured',
+    /colis n° 11\. Poids : 12,5 kg \(avant : 10 kg\)\. Prix : 125,00\s\$ \(avant : 100,00\s\$\)\. Le prix dépend/,
+  ],
+  [
+    'en',
+    'remeasured',
+    /parcel no\. 11\. Weight: 12\.5 kg \(before: 10 kg\)\. Price: \$125\.00 \(before: \$100\.00\)\. The price/,
+  ],
+  ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
+  ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],
+] as const)('in %s, %s names its sum, its parcels and its moment', (language, name, words) => {
+  expect(all(language)[name].paragraphs.join(' ')).toMatch(words);
+});
+
+test('a letter becomes a mail with a greeting, a full link and a signature, as text and as HTML', () => {
+  const mail = renderMail(mailTemplates.fr.passwordReset('/reset-password?token=a.b%3D&x=1'), 'fr', 'Awa');
+  expect(mail.subject).toBe('Choisissez un nouveau mot de passe · Yónnee');
+  expect(mail.text.startsWith('Bonjour,\n\n'), 'a stranger may have had the name written').toBe(true);
+  expect(mail.text).toContain(
+    'Choisir un nouveau mot de passe : https://yonnee.example/reset-password?token=a.b%3D&x=1',
+  );
+  expect(mail.text.endsWith('L’équipe Yónnee')).toBe(true);
+  expect(mail.html).toContain('<html lang="fr">');
+  expect(mail.html).toContain('href="https://yonnee.example/reset-password?token=a.b%3D&#38;x=1"');
+  const english = renderMail(mailTemplates.en.lapsed(11), 'en', 'Awa').text;
+  expect(english).toMatch(/^Hello Awa,\n\n/);
+  expect(english).toContain('View departures: https://yonnee.example/\n\nThe Yónnee team');
+});
+
+test('nothing that a person typed becomes HTML', () => {
+  const letter: MailContent = {
+    subject: 'x',
+    paragraphs: [`<script>alert("1" & '2')</script>`],
+    action: { label: '<i>', path: '/"><b>' },
+  };
+  const { html, text } = renderMail(letter, 'en', '<img src=x onerror=alert(1)>');
+  expect(html).not.toMatch(/<(script|img|i|b)[ >]/);
+  expect(html).toContain('Hello &#60;img src=x onerror=alert(1)&#62;,');
+  expect(html).toContain('&#60;script&#62;alert(&#34;1&#34; &#38; &#39;2&#39;)&#60;/script&#62;');
+  expect(text).toContain('<img src=x onerror=alert(1)>');
+});
+
+test('a letter without anything to do has no button', () => {
+  const { html, text } = renderMail({ subject: 'x', paragraphs: ['y'] }, 'fr', 'Awa');
+  expect(html).not.toContain('<a ');
+  expect(text).toBe('Bonjour Awa,\n\ny\n\nL’équipe Yónnee');
+});
+
+test.each(['fr', 'en'] as const)('every état, statut and decision has words of its own in %s', (language) => {
+  const words = mailTemplates[language];
+  const first = (letter: MailContent) => letter.paragraphs[0];
+  const said = [
+    ETATS_TOLD.map((etat) => first(words.etat(11, etat))),
+    ETATS_TOLD.map((etat) => first(words.etatBrought(CONTAINER, TOLD, etat, [11, 12]))),
+    STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut))),
+    TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...TOLD, statut }))),
+    CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
+  ];
+  for (const sentences of said) expect(new Set(sentences).size).toBe(sentences.length);
+  expect(said.map(({ length }) => length)).toEqual([5, 5, 3, 9, 3]);
+});
+
+test('who booked a place that costs nothing is told to confirm it, not to pay', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const { paragraphs, action } = mailTemplates[language].booked({ ...BOOKED, cents: 0 });
+    expect(paragraphs[0]).toMatch(
+      /rien à payer : confirmez votre place avant le|nothing to pay: confirm your space before/,
+    );
+    expect(paragraphs.join() + action?.label).not.toMatch(/0[.,]00|Pay/);
+  }
+});
+
+test('a decision without a reason, or on a document that no parcel has, is told without them', () => {
+  const bare = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;
+  expect(mailTemplates.fr.customsDecided(bare).paragraphs[0]).toBe(
+    'Votre document de douane « Facture » a été accepté.',
+  );
+  expect(mailTemplates.en.customsDecided(bare).paragraphs[0]).toBe(
+    'Your customs document “Facture” has been accepted.',
+  );
+});
+
+test('who writes to us, or may not even have written, is told nothing of what was written', () => {
+  for (const language of ['fr', 'en'] as const)
+    for (const letter of [mailTemplates[language].contactReceived(), mailTemplates[language].welcome('/')]) {
+      const { subject, text, html } = renderMail(letter, language, 'Gagnez www.spam.test');
+      expect(subject + text + html).not.toContain('spam');
+      expect(text).toMatch(/^(Bonjour|Hello),\n\n/);
+    }
+});
+
+test('the lines of what somebody wrote stay lines', () => {
+  const { text, html } = renderMail(all('fr').contactForSupport, 'fr');
+  expect(text).toContain('Combien coûte\nun fauteuil ?');
+  expect(html).toContain('Combien coûte<br>un fauteuil ?');
+});
+
+test('of many parcels a letter tells the number', () => {
+  const ids = Array.from({ length: 40 }, (_, n) => 9_000_000_000 + n);
+  expect(mailTemplates.fr.paymentReceived(100, ids).paragraphs[0]).toContain(' pour vos 40 colis. ');
+  expect(mailTemplates.en.paymentReceived(100, ids).paragraphs[0]).toContain(' for your 40 parcels. ');
+});
+
+test.each(['fr', 'en'] as const)('what is told at its longest still is a notification, in %s', (language) => {
+  const words = mailTemplates[language];
+  const ids = Array.from({ length: 10 }, (_, n) => 9_000_000_000 + n);
+  const place = { id: 9_000_000_000, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
+  const longest = { ...DOCUMENT, colisId: 9_000_000_000, typeDocument: 'C'.repeat(80), motif: '🐫'.repeat(250) };
+  for (const letter of [
+    words.paymentReceived(99_999_999, ids),
+    words.paymentRejected(99_999_999, ids),
+    words.paymentRecorded(99_999_999, ids, 'ESPECES'),
+    words.paymentDeleted(99_999_999, ids),
+  ])
+    expect(notificationText(letter).notification).toBe(letter.paragraphs[0]);
+  for (const letter of [
+    words.paymentReceived(99_999_999, ids),
+    words.paymentFailed(99_999_999, ids),
+    words.paymentRejected(99_999_999, ids),
+    words.refunded(99_999_999, ids),
+    words.containerStatut(place, 'EN_COURS'),
+    words.booked({ ...BOOKED, container: { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120) } }),
+    words.containerCancelled(place, ids),
+    words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
+    words.etatBrought(place, { ...TOLD, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
+    words.replanned({ ...REPLANNED, after: { ...REPLANNED.after, destination: 'B'.repeat(120) } }),
+    words.customsDecided(longest),
+  ]) {
+    const { notification: notice } = notificationText(letter);
+    expect(notice.length).toBeLessThanOrEqual(300);
+    expect(notice).toMatch(/[.…]$/);
+    expect(notice.isWellFormed()).toBe(true);
+  }
+});
+
+test('the letter of a refusal leads to where the document is replaced: its parcel, or the booking that it is for', () => {
+  const draft = { ...DOCUMENT, colisId: null, bookingId: 7 };
+  for (const { customsDecided } of Object.values(mailTemplates)) {
+    expect(customsDecided(DOCUMENT).action?.path).toBe('/colis/11');
+    expect(customsDecided(draft).action?.path).toBe('/ajouter-colis/7');
+    expect(customsDecided({ ...draft, bookingId: undefined }).action?.path).toBe('/colis');
+    expect(customsDecided({ ...DOCUMENT, statut: 'ACCEPTE' }).action?.path).toBe('/colis');
+  }
+  expect(mailTemplates.fr.customsDecided(draft).paragraphs[1]).toContain(
+    'Joignez un autre fichier à votre réservation',
+  );
+});
+
+test('the notification of a deadline carries its instant, so that pages show it on the reader’s clock', () => {
+  expect(notificationText(mailTemplates.fr.lapsesSoon(11, MOMENT, 'Europe/Paris')).echeance).toEqual({
+    texte: '2 mars 2026 à 00:30 (heure de Paris)',
+    instant: MOMENT,
+    fuseau: 'Europe/Paris',
+    langue: 'fr',
+  });
+  expect(notificationText(mailTemplates.en.booked(BOOKED)).echeance).toMatchObject({
+    texte: '20 February 2026 at 23:30 (Paris time)',
+    instant: BOOKED.lapsesAt,
+  });
+  expect(notificationText(mailTemplates.en.lapsed(11)), 'no deadline').toEqual({
+    notification: mailTemplates.en.lapsed(11).paragraphs[0],
+  });
+  const far = { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
+  expect(notificationText(mailTemplates.fr.booked({ ...BOOKED, container: far })).echeance, 'cut off').toBeUndefined();
+});
+
+test('a container’s new arrival is told on the clock of its destination, as pages show it', () => {
+  const later = { ...PLAN, dateArrivee: '2026-04-02T10:00:00.000Z' };
+  const { paragraphs } = mailTemplates.fr.replanned({ ...REPLANNED, after: later });
+  expect(paragraphs[0]).toContain('Arrivée (heure de Dakar) : 2 avril 2026 à 10:00 (avant : 1er avril 2026 à 10:00).');
+  const elsewhere = mailTemplates.fr.replanned({ ...REPLANNED, after: { ...later, destination: 'Rotterdam' } });
+  expect(elsewhere.paragraphs[0]).toContain('Arrivée (heure de Paris) : 2 avril 2026 à 12:00');
+});

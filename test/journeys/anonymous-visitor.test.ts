@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { messages } from '../spec.messages.ts';
+import { newContainer } from '../support/api.ts';
+import { newVisitor } from '../support/browser.ts';
+import { localeOf, wordsIn } from '../support/page-texts.ts';
+
+const dayOf = (iso: unknown): string => String(iso).slice(0, 10);
+
+test.each(['fr', 'en'] as const)(
+  'a visitor finds a departure by day and place, and may book it once logged in (%s)',
+  async (language) => {
+    const words = await wordsIn(language);
+    const container = await newContainer({ lieuEnlevement: 'Rouen', destination: `Thiès ${language}`, fuseau: 'UTC' });
+    await newContainer({ lieuEnlevement: 'Brest', destination: `Thiès ${language}`, fuseau: 'UTC' });
+    const page = await newVisitor({ language: localeOf(language) });
+    await page.goto('/');
+    await page.getByLabel(words.home.search.date).fill(dayOf(container.jourDepart));
+    await page.getByLabel(words.home.search.from).fill('ROUEN');
+    await page.getByLabel(words.home.search.to).fill(`thies ${language}`);
+    await page.getByRole('button', { name: words.home.search.submit }).click();
+    const book = page.getByRole('button', { name: words.home.card.book });
+    const cards = page.getByRole('listitem').filter({ has: book });
+    await expect.poll(() => cards.count()).toBe(1);
+    expect(await cards.first().innerText()).toContain('Rouen');
+
+    await page.reload();
+    await expect.poll(() => cards.count()).toBe(1);
+
+    await cards.first().locator(book).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: words.common.ui.cancel }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+  },
+);
+
+test('a visitor who opens a page for customers is warned and led to log in', async () => {
+  const page = await newVisitor();
+  await page.goto('/colis');
+  await page.waitForURL('**/login*');
+  await page.getByText(messages.loginRequired.fr).first().waitFor();
+});

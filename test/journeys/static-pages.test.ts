@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe.ts';
+import { newVisitor } from '../support/browser.ts';
+import { localeOf, wordsIn } from '../support/page-texts.ts';
+
+/** The pages that are read: each journey goes through some of the footer's links. */
+const routes = {
+  house: ['about', 'careers', 'partners'],
+  law: ['terms', 'privacy', 'cookies', 'compliance'],
+  send: ['pricing', 'insurance', 'customs'],
+  help: ['services', 'support', 'faqs', 'help'],
+} as const;
+
+test.each([
+  ['fr', 'house', 390],
+  ['en', 'law', 390],
+  ['en', 'send', 1280],
+  ['fr', 'help', 390],
+] as const)('the footer leads to pages that everybody can read (%s, %s, %d px)', async (language, route, width) => {
+  const words = await wordsIn(language);
+  const page = await newVisitor({ language: localeOf(language), width });
+  await page.goto('/not-a-page');
+  for (const name of routes[route]) {
+    await page.emulateMedia({ colorScheme: name.length % 2 ? 'dark' : 'light' });
+    await page.getByRole('contentinfo').getByRole('link', { name: words.common.links[name], exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words[name].title }).waitFor();
+    expect(await page.title()).toBe(`${words[name].title} · Yónnee`);
+    expect(await sidewaysScroll(page), name).toBe(0);
+    expect(await repeatedIds(page), name).toEqual([]);
+    await expectAccessible(page);
+  }
+});
+
+test('the contents of a page lead to its parts, and an address to one of them', async () => {
+  const { terms, compliance } = await wordsIn('fr');
+  const page = await newVisitor();
+  await page.goto('/terms');
+  await page.getByRole('navigation').getByRole('link', { name: terms.sections.refunds.title }).click();
+  await expect.poll(() => topOf(page, terms.sections.refunds.title)).toBeLessThan(120);
+  expect(new URL(page.url()).hash).toBe('#refunds');
+  await page.getByRole('link', { name: 'Conformité' }).first().click();
+  await page.getByRole('heading', { level: 1, name: compliance.title }).waitFor();
+  await expect.poll(() => topOf(page, compliance.sections.forbidden.title)).toBeLessThan(120);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: terms.title }).waitFor();
+});
+
+test('whoever asks for /book is shown the departures', async () => {
+  const { home } = await wordsIn('fr');
+  const page = await newVisitor();
+  await page.goto('/book');
+  await page.getByRole('heading', { name: home.containers.title }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+/** Pixels by which a page is wider than its window. */
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Names that two parts of a page share: an address would lead to the first only. */
+const repeatedIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+
+/** Where a heading stands below the window's top; far away while it is above it. */
+const topOf = async (page: Page, name: string): Promise<number> => {
+  const { y } = (await page.getByRole('heading', { level: 2, name }).boundingBox()) ?? { y: 9999 };
+  return y < 0 ? 9999 : y;
+};

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { PasswordReset } from '#shared/auth/schema.ts';
+import { NewContainer } from '#shared/bookings/schema.ts';
+import { NewColis } from '#shared/colis/schema.ts';
+import { faultsOf } from '#shared/http/field-faults.ts';
+import { GroupPayment } from '#shared/payments/schema.ts';
+import { e164Of } from '#shared/phone/numbers.ts';
+import { phone, providePhoneReader } from '#shared/phone/schema.ts';
+
+const faults = (schema: v.GenericSchema, value: unknown) => faultsOf(v.safeParse(schema, value).issues ?? []);
+
+test('every field at fault is named once, with what is wrong and the limit that was crossed', () => {
+  const found = faults(NewColis, {
+    description: '',
+    poids: 0,
+    longueur: 13,
+    largeur: '1',
+    nomDestinataire: 'a'.repeat(121),
+    emailDestinataire: 'nobody',
+    telephoneDestinataire: '12',
+    adresseDestinataire: 5,
+    assuranceId: 1.5,
+    documentId: null,
+  });
+  expect(found).toEqual({
+    description: { fault: 'required' },
+    poids: { fault: 'too_small', limit: 0.001 },
+    longueur: { fault: 'too_large', limit: 12 },
+    largeur: { fault: 'not_number' },
+    hauteur: { fault: 'required' },
+    nomDestinataire: { fault: 'too_long', limit: 120 },
+    emailDestinataire: { fault: 'not_email' },
+    telephoneDestinataire: { fault: 'not_phone' },
+    adresseDestinataire: { fault: 'not_text' },
+    assuranceId: { fault: 'not_integer' },
+    documentId: { fault: 'required' },
+  });
+});
+
+providePhoneReader((typed) => e164Of(typed, 'FR'));
+
+test('a phone number is taken as people write theirs, on either side of the ocean', () => {
+  for (const good of [
+    '(514) 555-1234',
+    '+1 (514) 555-1234',
+    '+ 221 77 123 45 67',
+    '(+221) 77 123 45 67',
+    '+221\u00a077\u00a0123\u00a045\u00a067',
+    '06.12.34.56.78',
+    '+33 (0)6 12 34 56 78',
+  ])
+    expect([good, v.is(phone, good)]).toEqual([good, true]);
+  for (const bad of ['(((514) 555-1234', '51 45', '+', 'call me', '+221 77 123 45 67 x9'])
+    expect([bad, v.is(phone, bad)]).toEqual([bad, false]);
+});
+
+test('a password that the pool would refuse is told why', () => {
+  const fault = (newPassword: string) => faults(PasswordReset, { token: 'x', newPassword }).newPassword;
+  expect(fault('12345')).toEqual({ fault: 'too_short', limit: 6 });
+  for (const one of [' secret', 'secret ', '      ', 'secret\u00a0', '\tsecret'])
+    expect(fault(one)).toEqual({ fault: 'outer_space' });
+  for (const one of ['my secret', 'sécrèt', '🔑🔑🔑🔑🔑🔑']) expect(fault(one)).toBeUndefined();
+  expect(fault('my\nsecret')).toEqual({ fault: 'invalid' });
+});
+
+test('a fault between two fields is named at the one to mend', () => {
+  const container = {
+    poidsMax: 10,
+    volumeMax: 10,
+    dateDepart: '2031-02-01T00:00:00Z',
+    dateArrivee: '2031-01-01T00:00:00Z',
+    dateReservation: '2030-01-01T00:00:00Z',
+    lieuEnlevement: 'Paris',
+    destination: 'Dakar',
+  };
+  expect(faults(NewContainer, container)).toEqual({ dateArrivee: { fault: 'before_departure' } });
+});
+
+test('what is wrong with the body itself is named as the body, and inside a list by its place', () => {
+  expect(faults(GroupPayment, 'all')).toEqual({ body: { fault: 'invalid' } });
+  expect(faults(GroupPayment, undefined)).toEqual({ body: { fault: 'required' } });
+  expect(faults(GroupPayment, [])).toEqual({ body: { fault: 'too_few', limit: 1 } });
+  expect(faults(GroupPayment, [7, 7])).toEqual({ body: { fault: 'repeated' } });
+  expect(faults(GroupPayment, [7, 'x'])).toEqual({ '1': { fault: 'not_number' } });
+  expect(
+    faults(
+      GroupPayment,
+      Array.from({ length: 41 }, (_, n) => n + 1),
+    ),
+  ).toEqual({
+    body: { fault: 'too_many', limit: 40 },
+  });
+});

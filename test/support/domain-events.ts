@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { pageOfDueDeliveries } from '#functions/core/deliveries.ts';
+import type { Delivery } from '#functions/core/delivery.ts';
+import { ConditionFailed, putItem, updateItem } from '#functions/core/dynamo.ts';
+import { indexKeys, keys } from '#functions/core/keys.ts';
+import { type DomainEvent, type OutboxItem, pageOfDueEvents } from '#functions/core/outbox.ts';
+import { handler } from '#functions/outbox/index.ts';
+import { eventually } from './money.ts';
+import { setStored, storedItem } from './stored-state.ts';
+
+/** The record by which the table's stream tells of an event. */
+export const recordOf = (event: DomainEvent, change: Partial<OutboxItem> = {}): DynamoDBRecord => {
+  const { eventId = randomUUID() } = change;
+  const item: OutboxItem = {
+    pk: `OUTBOX#${eventId}`,
+    sk: 'OUTBOX',
+    eventId,
+    at: new Date().toISOString(),
+    event,
+    ttl: Math.ceil(Date.now() / 1000) + 3_600,
+    ...change,
+  };
+  const NewImage = marshall(item) as NonNullable<NonNullable<DynamoDBRecord['dynamodb']>['NewImage']>;
+  records.set(eventId, item);
+  return { eventID: eventId, eventName: 'INSERT', dynamodb: { SequenceNumber: eventId, NewImage } };
+};
+
+const records = new Map<string, OutboxItem>();
+
+/**
+ * Hands records to the outbox function of this process; gives how many events are not handled to their end by then. Their
+ * events are in the table, in a way that the stream tells nobody else of.
+ */
+export const deliverRecords = async (...given: DynamoDBRecord[]): Promise<number> => {
+  for (const { eventID = '' } of given) await file(eventID);
+  const { batchItemFailures } = await handler({ Records: given });
+  if (batchItemFailures.length > 0) throw new Error('what failed could not be put aside');
+  const left = await Promise.all(given.map(({ eventID = '' }) => storedItem(keys.outbox(eventID))));
+  return left.filter((item) => item?.duePk !== undefined).length;
+};
+
+const file = async (eventId: string): Promise<void> => {
+  const item = records.get(eventId);
+  if (!item) throw new Error(`no record of ${eventId}`);
+  try {
+    await putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' });
+  } catch (error) {
+    if (error instanceof ConditionFailed) return;
+    throw error;
+  }
+  const { duePk, dueSk } = indexKeys.outbox(eventId, item.at);
+  await updateItem({
+    Key: keys.outbox(eventId),
+    UpdateExpression: 'SET duePk = :duePk, dueSk = :dueSk',
+    ExpressionAttributeValues: { ':duePk': duePk, ':dueSk': dueSk },
+  });
+};
+
+const EVER = '9999';
+const ALL = { limit: 100 };
+
+/** Events of this cloud that are not handled to their end yet. */
+export const unhandledEvents = async (): Promise<OutboxItem[]> => (await pageOfDueEvents(EVER, ALL)).items;
+
+/** Mails of this cloud that are still to be sent. */
+export const unsentMails = async (): Promise<Delivery[]> => (await pageOfDueDeliveries(EVER, ALL)).items;
+
+/** Waits until every event of this cloud is handled, and every mail sent or given up. */
+export const untilAllHandled = (): Promise<void> =>
+  eventually(async () => {
+    const [events, mails] = await Promise.all([unhandledEvents(), unsentMails()]);
+    if (events.length + mails.length > 0) throw new Error(`${events.length} events and ${mails.length} mails are left`);
+  });
+
+/** Lets the time pass by which the next attempts of events and mails are due. */
+export const untilDue = async (): Promise<void> => {
+  const past = new Date(Date.now() - 1_000).toISOString();
+  for (const { eventId } of await unhandledEvents())
+    await setStored(keys.outbox(eventId), 'dueSk', indexKeys.outbox(eventId, past).dueSk);
+  for (const { eventId, recipient } of await unsentMails())
+    await setStored(keys.delivery(eventId, recipient), 'dueSk', indexKeys.delivery(eventId, recipient, past).dueSk);
+};

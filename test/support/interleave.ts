@@ -1,0 +1,29 @@
+import { dynamo } from '#functions/core/dynamo.ts';
+import { newId } from '#functions/core/ids.ts';
+import { runUnrestricted } from '#local/iam.ts';
+
+/** Lets others do something in the very moment before the next transaction that `work` makes in this process. */
+export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+  const name = `meanwhile ${newId()}`;
+  let left = 1;
+  dynamo.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (commandName === 'TransactWriteItemsCommand' && left-- === 1) await runUnrestricted(others);
+        return next(args);
+      },
+    { step: 'initialize', name },
+  );
+  try {
+    return await work();
+  } finally {
+    dynamo.middlewareStack.remove(name);
+  }
+};
+
+/** Does both at once; every other time the second begins first. */
+export const inOrder = async <A, B>(n: number, one: () => Promise<A>, two: () => Promise<B>): Promise<[A, B]> => {
+  if (n % 2) return Promise.all([one(), two()]);
+  const [second, first] = await Promise.all([two(), one()]);
+  return [first, second];
+};

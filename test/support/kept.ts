@@ -1,8 +1,0 @@
-/** Remembers the environment as it is; the function that it gives makes it so again. */
-export const keptEnvironment = (): (() => void) => {
-  const before = { ...process.env };
-  return () => {
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
-  };
-};

@@ -1,0 +1,83 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { insertColis } from '#functions/colis/colis.table.ts';
+import type { StoredColis } from '#functions/colis/stored.ts';
+import { dynamo, tableName } from '#functions/core/dynamo.ts';
+import { newId } from '#functions/core/ids.ts';
+import { keys } from '#functions/core/keys.ts';
+import { pageOfOwn } from '#functions/core/query.ts';
+import { newContainer, newCustomer } from './api.ts';
+import { itemsOf, makeAccount } from './people.ts';
+import { runningCloud } from './running-cloud.ts';
+import { writeAll } from './stored-state.ts';
+import { aColis, storedColis } from './table.ts';
+
+/** Somebody with an account in the table, who never logs in. */
+export type Customer = Pick<ReturnType<typeof makeAccount>, 'userId' | 'email' | 'langue'>;
+
+/** People by the hundred, each second one English. */
+export const manyCustomers = async (count: number): Promise<Customer[]> => {
+  const accounts = Array.from({ length: count }, (_, n) =>
+    makeAccount({ prenom: `Awa ${n}`, langue: n % 2 === 0 ? 'fr' : 'en' }),
+  );
+  await writeAll(accounts.flatMap(itemsOf));
+  return accounts;
+};
+
+/** A parcel in this container for each of them, in their order, as booking leaves them in the table. Gives their ids. */
+export const bookForAll = async (
+  bookingId: number,
+  people: readonly Pick<Customer, 'userId' | 'email'>[],
+  change: Partial<StoredColis> = {},
+): Promise<number[]> => {
+  const model = await modelColis();
+  const now = Date.now();
+  const colis = people.map(({ userId, email }, n): StoredColis => {
+    const createdAt = new Date(now + n).toISOString();
+    return { ...model, id: newId(), userId, userEmail: email, bookingId, createdAt, ...change };
+  });
+  await writeAll(colis.flatMap((one) => Object.values(insertColis(one)).map(({ Put }) => Put?.Item ?? {})));
+  const customers = [...new Set(people.map(({ userId }) => userId))];
+  await writeAll(customers.map((userId) => ({ ...keys.customerIn(bookingId, userId), bookingId, userId })));
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.container(bookingId),
+      UpdateExpression: 'ADD colisCount :more',
+      ExpressionAttributeValues: { ':more': colis.length },
+    }),
+  );
+  return colis.map(({ id }) => id);
+};
+
+let model: Promise<StoredColis> | undefined;
+
+const modelColis = (): Promise<StoredColis> => {
+  model ??= (async () => {
+    const somebody = await newCustomer();
+    return storedColis(somebody, await aColis(somebody, (await newContainer()).id));
+  })();
+  return model;
+};
+
+/** What each of them is notified of so far, oldest first. */
+export const notificationsOf = ({ userId }: Pick<Customer, 'userId'>): Promise<string[]> =>
+  pageOfOwn<{ notification: string }>(
+    'mine',
+    keys.account(userId).pk,
+    { prefix: 'NOTIFICATION#' },
+    { limit: 100 },
+  ).then(({ items }) => items.map(({ notification }) => notification));
+
+/** No crowd is older than this module: older mails are somebody else's. */
+const since = Math.floor(Date.now() / 1000);
+
+/** The subjects of the mails that each of them got so far, by their address. */
+export const subjectsByAddress = async (): Promise<Map<string, string[]>> => {
+  const { emails } = (await (await fetch(`${runningCloud().mail}/store?since=${since}`)).json()) as {
+    emails: { subject: string; destination: { to: string[] } }[];
+  };
+  const subjects = new Map<string, string[]>();
+  for (const { subject, destination } of emails)
+    for (const to of destination.to) subjects.set(to, [...(subjects.get(to) ?? []), subject]);
+  return subjects;
+};

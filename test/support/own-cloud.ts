@@ -1,0 +1,35 @@
+import { beforeAll } from 'vitest';
+import { apiListener } from '#local/api.ts';
+import { serveOnLoopback } from '#local/emulator.ts';
+import type { Faults } from '#local/fault-injection.ts';
+import { freshCloud } from './cloud.ts';
+import { projectCloud, runningCloud, selectCloud } from './running-cloud.ts';
+
+/**
+ * A whole cloud for this file alone, in this file's process: it may drop webhooks, break Stripe or move its clock, and
+ * no other file notices. DynamoDB may be as difficult there as it is in the cloud.
+ */
+export const ownCloud = (disturbances?: Faults): void => {
+  beforeAll(async () => {
+    const shared = projectCloud();
+    if (shared === null) return;
+    const { cloud, seen } = await freshCloud({ engine: shared?.engine, disturbances });
+    selectCloud(seen);
+    return cloud.stop;
+  });
+};
+
+/**
+ * The project's cloud, but with the API in this file's process: its calls can be counted and made to fail here.
+ * `settings` gives what its functions shall see differently in their environment.
+ */
+export const ownApi = (settings: () => Promise<Record<string, string>> = async () => ({})): void => {
+  beforeAll(async () => {
+    if (!projectCloud()) return;
+    Object.assign(process.env, await settings());
+    const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = process.env;
+    const { endpoint, stop } = await serveOnLoopback(apiListener({ issuer, jwksUri, audience }));
+    selectCloud({ ...runningCloud(), api: endpoint });
+    return stop;
+  });
+};

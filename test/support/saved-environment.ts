@@ -1,0 +1,8 @@
+/** Remembers the environment as it is; the function that it gives makes it so again. */
+export const saveEnvironment = (): (() => void) => {
+  const before = { ...process.env };
+  return () => {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  };
+};

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { prerenderedPages } from '#shared/prerendered-pages.ts';
+import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
+import type { Namespace } from '#web/i18n/i18next.d.ts';
+import { type Language, languages } from '#web/i18n/language.ts';
+import { NamingContext, type PageName } from '#web/ui/PageTitle.tsx';
+import { App } from './App.tsx';
+import { pages } from './pages.ts';
+import { routes } from './routes.tsx';
+
+/** A page as it stands before the browser has done anything: its markup, and whose code and words go on with it. */
+export interface PrerenderedPage {
+  name: DrawnName;
+  language: Language;
+  html: string;
+  /** Its title and, where its own words describe it, its description: elements of the document's head. */
+  named: { title: string; description: string | undefined };
+  component: string;
+  texts: readonly Namespace[];
+}
+
+type DrawnName = keyof typeof prerenderedPages;
+
+/** Every page of `drawnPages` in every language; run by the build. */
+export async function prerenderAll(): Promise<PrerenderedPage[]> {
+  const drawn: PrerenderedPage[] = [];
+  await loadLanguage('fr');
+  for (const language of languages) {
+    await changeLanguage(language);
+    for (const name of names) drawn.push(await draw(name, language));
+  }
+  return drawn;
+}
+
+const names = Object.keys(prerenderedPages).filter((name): name is DrawnName => name in prerenderedPages);
+
+async function draw(name: DrawnName, language: Language): Promise<PrerenderedPage> {
+  const { load, texts = [] } = pages[name];
+  const { default: Page } = await load();
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(prerenderedPages[name], 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${prerenderedPages[name]} redirects, and cannot be drawn.`);
+  const heard: PageName[] = [];
+  const html = renderToString(
+    <NamingContext value={(each) => heard.push(each)}>
+      <App>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </NamingContext>,
+  );
+  return { name, language, html, named: elementsOf(heard), component: Page.name, texts: ['common', ...texts] };
+}
+
+function elementsOf([name]: readonly PageName[]): PrerenderedPage['named'] {
+  if (!name) throw new Error('A page that is drawn has no title.');
+  const { title, description } = name;
+  return {
+    title: renderToStaticMarkup(<title>{title}</title>),
+    description: description && renderToStaticMarkup(<meta name="description" content={description} />),
+  };
+}

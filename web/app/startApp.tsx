@@ -1,0 +1,45 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type Location, matchRoutes, RouterProvider } from 'react-router-dom';
+import { startI18n } from '#web/i18n/i18n.ts';
+import type { Namespace } from '#web/i18n/i18next.d.ts';
+import { App } from './App.tsx';
+import { followSession } from './routeGuard.tsx';
+import { routes } from './routes.tsx';
+
+/**
+ * Renders the app once the texts of the first page are here; rejects when they cannot be loaded. A page that the build
+ * drew is hydrated once its code is here too.
+ */
+export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
+  await startI18n(texts);
+  const isDrawn = root.hasChildNodes() && (await preloadFirstPage());
+  const router = createBrowserRouter(routes);
+  followSession(router);
+  const app = (
+    <App>
+      {/* Not as transitions: the session is an external store, and a filter in the address is a controlled input. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </App>
+  );
+  // In slices, so that the browser answers the reader in between.
+  startTransition(() => {
+    if (isDrawn && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+/** The build drew the page from its path alone. */
+const matchesPrerendered = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
+
+/** Loads the first page before the router is created, which would render a fallback until then. */
+async function preloadFirstPage(): Promise<boolean> {
+  try {
+    for (const { route } of matchRoutes(routes, location) ?? []) {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }
+    return true;
+  } catch {
+    return false; // the router fails in turn, and shows why
+  }
+}

@@ -1,0 +1,16 @@
+import MailX from 'lucide-react/icons/mail-x';
+import { useTranslation } from 'react-i18next';
+import type { Unreachable as Reason } from '#shared/mails/unreachable.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+
+/** Mark of an address at which our mails do not arrive; nothing for one at which they do. */
+export function UnreachableMark({ reason }: { reason: Reason | null }) {
+  const { t } = useTranslation('ledger');
+  return (
+    reason && (
+      <Badge icon={MailX} tone="danger">
+        {t(`unreachable.${reason}`)}
+      </Badge>
+    )
+  );
+}

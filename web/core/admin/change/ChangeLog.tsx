@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Change, PlanField } from '#shared/changes/schema.ts';
+import { readerTime } from '#web/core/readerTime.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
+import { useUser } from '../users.ts';
+import styles from './Changes.module.css';
+
+interface ChangesProps {
+  /** Oldest first, as the API gives them. */
+  changes: readonly Change[] | undefined;
+  /** The words for a statut or état, or for what a field of the plan held. */
+  word: (value: string, champ: PlanField | undefined) => string;
+}
+
+/** What admins changed, latest first: from what to what, who, when and why. */
+export function ChangeLog({ changes = [], word }: ChangesProps) {
+  const { t } = useTranslation('change');
+  if (changes.length === 0) return null;
+  return (
+    <details className={styles.changes}>
+      <summary>{t('history', { count: changes.length })}</summary>
+      <ol reversed>
+        {changes.toReversed().map((change) => (
+          <li key={`${change.le} ${change.champ}`}>
+            <Entry change={change} word={word} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Entry({ change: { champ, de, vers, motif, par, le }, word }: { change: Change; word: ChangesProps['word'] }) {
+  const { t } = useTranslation('change');
+  const language = useLanguage();
+  const names = useDisplayNames();
+  const { data: admin } = useUser(par);
+  const values = { from: word(de, champ), to: word(vers, champ) };
+  return (
+    <>
+      <p className={styles.what}>
+        {noWrap(champ ? t('entryOf', { field: t(`fields.${champ}`), ...values }) : t('entry', values))}
+      </p>
+      {motif && <p>{t('reason', { motif })}</p>}
+      <p className={styles.when}>
+        {readerTime(language, le)} {admin && t('by', { name: names.ofUser(admin) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { ChangePreview } from '#shared/changes/schema.ts';
+import { LOCALES } from '#shared/dates.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+/** Whom a change reaches: how many customers and parcels, and a few names. */
+export function ChangeReach({ preview: { clients, colis, noms } }: { preview: ChangePreview }) {
+  const { t } = useTranslation('change');
+  const language = useLanguage();
+  if (clients === 0) return <p>{t('reach.nobody')}</p>;
+  const words = {
+    who: t('reach.clients', { count: clients }),
+    what: t('reach.colis', { count: colis }),
+    names: new Intl.ListFormat(LOCALES[language]).format(noms),
+  };
+  return <p>{clients > noms.length ? t('reach.more', words) : t('reach.some', words)}</p>;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Price } from './measures.ts';
+import styles from './PriceBreakdown.module.css';
+
+/** How a price comes about: what is charged, at which rate, and why that and not the other. */
+export function PriceBreakdown({ price }: { price: Price }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const words = {
+    kg: kg(language, price.kg),
+    m3: cubicMetres(language, price.m3),
+    factor: VOLUMETRIC_KG_PER_M3,
+    volumetricKg: kg(language, price.volumetricKg),
+  };
+  return (
+    <div className={styles.why}>
+      <p>
+        {kg(language, price.chargeableKg)} × {t('price.rate', { rate: dollars(language, price.rate) })}
+      </p>
+      <p className={styles.reason}>{price.byVolume ? t('price.byVolume', words) : t('price.byWeight', words)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/**
+ * What the forms propose. The French name itself is what is stored, so that the team and customs read one language; who
+ * reads English is shown its translation (`colis:documents`, `colis:coverages`).
+ */
+export const DOCUMENT_TYPES = [
+  { key: 'invoice', name: 'Facture commerciale' },
+  { key: 'inventory', name: 'Inventaire des effets personnels' },
+  { key: 'packingList', name: 'Liste de colisage' },
+  { key: 'residence', name: 'Certificat de changement de résidence' },
+  { key: 'identity', name: "Pièce d'identité" },
+] as const;
+
+export const COVERAGE_TYPES = [
+  { key: 'all', name: 'Tous risques' },
+  { key: 'lossAndTheft', name: 'Perte et vol' },
+  { key: 'loss', name: 'Perte totale' },
+] as const;
+
+/** The key of a proposed name; undefined for one that somebody typed. */
+export const proposedKeyOf = <Key extends string>(
+  types: readonly { key: Key; name: string }[],
+  name: string,
+): Key | undefined => types.find((type) => type.name === name)?.key;

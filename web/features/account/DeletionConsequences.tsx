@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/app/paths.ts';
+import { useSession } from '#web/core/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import styles from './Leaving.module.css';
+
+/** What goes and what stays when somebody deletes their account, and the way to do so. */
+export function DeletionConsequences() {
+  const { t } = useTranslation('account');
+  const { isAdmin } = useSession();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={styles.leaving} aria-labelledby="leaving">
+      <h2 id="leaving">{t('leaving.title')}</h2>
+      <p className={styles.lead}>{t('leaving.lead')}</p>
+      <div className={styles.lists}>
+        <List title={t('leaving.goes.title')} lines={t('leaving.goes.list', { returnObjects: true })} />
+        <List title={t('leaving.stays.title')} lines={t('leaving.stays.list', { returnObjects: true })} />
+      </div>
+      <p className={styles.small}>
+        {t('leaving.why')} <Link to={paths.privacy}>{t('leaving.privacy')}</Link>
+      </p>
+      {isAdmin ? (
+        <p className={styles.small}>{t('leaving.admin')}</p>
+      ) : (
+        <Button look="quiet" className={styles.button} onClick={() => setAsking(true)}>
+          {t('leaving.title')}
+        </Button>
+      )}
+      <DeleteAccount open={asking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}
+
+function List({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

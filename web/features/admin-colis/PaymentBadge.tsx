@@ -1,0 +1,39 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Minus from 'lucide-react/icons/minus';
+import Wallet from 'lucide-react/icons/wallet';
+import { useTranslation } from 'react-i18next';
+import { byHand, isToPay } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+
+/** How a parcel's payment stands. */
+export function PaymentBadge({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('adminColis');
+  if (colis.paye)
+    return (
+      <Badge icon={CircleCheck} tone="success">
+        {t('paid')}
+      </Badge>
+    );
+  const recorded = byHand(colis.moyenEnCours);
+  if (recorded)
+    return (
+      <Badge icon={Hourglass} tone="warning">
+        {t(`recorded.${recorded}`)}
+      </Badge>
+    );
+  if (colis.paiementEnCours)
+    return (
+      <Badge icon={Hourglass} tone="warning">
+        {t('paying')}
+      </Badge>
+    );
+  if (isToPay(colis))
+    return (
+      <Badge icon={Wallet} tone="warning">
+        {t('unpaid')}
+      </Badge>
+    );
+  return <Badge icon={Minus}>{t('neverPaid')}</Badge>;
+}

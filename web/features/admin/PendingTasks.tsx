@@ -1,0 +1,103 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { linkTo, paths } from '#web/app/paths.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { relativeDays } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { leaving, type Some, undecided, unpaid, unread } from './queries.ts';
+import styles from './Waiting.module.css';
+
+/** What waits for the team, each with the screen where it is dealt with. Each comes, or fails, by itself. */
+export function PendingTasks() {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const customs = linkTo('adminCustoms');
+  const messages = linkTo('adminContact');
+  return (
+    <section className={styles.tiles} aria-label={t('waiting')}>
+      <Tile about="unpaid" query={useQuery(unpaid)} to={`${paths.adminColis}?etat=ENREGISTRE&paiement=NON_PAYE`} />
+      <Tile about="customs" query={useQuery(undecided)} to={customs && `${customs}?statut=EN_ATTENTE`} />
+      <Tile
+        about="messages"
+        query={useQuery(unread)}
+        to={messages && `${messages}?lu=false`}
+        first={({ subject }) => t('messages.latest', { subject })}
+      />
+      <Tile
+        about="departures"
+        query={useQuery(leaving)}
+        to={`${paths.home}#departures`}
+        first={({ lieuEnlevement, destination, dateDepart, fuseau }) =>
+          t('departures.next', {
+            from: lieuEnlevement,
+            to: destination,
+            when: relativeDays(language, dateDepart, fuseau),
+          })
+        }
+      />
+    </section>
+  );
+}
+
+interface TileProps<Row> {
+  about: 'unpaid' | 'customs' | 'messages' | 'departures';
+  query: UseQueryResult<Some<Row>>;
+  to: string | undefined;
+  /** What is said of the first of them. */
+  first?: (row: Row) => ReactNode;
+}
+
+function Tile<Row>({ about, query, to, first }: TileProps<Row>) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  return (
+    <section className={styles.tile} aria-labelledby={id}>
+      <h2 id={id}>{t(`${about}.title`)}</h2>
+      <Count about={about} query={query} first={first} />
+      {to && (
+        <Link to={to} className={styles.link}>
+          {t(`${about}.link`)}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Count<Row>({ about, query, first }: Omit<TileProps<Row>, 'to'>) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { data, error, isPaused, isFetching, refetch } = query;
+  if (data) {
+    const [row] = data.rows;
+    const count = data.rows.length;
+    if (row === undefined) return <p className={styles.none}>{t(`${about}.none`)}</p>;
+    return (
+      <>
+        <p className={styles.count}>
+          <strong>{data.more ? t('more', { count }) : count}</strong> {t(`${about}.text`, { count })}
+        </p>
+        {first && <p className={styles.first}>{first(row)}</p>}
+      </>
+    );
+  }
+  if (isPaused) return <ErrorState message={t('offline')} />;
+  if (error)
+    return (
+      <ErrorState
+        message={t('failed', { advice: adviceOn(error) })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {t('common:ui.loading')}
+      </p>
+      <Skeleton lines={2} height="1.5rem" />
+    </>
+  );
+}

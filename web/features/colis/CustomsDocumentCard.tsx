@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { CustomsDocument } from '#shared/customs/schema.ts';
+import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
+import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { DocumentLink, DocumentTrouble } from './DocumentParts.tsx';
+import styles from './Papers.module.css';
+import { useCustomsDocument } from './queries.ts';
+
+/** The customs document of a parcel: how it stands, and what was decided on it before. */
+export function CustomsDocumentCard({ id }: { id: number }) {
+  const { t } = useTranslation('colis');
+  const query = useCustomsDocument(id);
+  return (
+    <div className={styles.paper}>
+      <Facts title={t('papers.customs')}>
+        {query.data ? <TheDocument {...query.data} /> : <DocumentTrouble {...query} />}
+      </Facts>
+      {query.data && <DocumentHistory document={query.data} />}
+    </div>
+  );
+}
+
+function TheDocument({ typeDocument, statut, photo }: CustomsDocument) {
+  const { t } = useTranslation('colis');
+  const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
+  return (
+    <>
+      <Fact name={t('papers.type')}>{key ? t(`documents.${key}`) : typeDocument}</Fact>
+      <Fact name={t('papers.statut')}>{t(`papers.statuts.${statut}`)}</Fact>
+      {photo && (
+        <Fact name={t('papers.file')}>
+          <DocumentLink url={photo} />
+        </Fact>
+      )}
+    </>
+  );
+}

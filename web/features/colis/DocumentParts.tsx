@@ -1,0 +1,28 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+export function DocumentLink({ url }: { url: string }) {
+  const { t } = useTranslation('colis');
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {t('papers.open')}
+      <ExternalLink size={16} aria-hidden="true" />
+      <span className="visually-hidden">{t('papers.newTab')}</span>
+    </a>
+  );
+}
+
+interface TroubleProps {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** A paper that is on its way, or why it did not come. */
+export function DocumentTrouble({ error, isFetching, refetch }: TroubleProps) {
+  const { t } = useTranslation('colis');
+  if (!error) return <Skeleton lines={2} />;
+  return <ErrorState message={t('papers.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
+}

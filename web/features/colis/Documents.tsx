@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { Colis } from '#shared/colis/schema.ts';
+import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
+import { xof } from '#web/core/quantities.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { CustomsDocumentCard } from './CustomsDocumentCard.tsx';
+import { DocumentLink, DocumentTrouble } from './DocumentParts.tsx';
+import { useInsurance } from './queries.ts';
+
+/** The insurance and the customs document that travel with a parcel. */
+export function Documents({ colis }: { colis: Colis }) {
+  return (
+    <>
+      <InsurancePaper id={colis.assuranceId} />
+      <CustomsDocumentCard id={colis.documentId} />
+    </>
+  );
+}
+
+function InsurancePaper({ id }: { id: number }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const query = useInsurance(id);
+  const key = query.data && proposedKeyOf(COVERAGE_TYPES, query.data.typeCouverture);
+  return (
+    <Facts title={t('papers.insurance')}>
+      {query.data ? (
+        <>
+          <Fact name={t('papers.coverage')}>{key ? t(`coverages.${key}`) : query.data.typeCouverture}</Fact>
+          <Fact name={t('papers.value')}>{xof(language, query.data.valeurCouverture)}</Fact>
+          {query.data.description && <Fact name={t('papers.description')}>{query.data.description}</Fact>}
+          {query.data.image && (
+            <Fact name={t('papers.contract')}>
+              <DocumentLink url={query.data.image} />
+            </Fact>
+          )}
+        </>
+      ) : (
+        <DocumentTrouble {...query} />
+      )}
+    </Facts>
+  );
+}

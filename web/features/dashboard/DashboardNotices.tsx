@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/app/paths.ts';
+import { browserZone, relativeDays } from '#web/core/format.ts';
+import { latestNotifications } from '#web/core/notifications.ts';
+import { notificationText } from '#web/core/notificationText.ts';
+import { useSession } from '#web/core/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
+import styles from './Notices.module.css';
+import { Panel, PanelLink } from './Panel.tsx';
+
+/** What one has not read yet: how many, and the latest of it. */
+export function DashboardNotices() {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { userId = 0 } = useSession();
+  const query = useQuery(latestNotifications(userId));
+  return (
+    <Panel title={t('notifications.title')} query={query}>
+      {({ nonLues, latest }) => (
+        <>
+          <p className={styles.count}>
+            {nonLues > 0 ? t('notifications.unread', { count: nonLues }) : t('notifications.none')}
+          </p>
+          <ul className={styles.list}>
+            {latest
+              .filter(({ lu }) => !lu)
+              .map((notification) => (
+                <li key={notification.id}>
+                  <span className={styles.words}>{noWrap(notificationText(notification))}</span>
+                  <span className={styles.when}>{relativeDays(language, notification.createdAt, browserZone())}</span>
+                </li>
+              ))}
+          </ul>
+          <PanelLink to={paths.notifications}>{t('notifications.all')}</PanelLink>
+        </>
+      )}
+    </Panel>
+  );
+}

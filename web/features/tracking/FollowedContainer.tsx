@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/bookings/schema.ts';
+import { zoneAt } from '#shared/places/places.ts';
+import type { Tracking } from '#shared/tracking/schema.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
+import { placeTime } from '#web/core/placeTime.ts';
+import { useSession } from '#web/core/session.ts';
+import { latestEvent } from '#web/core/tracking/order.ts';
+import { journeyOf } from '#web/core/tracking/queries.ts';
+import { useContainer } from '#web/core/useContainer.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Itinerary } from '#web/ui/Itinerary.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { StateBadge } from '#web/ui/StateBadge.tsx';
+import styles from './FollowedContainer.module.css';
+import { OnBoard } from './OnBoard.tsx';
+import { useOnBoard } from './queries.ts';
+import { RouteMap } from './RouteMap.tsx';
+import { Timeline } from './Timeline.tsx';
+
+interface FollowedProps {
+  id: number;
+  /** The container, when the list has brought it already, and when that was. */
+  known: Container | undefined;
+  knownAt: number;
+}
+
+/** One container: where it is now, its map and its journey. */
+export function FollowedContainer({ id, known, knownAt }: FollowedProps) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const { isAdmin } = useSession();
+  const container = useContainer(id, { known, knownAt });
+  const journey = useQuery(journeyOf(id));
+  // An addition: without it nothing is missing.
+  const onBoard = useOnBoard(id, !isAdmin);
+  const error = (container.data ? null : container.error) ?? journey.error;
+  const retry = () => {
+    for (const query of [container, journey]) if (query.error) void query.refetch();
+  };
+  // Whose journey is refused is not the caller's, though everybody may see that it is open.
+  if (error instanceof Refusal && error.status === 404) return <NotFound />;
+  if (container.data && journey.data)
+    return (
+      <>
+        <Said container={container.data} />
+        <Head container={container.data} latest={latestEvent(journey.data, new Date())} />
+        <div className={styles.columns}>
+          <RouteMap container={container.data} events={journey.data} />
+          <section className={styles.journey} aria-labelledby="journey">
+            <h3 id="journey">{t('journey')}</h3>
+            <Timeline container={container.data} events={journey.data} />
+          </section>
+          {onBoard.data && onBoard.data.length > 0 && <OnBoard colis={onBoard.data} />}
+        </div>
+      </>
+    );
+  if (container.isPaused || journey.isPaused) return <ErrorState message={t('offline')} />;
+  if (error)
+    return (
+      <ErrorState
+        message={t('failed', { advice: adviceOn(error) })}
+        onRetry={retry}
+        retrying={container.isFetching || journey.isFetching}
+      />
+    );
+  return <Ghost />;
+}
+
+/** What the choice of another container has changed, for who does not see it. */
+function Said({ container }: { container: Container }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <p role="status" className="visually-hidden">
+      {t('shown', { from: container.lieuEnlevement, to: container.destination })}
+    </p>
+  );
+}
+
+function Head({ container, latest }: { container: Container; latest: Tracking | undefined }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <section className={styles.head} aria-labelledby="followed">
+      <div className={styles.voyage}>
+        <p className={styles.number}>
+          {t('number', { id: container.id })}
+          <ContainerBadge container={container} />
+        </p>
+        <Itinerary
+          as="h2"
+          id="followed"
+          from={container.lieuEnlevement}
+          to={container.destination}
+          departure={container.dateDepart}
+          arrival={container.dateArrivee}
+          timeZone={container.fuseau}
+          price={undefined}
+        />
+      </div>
+      <div className={styles.now}>
+        <h3>{t('now.title')}</h3>
+        {latest ? <Latest event={latest} fuseau={container.fuseau} /> : <NoNews departure={container.dateDepart} />}
+      </div>
+    </section>
+  );
+}
+
+function Latest({ event, fuseau }: { event: Tracking; fuseau: string }) {
+  const language = useLanguage();
+  return (
+    <>
+      <p className={styles.where}>{event.lieu}</p>
+      <p className={styles.state}>
+        <StateBadge state={event.statut} />
+        <span>{placeTime(language, event.date, zoneAt(event.lieu, fuseau))}</span>
+      </p>
+    </>
+  );
+}
+
+function NoNews({ departure }: { departure: string }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <>
+      {new Date(departure) > new Date() && <p>{t('now.ahead')}</p>}
+      <p className={styles.quiet}>{t('now.silent')}</p>
+    </>
+  );
+}
+
+export function NotFound() {
+  const { t } = useTranslation('tracking');
+  return (
+    <EmptyState as="h2" title={t('notFound.title')}>
+      <p>{t('notFound.text')}</p>
+    </EmptyState>
+  );
+}
+
+function Ghost() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {t('ui.loading')}
+      </p>
+      <Shape />
+    </>
+  );
+}
+
+/** A container's place while it is not known yet which one. */
+export function Shape() {
+  return (
+    <div className={styles.ghost}>
+      <div className={styles.head}>
+        <Skeleton lines={4} />
+      </div>
+      <div className={styles.journey}>
+        <Skeleton lines={8} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { zoneAt } from '#shared/places/places.ts';
+import { date, dollars, relativeDays } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './Itinerary.module.css';
+
+interface VoyageProps {
+  from: string;
+  to: string;
+  /** Instants; absent while they are not known. */
+  departure: string | undefined;
+  arrival: string | undefined;
+  /** The zone of the departure's calendar, and of the arrival's where its own place is not known. */
+  timeZone: string;
+  /** Dollars per kilo. */
+  price: number | undefined;
+  as?: 'h1' | 'h2' | 'h3';
+  /** Of the heading, to describe buttons by. */
+  id?: string;
+}
+
+/** A container's journey: from where to where, when, and for how much. */
+export function Itinerary({ from, to, departure, arrival, timeZone, price, as: Route = 'h3', id }: VoyageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={styles.voyage}>
+      <Route id={id} className={styles.route} tabIndex={-1}>
+        {from}{' '}
+        <span className={styles.end}>
+          <ArrowRight size={20} strokeWidth={2.5} aria-hidden="true" />
+          <span className="visually-hidden">{t('container.to')}</span> {to}
+        </span>
+      </Route>
+      <div className={styles.terms}>
+        <p>
+          {departure ? (
+            <>
+              <strong>{date(language, departure, timeZone)}</strong>
+              <span className={styles.soon}>{relativeDays(language, departure, timeZone)}</span>
+            </>
+          ) : (
+            <span className={styles.soon}>{t('container.noDate')}</span>
+          )}
+        </p>
+        {price !== undefined && (
+          <p className={styles.price}>
+            <strong>{dollars(language, price)}</strong> {t('container.perKilo')}
+          </p>
+        )}
+      </div>
+      <p className={styles.arrival}>
+        {arrival && t('container.arrival', { date: date(language, arrival, zoneAt(to, timeZone)) })}
+      </p>
+    </div>
+  );
+}

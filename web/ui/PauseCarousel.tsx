@@ -1,0 +1,22 @@
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useTranslation } from 'react-i18next';
+import styles from './PauseCarousel.module.css';
+import type { useCarousel } from './useCarousel.ts';
+
+/** Stops what takes turns, or lets it go on; nothing where nothing moves by itself. */
+export function PauseCarousel({ turns: { still, paused, togglePause } }: { turns: ReturnType<typeof useCarousel> }) {
+  const { t } = useTranslation();
+  if (still) return null;
+  const Icon = paused ? Play : Pause;
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      onClick={togglePause}
+      aria-label={paused ? t('slogans.play') : t('slogans.pause')}
+    >
+      <Icon size={18} fill="currentColor" aria-hidden="true" />
+    </button>
+  );
+}
