@@ -44,7 +44,7 @@ export const prerenderPages = (): Plugin => {
 /** It may not be a module, for which the browser would not wait. */
 const firstScript = async (root: string): Promise<string> => {
   const { outputFiles } = await bundle({
-    entryPoints: [join(root, 'app/first.ts')],
+    entryPoints: [join(root, 'app/firstScript.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -62,11 +62,11 @@ const renderInNode = async ({ root, define = {} }: ResolvedConfig): Promise<Prer
       root,
       define,
       logLevel: 'error',
-      build: { ssr: 'app/draw.tsx', outDir, assetsInlineLimit: 0, minify: false },
+      build: { ssr: 'app/prerender.tsx', outDir, assetsInlineLimit: 0, minify: false },
       ssr: { noExternal: true },
     });
     const { prerenderAll }: typeof import('../app/prerender.tsx') = await import(
-      pathToFileURL(join(outDir, 'draw.js')).href
+      pathToFileURL(join(outDir, 'prerender.js')).href
     );
     return await prerenderAll();
   } finally {
@@ -90,7 +90,7 @@ const disableControls = (html: string): string =>
 
 type Site = { empty: string; files: Files; first: string; styles: string };
 
-/** The empty document with the page in it; all code stands in a template, of which app/first.ts takes it. */
+/** The empty document with the page in it; all code stands in a template, of which app/firstScript.ts takes it. */
 const documentOf = (drawn: PrerenderedPage, { empty, files, first, styles }: Site): string => {
   const { name, language, html, named } = drawn;
   const added = chunksOf(drawn, files).filter(({ fileName }) => !empty.includes(fileName));
