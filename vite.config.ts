@@ -5,7 +5,6 @@ import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { routesForCallers } from './web/build/routesForCallers.ts';
-import { themeInStyles } from './web/build/themeInStyles.ts';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -123,7 +122,7 @@ export default defineConfig(({ mode }) => ({
   root: here('web'),
   envDir: false,
   define: { 'import.meta.env.SITE': JSON.stringify(siteFor(mode)) },
-  plugins: [react(), routesForCallers, themeInStyles(), keepLazy, nameInDocument, prerenderPages()],
+  plugins: [react(), routesForCallers, keepLazy, nameInDocument, prerenderPages()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
@@ -14,8 +14,9 @@ export interface PrerenderedPage {
   name: DrawnName;
   language: Language;
   html: string;
-  /** Its title and, where its own words describe it, its description: elements of the document's head. */
-  named: { title: string; description: string | undefined };
+  title: string;
+  /** Undefined where the description of index.html holds. */
+  description?: string | undefined;
   component: string;
   texts: readonly Namespace[];
 }
@@ -41,9 +42,9 @@ async function draw(name: DrawnName, language: Language): Promise<PrerenderedPag
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(prerenderedPages[name], 'http://localhost')));
   if (context instanceof Response) throw new Error(`${prerenderedPages[name]} redirects, and cannot be drawn.`);
-  const heard: PageName[] = [];
+  const titles: PageName[] = [];
   const html = renderToString(
-    <NamingContext value={(each) => heard.push(each)}>
+    <NamingContext value={(each) => titles.push(each)}>
       <App>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -53,14 +54,7 @@ async function draw(name: DrawnName, language: Language): Promise<PrerenderedPag
       </App>
     </NamingContext>,
   );
-  return { name, language, html, named: elementsOf(heard), component: Page.name, texts: ['common', ...texts] };
-}
-
-function elementsOf([name]: readonly PageName[]): PrerenderedPage['named'] {
-  if (!name) throw new Error('A page that is drawn has no title.');
-  const { title, description } = name;
-  return {
-    title: renderToStaticMarkup(<title>{title}</title>),
-    description: description && renderToStaticMarkup(<meta name="description" content={description} />),
-  };
+  const [title] = titles;
+  if (!title) throw new Error(`${prerenderedPages[name]} has no title.`);
+  return { name, language, html, ...title, component: Page.name, texts: ['common', ...texts] };
 }

@@ -1,40 +1,44 @@
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Route } from '../../shared/http/route.ts';
 
-/** What only the API itself reads of a route. The browser sends what the types allow, and need not carry the schemas. */
-const SERVERS_OWN = new Set(['summary', 'params', 'query', 'body', 'reply', 'file', 'limit', 'owned', 'cacheSeconds']);
+/** Properties of a route that only the API reads. The browser sends what the types allow and needs no schemas. */
+const SERVER_ONLY: ReadonlySet<string> = new Set<keyof Route>([
+  'summary',
+  'params',
+  'query',
+  'body',
+  'reply',
+  'file',
+  'limit',
+  'owned',
+  'cacheSeconds',
+]);
 
-type Node = { type: string; start: number; end: number } & Record<string, unknown>;
-type Property = Node & { key: Node & { name?: string }; value: Node };
+type Table = Record<string, Record<string, unknown>>;
 
 /**
- * Leaves of the route table what `call` reads, all of it plain, and nothing else of its files: the home page would carry
- * the schemas of all that the API knows.
+ * Loads the route tables without what only the API reads: with it, the home page would carry the schemas of the whole API.
+ * The build imports each table and writes the rest, which is plain data, as JSON.
  */
 export const routesForCallers: Plugin = {
   name: 'yonnee-routes-for-callers',
   apply: 'build',
-  transform: {
+  load: {
     filter: { id: /\/shared\/[\w-]+\/routes\.ts$/ },
-    handler(code) {
-      const body = this.parse(code).body as unknown as Node[];
-      const tables = body.filter(({ type }) => type === 'ExportNamedDeclaration');
-      return tables.map((table) => forCallers(table, code)).join('\n');
+    async handler(id) {
+      const tables: Record<string, Table> = await import(pathToFileURL(id).href);
+      return Object.entries(tables)
+        .map(([name, table]) => `export const ${name} = ${JSON.stringify(forCallers(table))};`)
+        .join('\n');
     },
   },
 };
 
-const forCallers = (table: Node, code: string): string => {
-  const { declarations = [] } = (table.declaration ?? {}) as { declarations?: { init: Node }[] };
-  const unread = declarations
-    .flatMap(({ init }) => propertiesOf(init))
-    .flatMap(({ value }) => propertiesOf(value))
-    .filter(({ key }) => SERVERS_OWN.has(key.name ?? ''));
-  const rest = unread.reduceRight(
-    ({ text, end }, { value }) => ({ text: `void 0${code.slice(value.end, end)}${text}`, end: value.start }),
-    { text: '', end: table.end },
+const forCallers = (table: Table): Table =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, route]) => [
+      name,
+      Object.fromEntries(Object.entries(route).filter(([property]) => !SERVER_ONLY.has(property))),
+    ]),
   );
-  return code.slice(table.start, rest.end) + rest.text;
-};
-
-const propertiesOf = (node: Node): Property[] =>
-  node.type === 'ObjectExpression' ? (node.properties as Property[]).filter(({ type }) => type === 'Property') : [];

@@ -1,4 +1,3 @@
-import { Alert } from '@aws-amplify/ui-react';
 import type { LucideIcon } from 'lucide-react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -7,7 +6,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import '#web/ui/styles/amplify.css';
 import styles from './Notice.module.css';
 
 type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -28,13 +26,13 @@ interface NoticeProps {
   onDismiss?: () => void;
 }
 
-/** Something to know about the page, that stays on it. What went wrong interrupts who listens; the rest waits its turn. */
+/** Message about the page that stays on it. Screen readers announce an error at once and the other tones when they are idle. */
 export function Notice({ tone, title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   const Icon = icons[tone];
   return (
-    <Alert variation={tone} hasIcon={false} role={tone === 'error' ? 'alert' : 'status'} className={styles[tone]}>
-      <span className={styles.row}>
+    <div role={tone === 'error' ? 'alert' : 'status'} className={styles[tone]}>
+      <div className={styles.row}>
         <Icon size={22} className={styles.icon} aria-hidden="true" />
         <span className={styles.body}>
           <span className={styles.words}>
@@ -48,7 +46,7 @@ export function Notice({ tone, title, children, action, onDismiss }: NoticeProps
             <X size={20} aria-hidden="true" />
           </button>
         )}
-      </span>
-    </Alert>
+      </div>
+    </div>
   );
 }
