@@ -12,7 +12,7 @@ type EventSource = {
 };
 
 /** The functions on the table's stream, each with the filter of its event source mapping (infra has them as patterns). */
-export const EVENT_SOURCES: EventSource[] = [
+const EVENT_SOURCES: EventSource[] = [
   {
     name: 'outbox',
     load: async () => (await import('#functions/outbox/index.ts')).handler,
@@ -39,7 +39,7 @@ function hasLeftovers({ eventName, dynamodb: { Keys, OldImage, NewImage } = {} }
 }
 
 /** Where a function's given-up records wait for people to look at, a line each: stands in for its queue. */
-export const deadLetterFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);
+const deadLetterFile = (dataDir: string, name: string): string => join(dataDir, `gave-up-${name}.jsonl`);
 
 /** Feeds the functions from the table's stream; what one gives up is written down, and the rest goes on. */
 export const startEventSources = ({ dataDir, ...table }: { endpoint: string; tableName: string; dataDir: string }) =>

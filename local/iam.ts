@@ -4,7 +4,7 @@ import type { FunctionName } from '#infra/bundle.ts';
 import { type Grant, grantsOf } from '#infra/constructs/grants.ts';
 
 /** An action, and what it is asked on: as in a `Grant`, but objects of the bucket by their whole key. */
-export type Asked = { action: string; on: string };
+type Asked = { action: string; on: string };
 
 type Command = { constructor: { name: string }; input: Input };
 type Input = { IndexName?: string; Key?: unknown; CopySource?: string; TransactItems?: Record<string, unknown>[] };

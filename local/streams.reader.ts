@@ -17,7 +17,7 @@ type Source = {
 };
 
 /** The records that come next, none only when stopped or `closed`: nothing will ever come after them. */
-export type Page = { records: DynamoDBRecord[]; closed: boolean };
+type Page = { records: DynamoDBRecord[]; closed: boolean };
 
 /** Waits for what comes after a record, by its sequence number, or for what the shard has first. */
 export type Reader = (after?: string) => Promise<Page>;

@@ -26,7 +26,7 @@ export const updateContainer = async (
     await transact({
       container: editContainer(before, after),
       insurance,
-      told:
+      event:
         after.statut === before.statut
           ? undefined
           : publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId: after.id, statut: after.statut }),

@@ -78,7 +78,7 @@ const insertBooking = async (
       insurance: adoptDraft('INSURANCE', insurance, id),
       document: adoptDraft('CUSTOMS', document, id),
       ...incrementReservation(userId, container.id, colis.createdAt),
-      told: bookedEvent(colis, container),
+      event: bookedEvent(colis, container),
       once: record(colis),
     });
     return colis;

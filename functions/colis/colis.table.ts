@@ -1,5 +1,6 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat, Paiement } from '#shared/colis/schema.ts';
+import type { Moyen } from '#shared/payments/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
 import type { DraftEntity, Paper } from '../core/drafts.ts';
@@ -46,6 +47,14 @@ export const findColis = (userId: number, id: number): Promise<StoredColis | und
 /** Several parcels of one customer in one consistent read, in the order asked. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
   (await getItems(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
+
+/** The methods of payments in the order asked, in one consistent read; undefined for a payment that is gone. */
+export const paymentMethodsOf = async (
+  named: readonly { userId: number; paymentId: number }[],
+): Promise<(Moyen | undefined)[]> => {
+  const found = await getItems(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
+  return (found as ({ moyen: Moyen } | undefined)[]).map((payment) => payment?.moyen);
+};
 
 /** All that booking a parcel asks of the table besides the container: the two drafts and the customer's account. */
 export const readForBooking = async (

@@ -12,10 +12,10 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type DomainEvent, type Measured, publish } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
-import { oweRefunds } from '../payments/refunds.ts';
 import { checkFitsDoor, measurementsOf, paymentWindow } from './book.ts';
 import { withFreshColis } from './colis.service.ts';
 import { deleteColisItem, deletePaper, findColis, replaceColis } from './colis.table.ts';
+import { oweRefunds } from './owe-refund.ts';
 import { newHold, type ProvisionalHold, releasedHold, resizedHold } from './provisional.ts';
 import type { StoredColis } from './stored.ts';
 
@@ -142,7 +142,7 @@ export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measu
   save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releasedHold(colis, held), {
     change: { grams: -held.grams, cm3: -held.cm3 },
     others: {
-      told: event && publish(event),
+      event: event && publish(event),
       ...(colis.paymentId !== null &&
         oweRefunds(colis.userId, colis.paymentId, { colisId: colis.id, cents: colis.priceCents })),
     },
@@ -201,7 +201,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       ...(await reservationDecrement(fresh.userId, fresh.bookingId)),
       insurance: deletePaper('INSURANCE', fresh.userId, fresh.assuranceId),
       document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
-      told:
+      event:
         caller.userId !== fresh.userId && holdsSpace
           ? publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(fresh), etat: 'ANNULE' })
           : undefined,

@@ -1,4 +1,4 @@
-import { paymentMethodsOf } from '../payments/payment-methods.ts';
+import { paymentMethodsOf } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**

@@ -17,7 +17,7 @@ import { type ContainerEvent, concerns, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /** Customers that one call serves, all their parcels in the container included. */
-export const PAGE = 25;
+const PAGE = 25;
 
 /**
  * Applies a container's event to every parcel in it and tells each of its customers once, naming all of theirs. One call

@@ -93,7 +93,7 @@ const changeMethod = async (
   checkNotConfirmed(payment);
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
   const after = { ...payment, moyen };
-  await transact({ payment: replacePayment(after), ...relockColis(after, colis), told: recordedEvent(after) });
+  await transact({ payment: replacePayment(after), ...relockColis(after, colis), event: recordedEvent(after) });
   return { ...after, version: payment.version + 1 };
 };
 

@@ -6,7 +6,8 @@ import { nowIso } from '../core/clock.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { count } from '../core/metrics.ts';
 import { publish } from '../core/outbox.ts';
-import { refundDeadline, replacePayment } from './payments.table.ts';
+import { refundDeadline } from '../core/sweep-grace.ts';
+import { replacePayment } from './payments.table.ts';
 import type { Line, StoredPayment } from './stored.ts';
 
 /** A payment with the parcels of its lines, in their order, and its customer's account; what is gone is undefined. */
@@ -46,7 +47,7 @@ export const confirmPayment = async (now: PaymentState, paymentIntentId: string 
       sold.filter((one) => one !== undefined),
     ),
     ...refundEvents(payment, unsold),
-    told: confirmedEvent(confirmed, sold),
+    event: confirmedEvent(confirmed, sold),
   });
   count('paymentConfirmed');
   return {
@@ -103,7 +104,7 @@ export const cancelPayment = async (
   await transact({
     payment: replacePayment({ ...payment, statut }),
     ...unlockPaymentColis({ payment, colis }),
-    told:
+    event:
       why === 'EXPIRED'
         ? undefined
         : publish({ type: why, userId, paymentId, cents, colisIds: lines.map(({ colisId }) => colisId) }),

@@ -56,7 +56,7 @@ export const createPendingPayment = (
   transact({
     ...insertPayment(payment),
     ...Object.fromEntries(colis.map((one) => [`colis:${one.id}`, lockColis(one, payment)])),
-    told: recordedEvent(payment),
+    event: recordedEvent(payment),
     once: record(payment),
   });
 
@@ -87,7 +87,7 @@ export const createFreePayment = async (
   await transact({
     ...insertPayment(payment),
     ...markColisPaid(payment, colis),
-    told: confirmedEvent(payment, colis),
+    event: confirmedEvent(payment, colis),
     once: record(payment),
   });
   count('paymentConfirmed');

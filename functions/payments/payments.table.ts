@@ -6,19 +6,14 @@ import { deleteWrite, getItem, getItems, type Item, insertWrite, replaceWrite, t
 import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
-import type { Line, StoredPayment } from './stored.ts';
-
-/** Stripe tells of a session's end, the stream of a refund to make; when nothing came of it by then, the sweep sees to it. */
-const GRACE_HOURS = 0.05;
+import { GRACE_HOURS } from '../core/sweep-grace.ts';
+import type { StoredPayment } from './stored.ts';
 
 /** When the sweep must look at a payment. */
 const dueAtOf = ({ statut, sessionEndsAt, refundsDueAt }: StoredPayment): string | undefined => {
   if (statut !== 'EN_ATTENTE') return refundsDueAt ?? undefined;
   return sessionEndsAt ? hoursAfter(GRACE_HOURS, sessionEndsAt) : undefined;
 };
-
-/** When the sweep sees to a refund that is due from now on. */
-export const refundDeadline = (): string => hoursAfter(GRACE_HOURS);
 
 const itemOf = (payment: StoredPayment): Item & { version: number } => ({
   ...payment,
@@ -98,25 +93,3 @@ export const replacePayment = (payment: StoredPayment): Write => replaceWrite(it
 /** Deletes a payment that is still as it was read. */
 export const deletePaymentItem = ({ userId, id, version }: StoredPayment): Write =>
   deleteWrite(keys.owned('PAYMENT', userId, id), version);
-
-/** Writes down that a parcel's share is owed back, without reading the payment first. */
-export const oweRefund = (userId: number, id: number, { colisId, cents }: Line): Write => {
-  const dueAt = refundDeadline();
-  const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
-  return {
-    Update: {
-      Key: keys.owned('PAYMENT', userId, id),
-      UpdateExpression:
-        'SET refunds.#colis = :owed, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#colis': String(colisId), '#version': 'version' },
-      ExpressionAttributeValues: {
-        ':owed': { cents, etat: 'DUE' },
-        ':dueAt': dueAt,
-        ':duePk': duePk,
-        ':dueSk': dueSk,
-        ':one': 1,
-      },
-    },
-  };
-};

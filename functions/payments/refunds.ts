@@ -4,20 +4,11 @@ import { transact, type Write } from '../core/dynamo.ts';
 import { log } from '../core/log.ts';
 import { publish } from '../core/outbox.ts';
 import { withFreshPayment } from './optimistic-retry.ts';
-import { oweRefund, replacePayment } from './payments.table.ts';
+import { replacePayment } from './payments.table.ts';
 import { sharesIn, sumOf } from './refund-shares.ts';
 import { reportMismatch } from './report-mismatch.ts';
 import type { Line, StoredPayment } from './stored.ts';
 import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
-
-/** The writes by which a paid parcel's share is owed back, for the transaction that cancels the parcel. */
-export const oweRefunds = (userId: number, paymentId: number, line: Line): Record<string, Write> =>
-  line.cents === 0
-    ? {}
-    : {
-        owed: oweRefund(userId, paymentId, line),
-        refund: publish({ type: 'REFUND_DUE', userId, paymentId, ...line }),
-      };
 
 /** Stripe repeats a refusal under the same key for a day. */
 const REFUSED_HOURS = 25;
@@ -41,7 +32,7 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
         refunds: { ...payment.refunds, ...marked(given, 'DONE') },
         refundsDueAt: given.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
-      told:
+      event:
         told.length > 0 ? publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(told) }) : undefined,
     });
   });
@@ -125,7 +116,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
       refunds,
       failedRefunds: failed.map(({ id }) => id),
     }),
-    told:
+    event:
       foreign > told
         ? publish({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
         : undefined,

@@ -4,7 +4,7 @@ import { recheckCancelled } from '../colis/recheck-cancelled.ts';
 import { withCorrelation } from '../core/correlation.ts';
 import { log, logFailure } from '../core/log.ts';
 import type { SweepEvent } from '../core/sweep-event.ts';
-import { settleDue } from '../payments/payments.service.ts';
+import { settleDue, settlePaymentOf } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { redriveDue } from './redrive-due.ts';
 
@@ -25,6 +25,6 @@ export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promi
     }
     await logFailure({ of: 'handing over' }, redriveDue);
     const payments = await settleDue(hasTime);
-    const colis = await lapseUnpaid(hasTime);
+    const colis = await lapseUnpaid(hasTime, settlePaymentOf);
     log.info('sweep', { payments, colis });
   });

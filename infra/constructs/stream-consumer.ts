@@ -69,7 +69,7 @@ const WITHOUT_PHOTO = FilterCriteria.filter({
 export const LEFTOVERS = [GONE, CHANGED_PAPER, WITHOUT_PHOTO];
 
 /** Lambda takes no more filters for one function on a stream. */
-export const MAX_FILTERS = 5;
+const MAX_FILTERS = 5;
 
 export type StreamConsumerProps = {
   table: ITableV2;

@@ -9,7 +9,7 @@ export class UsageError extends Error {}
 /** One thing that a command will do. Whatever stopped it halfway, doing it again mends it. */
 export type Step = { says: string; run(): Promise<unknown> };
 
-export type CommandArguments = { values: Readonly<Record<string, string | undefined>>; positionals: readonly string[] };
+type CommandArguments = { values: Readonly<Record<string, string | undefined>>; positionals: readonly string[] };
 
 export type Command = {
   /** What follows `npm run <name> -- `. */

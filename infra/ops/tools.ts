@@ -8,7 +8,7 @@ import { Refusal } from './command.ts';
 const PROGRAMS = { cdk: 'aws-cdk/bin/cdk', vite: 'vite/bin/vite.js' };
 
 /** Runs a program of `node_modules` to its end, in the repository's root and before everybody's eyes. */
-export type RunTool = (program: keyof typeof PROGRAMS, ...args: string[]) => Promise<void>;
+type RunTool = (program: keyof typeof PROGRAMS, ...args: string[]) => Promise<void>;
 
 const runTool: RunTool = async (program, ...args) => {
   const script = join(ROOT, 'node_modules', PROGRAMS[program]);

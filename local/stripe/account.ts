@@ -38,7 +38,7 @@ export type Dispute = Pick<Stripe.Dispute, Common | 'amount' | 'reason' | 'statu
 export type Event = Pick<Stripe.EventBase, 'id' | 'object' | 'created' | 'data' | 'livemode' | 'pending_webhooks'> & {
   type: EventType;
 };
-export type EventType = Stripe.Event['type'];
+type EventType = Stripe.Event['type'];
 
 /** A session with what Stripe keeps beside the object that it shows. */
 export interface Checkout {

@@ -29,7 +29,7 @@ export const badParameter = (message: string, param: string, code?: string): Api
 export const refused = (message: string, more: { code?: string; param?: string } = {}): ApiError =>
   new ApiError(400, message, { type: 'invalid_request_error', ...more }, true);
 
-export const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
+const noSuch = (kind: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, `No such ${kind}: '${id}'`, { type: 'invalid_request_error', code: 'resource_missing', param });
 
 /** @throws ApiError 404 when nothing is found. */
@@ -37,6 +37,3 @@ export const required = <T>(found: T | undefined, kind: string, id: string, para
   if (found === undefined) throw noSuch(kind, id, param);
   return found;
 };
-
-export const unauthorized = (): ApiError =>
-  new ApiError(401, 'Invalid API Key provided.', { type: 'invalid_request_error' });

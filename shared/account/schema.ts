@@ -9,7 +9,7 @@ import { Notification } from '../notifications/schema.ts';
 import { Payment } from '../payments/schema.ts';
 
 /** That somebody has parcels in a container, how many, and since when. */
-export const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
+const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
 
 /**
  * Everything that is stored about a person, in parts; recipients are in the parcels, links to files work for a short time.

@@ -7,7 +7,7 @@ import { phone } from '../phone/schema.ts';
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const ROLES = ['USER', 'ADMIN'] as const;
+const ROLES = ['USER', 'ADMIN'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const Registration = v.object({

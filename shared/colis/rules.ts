@@ -31,8 +31,8 @@ export const cm3OfSides = (sides: { longueur: number; largeur: number; hauteur: 
  * standard's least length of a 30 ft container (1B, 8.931 m). A container's sort is not known: its door is that of the lowest.
  * A 40 ft container counts as 12 m, the longest side that a parcel may have anywhere.
  */
-export const DOOR_WIDTH_M = 2.34;
-export const DOOR_HEIGHT_M = 2.28;
+const DOOR_WIDTH_M = 2.34;
+const DOOR_HEIGHT_M = 2.28;
 export const INNER_LENGTH_M = { '20ft': 5.9, '30ft': 8.93, '40ft': 12 } as const satisfies Record<
   (typeof CONTAINER_SIZES)[number],
   number

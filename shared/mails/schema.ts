@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { id } from '../http/fields.ts';
 
 /** How a mail stands. SUPPRESSED was never sent, since mails do not arrive at that address. */
-export const MAIL_STATUTS = ['PENDING', 'SENT', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
+const MAIL_STATUTS = ['PENDING', 'SENT', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
 export type MailStatut = (typeof MAIL_STATUTS)[number];
 
 /** Statuts of mails that did not arrive; a PENDING one is listed from its first failed attempt on. */
 export const UNDELIVERED = ['PENDING', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
 
 /** Events of which somebody is told by mail. */
-export const MAIL_EVENTS = [
+const MAIL_EVENTS = [
   'REGISTERED',
   'EMAIL_CONFIRMATION_ASKED',
   'ACCOUNT_ERASED',

@@ -7,7 +7,7 @@ import { counting, type Tally } from './counting.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 
 /** One action of the product's main job: what it asks of DynamoDB itself, what follows from it, and how long its answer is. */
-export type Action = {
+type Action = {
   name: string;
   limit: number | undefined;
   mark: Mark;

@@ -15,7 +15,7 @@ export type Tally = { calls: number; reads: number; writes: number; accountCalls
 const noCalls = (): Tally => ({ calls: 0, reads: 0, writes: 0, accountCalls: 0, accountReads: 0 });
 
 /** Adds one request to a tally. */
-export const count = (tally: Tally, command: string, input: unknown, units: number): void => {
+const count = (tally: Tally, command: string, input: unknown, units: number): void => {
   if (isAccountRead(command, input)) {
     tally.accountCalls += 1;
     tally.accountReads += units;

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { freePort } from '#local/emulator.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { serveAsCloudFront } from './edge.ts';
 import { type Findings, medianOf, type Table } from './report.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
-import { paths, pathTo } from '#web/app/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { logIn, newContainer } from '../support/api.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Person, storageOf } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DEMO_ACCOUNTS } from '#local/seed/people.ts';
-import { paths, pathTo } from '#web/app/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { api } from '../support/api.ts';
 import { BookingPage } from '../support/booking-page.ts';
 import type { PageLanguage, Words } from '../support/page-texts.ts';

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { ROOT } from '#local/config.ts';
 
 /** A text of `web/i18n` as code asks for it: its key, in which `*` stands for what is only known when the page runs. */
-export type Ask = { file: string; key: string /** Everything below the key is asked for. */; whole: boolean };
+type Ask = { file: string; key: string /** Everything below the key is asked for. */; whole: boolean };
 
 /** What one file of `web/` says and asks. */
 export type CodeTexts = {

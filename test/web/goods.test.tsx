@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { goodsRules } from '#shared/customs/goods-rules.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { riskyGoodsIn } from '../support/goods.ts';
 import { speakFrench, the } from './browser.ts';

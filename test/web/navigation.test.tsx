@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { button, doing, press } from './browser.ts';
 import { closeSite, openSite, pageLoaded, reloadSite } from './open-page.tsx';
 

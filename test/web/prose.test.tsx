@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PAY_WITHIN_HOURS, VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
-import { paths } from '#web/app/paths.ts';
-import { RichText } from '#web/ui/prose/RichText.tsx';
+import { paths } from '#web/core/paths.ts';
+import { RichText } from '#web/core/prose/RichText.tsx';
 import { the } from './browser.ts';
 import { openElement } from './open-page.tsx';
 

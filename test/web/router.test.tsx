@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { nameAt } from '#web/app/pages.ts';
-import { type LinkName, linkTo, paths, pathTo } from '#web/app/paths.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { containerKeys } from '#web/core/containers.ts';
+import { type LinkName, linkTo, paths, pathTo } from '#web/core/paths.ts';
 import { endLostSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { doing, press, quiet } from './browser.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { dismiss, dismissErrors, toast, useToasts } from '#web/ui/toasts.ts';
 import { button, doing, press, render, the } from './browser.ts';

@@ -3,8 +3,8 @@ import BellIcon from 'lucide-react/icons/bell';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { latestNotifications } from '#web/core/notifications.ts';
+import { paths } from '../core/paths.ts';
 import styles from './Bell.module.css';
-import { paths } from './paths.ts';
 
 const EVERY_MINUTE = 60_000;
 const MOST_SHOWN = 99;

@@ -5,8 +5,8 @@ import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { useClientValue } from '#web/ui/useClientValue.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
+import { type LinkName, linkTo } from '../core/paths.ts';
 import styles from './Footer.module.css';
-import { type LinkName, linkTo } from './paths.ts';
 
 const groups = {
   send: ['dashboard', 'book', 'myColis', 'history', 'track', 'pricing', 'insurance', 'customs'],

@@ -13,10 +13,10 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { useDisclosure } from '#web/ui/useDisclosure.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
+import { type LinkName, linkTo, paths } from '../core/paths.ts';
 import { BellSlot } from './BellSlot.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import styles from './Navbar.module.css';
-import { type LinkName, linkTo, paths } from './paths.ts';
 
 export function Navbar() {
   const { t } = useTranslation();

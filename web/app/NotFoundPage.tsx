@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { paths } from '../core/paths.ts';
 import styles from './NotFoundPage.module.css';
-import { paths } from './paths.ts';
 
 const elsewhere = ['help', 'track', 'contact'] as const;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../core/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { paths } from './paths.ts';
 import { queryClient } from './queryClient.ts';
 
 /** Leads back to the previous page, whose data is fetched anew; to the home page where there is none. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ownDetails } from '#web/core/account/details.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../core/paths.ts';
 import styles from './UndeliverableNotice.module.css';
 
 /** An address does not change often: it is asked for once while a page is open. */

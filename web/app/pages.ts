@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
-import { type PathName, paths } from './paths.ts';
+import { type PathName, paths } from '../core/paths.ts';
 
 /** Who may see a page. */
 export type Access = 'customer' | 'admin';

@@ -3,9 +3,9 @@ import { returnToQuery } from '#web/core/returnTo.ts';
 import { session, subscribe, useSession } from '#web/core/session.ts';
 import { i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
+import { paths } from '../core/paths.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { paths } from './paths.ts';
 import { redirectFrom } from './redirect.ts';
 
 /** Loader of the pages that need an account: sends visitors to the log-in page, which leads back. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { paths } from '../core/paths.ts';
 import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { type Access, moved, type PageName, pageNames, pages } from './pages.ts';
-import { paths } from './paths.ts';
 import { RouteError } from './RouteError.tsx';
 import { redirectFrom } from './redirect.ts';
 import { AdminOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './routeGuard.tsx';

@@ -2,8 +2,8 @@ import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
+import { StateBadge } from '#web/core/StateBadge.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
 
 /** A container's statut in a word. One that has left is not said to be open, though its statut still says so. */
 export function ContainerBadge({ container }: { container: Container }) {

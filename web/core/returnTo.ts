@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 
 /**
  * The page to return to after logging in. A link to the log-in page keeps it in the history entry, so that a reload keeps

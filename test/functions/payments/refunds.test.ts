@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oweRefunds, refundedFields } from '#functions/payments/refunds.ts';
+import { refundedFields } from '#functions/payments/refunds.ts';
 import type { StoredPayment } from '#functions/payments/stored.ts';
 
 const payment = (change: Partial<StoredPayment> = {}): StoredPayment => ({
@@ -43,9 +43,4 @@ test('a payment that bought nothing and was given back buys nothing when a bank 
   expect(refundedFields(payment({ statut: 'REMBOURSE', refundedCents: 10_000, paidAt: null }), 0).statut).toBe(
     'REMBOURSE',
   );
-});
-
-test('a share is owed and told in the same transaction; one of nothing is not owed', () => {
-  expect(Object.keys(oweRefunds(2, 1, { colisId: 3, cents: 1 }))).toEqual(['owed', 'refund']);
-  expect(oweRefunds(2, 1, { colisId: 3, cents: 0 })).toEqual({});
 });

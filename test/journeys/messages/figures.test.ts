@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { linkTo, paths } from '#web/app/paths.ts';
+import { linkTo, paths } from '#web/core/paths.ts';
 import { messages, numberInputs, timings } from '../../spec.messages.ts';
 import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { fillBooking } from '../../support/filled-booking.ts';

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type StripeOptions, startStripe } from '#local/stripe/server.ts';
 
-export const KEY = 'sk_test_local';
+const KEY = 'sk_test_local';
 export const SECRET = 'whsec_local';
 export const PAYS = '4242 4242 4242 4242';
 export const DECLINED = '4000000000000002';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Unreachable } from '#shared/mails/unreachable.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import styles from './AddressTrouble.module.css';
 
 interface AddressTroubleProps {

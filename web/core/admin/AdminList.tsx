@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCreating } from '#web/core/ledger/creating.ts';
+import { EmptyLedger } from '#web/core/ledger/EmptyLedger.tsx';
+import { Ledger, type LedgerPage } from '#web/core/ledger/Ledger.tsx';
+import type { Column } from '#web/core/ledger/LedgerTable.tsx';
+import { RowPanel, type RowQuery } from '#web/core/ledger/RowPanel.tsx';
+import type { ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useListedRow } from '#web/core/paged/usePage.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useCreating } from '#web/ui/ledger/creating.ts';
-import { EmptyLedger } from '#web/ui/ledger/EmptyLedger.tsx';
-import { Ledger, type LedgerPage } from '#web/ui/ledger/Ledger.tsx';
-import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { RowPanel, type RowQuery } from '#web/ui/ledger/RowPanel.tsx';
-import type { ListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { AdminPage } from './AdminPage.tsx';
 import type { ListFilter } from './filters.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathTo } from '#web/app/paths.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { Fact } from '#web/ui/Facts.tsx';
 import { useContainerNames, useKnownContainer } from './containers.ts';
 

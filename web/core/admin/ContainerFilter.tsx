@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Filter } from '#web/ui/ledger/Filter.tsx';
-import { idIn, type ListAddress } from '#web/ui/ledger/useListAddress.ts';
+import { Filter } from '#web/core/ledger/Filter.tsx';
+import { idIn, type ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
 /** Where the address has the container of which a ledger shows the rows. */

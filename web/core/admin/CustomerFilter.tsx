@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import { idIn, type ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { idIn, type ListAddress } from '#web/ui/ledger/useListAddress.ts';
 import styles from './CustomerFilter.module.css';
 import { useUser } from './users.ts';
 

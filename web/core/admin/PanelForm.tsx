@@ -3,10 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './PanelForm.module.css';
 
 interface PanelFormProps<Values extends FieldValues, Sent, Saved> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
 import { mailto } from '#web/core/mailto.ts';
+import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Filter } from '#web/ui/ledger/Filter.tsx';
-import type { ListAddress } from '#web/ui/ledger/useListAddress.ts';
+import { Filter } from '#web/core/ledger/Filter.tsx';
+import type { ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { CONTAINER_PARAM, ContainerFilter } from './ContainerFilter.tsx';
 import { CUSTOMER_PARAM, CustomerFilter } from './CustomerFilter.tsx';
 

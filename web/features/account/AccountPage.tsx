@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { returnTo } from '#web/core/returnTo.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LANGUAGES, Registration, type User } from '#shared/auth/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Form } from '#web/core/forms/Form.tsx';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './EditProfile.module.css';
 import { useSaveProfile } from './queries.ts';
 

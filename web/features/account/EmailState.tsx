@@ -2,9 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Unreachable } from '#shared/mails/unreachable.ts';
-import { paths } from '#web/app/paths.ts';
 import { AddressTrouble } from '#web/core/account/AddressTrouble.tsx';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
+import { paths } from '#web/core/paths.ts';
 import styles from './EmailState.module.css';
 
 interface EmailStateProps {

@@ -7,7 +7,7 @@ import Package from 'lucide-react/icons/package';
 import Ship from 'lucide-react/icons/ship';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type PathName, paths } from '#web/app/paths.ts';
+import { type PathName, paths } from '#web/core/paths.ts';
 import styles from './Shortcuts.module.css';
 
 const shortcuts = [

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import { paths } from '#web/app/paths.ts';
 import { FilePreview } from '#web/core/admin/FilePreview.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { mailto } from '#web/core/mailto.ts';
+import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -8,10 +8,10 @@ import { clientFilter, containerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
+import type { Column } from '#web/core/ledger/LedgerTable.tsx';
+import { type ListAddress, useListAddress } from '#web/core/ledger/useListAddress.ts';
 import { xof } from '#web/core/quantities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { type ListAddress, useListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { InsurancePanel } from './InsurancePanel.tsx';
 import { useInsurance, useInsurancesPage } from './queries.ts';
 

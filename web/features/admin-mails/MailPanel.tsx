@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UndeliveredMail } from '#shared/mails/schema.ts';
-import { paths } from '#web/app/paths.ts';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
 import { mailto } from '#web/core/mailto.ts';
+import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
-import { paths } from '#web/app/paths.ts';
 import { dollars } from '#web/core/format.ts';
+import type { ListAddress } from '#web/core/ledger/useListAddress.ts';
+import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import type { ListAddress } from '#web/ui/ledger/useListAddress.ts';
 import { Decisions } from './Decisions.tsx';
 import styles from './PaymentPanel.module.css';
 import { PaymentStatut } from './PaymentStatut.tsx';

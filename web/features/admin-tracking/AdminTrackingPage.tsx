@@ -8,9 +8,9 @@ import cells from '#web/core/admin/cells.module.css';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import type { Column } from '#web/ui/ledger/LedgerTable.tsx';
-import { useListAddress } from '#web/ui/ledger/useListAddress.ts';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
+import type { Column } from '#web/core/ledger/LedgerTable.tsx';
+import { useListAddress } from '#web/core/ledger/useListAddress.ts';
+import { StateBadge } from '#web/core/StateBadge.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { useEvent, useEventsPage } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InferOutput } from 'valibot';
-import { linkTo, paths } from '#web/app/paths.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { linkTo, paths } from '#web/core/paths.ts';
 import { signOut, useSession } from '#web/core/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { toast } from '#web/ui/toasts.ts';

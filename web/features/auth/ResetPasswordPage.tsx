@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { showRefusal } from '#web/core/forms/showFaults.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthFailure } from './AuthFailure.tsx';

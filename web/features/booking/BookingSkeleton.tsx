@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { ItinerarySkeleton } from '#web/ui/ItinerarySkeleton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import form from './BookingForm.module.css';
 import summary from './Summary.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
+import { paths } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useMayPay } from './queries.ts';
 import styles from './UnpaidLimit.module.css';

@@ -18,12 +18,12 @@ import { ColisRules, type ColisToSend, type ColisValues } from '#web/core/colis/
 import { dollars } from '#web/core/format.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { showFaults } from '#web/core/forms/showFaults.ts';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { containerIn, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './EditColis.module.css';
 import { useRefreshColis } from './queries.ts';
 

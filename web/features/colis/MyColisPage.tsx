@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPayable, isRecorded } from '#shared/colis/rules.ts';
-import { paths } from '#web/app/paths.ts';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { useContainersOf } from '#web/core/colisContainers.ts';
+import { paths } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

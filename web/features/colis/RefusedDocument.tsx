@@ -11,13 +11,13 @@ import { type DocumentType, DocumentTypeRules, documentTypeOf, OTHER, OTHER_IS_N
 import { Form } from '#web/core/forms/Form.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useCustomsDocument, useReplaceDocument } from './queries.ts';
 import styles from './RefusedDocument.module.css';
 

@@ -9,6 +9,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
+import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { session } from '#web/core/session.ts';
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import styles from './ContactForm.module.css';
 
 const SUCCESS_MS = 3000;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageHead } from '#web/core/prose/PageHead.tsx';
+import { RichText } from '#web/core/prose/RichText.tsx';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { PageHead } from '#web/ui/prose/PageHead.tsx';
-import { RichText } from '#web/ui/prose/RichText.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';

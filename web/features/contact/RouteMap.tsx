@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useTranslation } from 'react-i18next';
+import { RichText } from '#web/core/prose/RichText.tsx';
 import { AtlanticMap } from '#web/ui/map/AtlanticMap.tsx';
-import { RichText } from '#web/ui/prose/RichText.tsx';
 import styles from './RouteMap.module.css';
 import { dakarOnTheMap, ports, ways } from './shippingRoutes.ts';
 

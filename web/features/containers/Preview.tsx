@@ -2,10 +2,10 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isOpen } from '#shared/bookings/rules.ts';
 import { instantIn } from '#shared/bookings/wall-time.ts';
+import { CapacityBar } from '#web/core/CapacityBar.tsx';
+import { Itinerary } from '#web/core/Itinerary.tsx';
 import { wallTimePattern } from '#web/core/wallTime.ts';
-import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { Itinerary } from '#web/ui/Itinerary.tsx';
 import styles from './Preview.module.css';
 import type { ContainerValues } from './values.ts';
 

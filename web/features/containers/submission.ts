@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
 import type { Decision } from '#web/core/admin/change/useConfirmChange.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
+import { paths } from '#web/core/paths.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { ContainerToSend, ContainerValues } from './values.ts';
 

@@ -23,21 +23,6 @@ export interface ContainerValues {
   insuranceId: string;
 }
 
-export const fieldNames = [
-  'lieuEnlevement',
-  'destination',
-  'fuseau',
-  'dateDepart',
-  'dateArrivee',
-  'dateReservation',
-  'tailleConteneur',
-  'poidsMax',
-  'volumeMax',
-  'prixEstime',
-  'statut',
-  'insuranceId',
-] as const satisfies readonly (keyof ContainerValues)[];
-
 /** A typed number; both decimal signs are understood. */
 const typed = v.pipe(
   v.string(),

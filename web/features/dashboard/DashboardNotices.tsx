@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/app/paths.ts';
 import { browserZone, relativeDays } from '#web/core/format.ts';
 import { latestNotifications } from '#web/core/notifications.ts';
 import { notificationText } from '#web/core/notificationText.ts';
+import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';

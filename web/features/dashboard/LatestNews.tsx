@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { zoneAt } from '#shared/places/places.ts';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
+import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
 import styles from './LatestNews.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 import { type News, useNews } from './queries.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { shareTaken } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
-import { paths } from '#web/app/paths.ts';
+import { Itinerary } from '#web/core/Itinerary.tsx';
+import { paths } from '#web/core/paths.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { Itinerary } from '#web/ui/Itinerary.tsx';
 import styles from './NextDeparture.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 import { useNextDeparture } from './queries.ts';

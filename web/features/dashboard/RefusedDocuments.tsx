@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pathTo } from '#web/app/paths.ts';
 import { useDocumentsToReplace } from '#web/core/customs.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DashboardPage.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GoodsEffect } from '#shared/customs/goods-rules.ts';
+import { ProsePage } from '#web/core/prose/ProsePage.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ProsePage } from '#web/ui/prose/ProsePage.tsx';
 import { goodsTerms } from './goodsTerms.ts';
 
 export default function CustomsPage() {

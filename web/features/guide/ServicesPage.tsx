@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
-import { ProsePage } from '#web/ui/prose/ProsePage.tsx';
+import { ProsePage } from '#web/core/prose/ProsePage.tsx';
 import { type Card, Cards } from './Cards.tsx';
 
 const services = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { goodsSentence } from '#web/core/goods.ts';
+import { PageHead } from '#web/core/prose/PageHead.tsx';
+import { ProseBody } from '#web/core/prose/ProseBody.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { PageHead } from '#web/ui/prose/PageHead.tsx';
-import { ProseBody } from '#web/ui/prose/ProseBody.tsx';
 import { Questions } from './Questions.tsx';
 
 export default function FaqsPage() {

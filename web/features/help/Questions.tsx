@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import LinkIcon from 'lucide-react/icons/link';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { Blocks } from '#web/core/prose/Blocks.tsx';
 import { noWrap } from '#web/ui/noWrap.ts';
-import { Blocks } from '#web/ui/prose/Blocks.tsx';
 import styles from './Questions.module.css';
 import type { Groups, Question as Said } from './search.ts';
 

@@ -1,10 +1,10 @@
-import type { ProseBlocks } from '#web/ui/prose/Blocks.tsx';
+import type { ProseBlocks } from '#web/core/prose/Blocks.tsx';
 
 export interface Question extends ProseBlocks {
   q: string;
 }
 
-export interface Group {
+interface Group {
   title: string;
   questions: Readonly<Record<string, Question>>;
 }
@@ -12,7 +12,7 @@ export interface Group {
 export type Groups = Readonly<Record<string, Group>>;
 
 /** Letters as one types them in a hurry: no capitals, accents or joined letters, and one kind of apostrophe. */
-export const normalised = (text: string): string =>
+const normalised = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')

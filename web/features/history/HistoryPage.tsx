@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#web/app/paths.ts';
 import { ColisList, ColisSkeletons } from '#web/core/colis/ColisList.tsx';
 import { useContainersIn } from '#web/core/colisContainers.ts';
 import { PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
+import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContainerStatut } from '#shared/bookings/schema.ts';
-import { paths } from '#web/app/paths.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
+import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { ItinerarySkeleton } from '#web/ui/ItinerarySkeleton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ContainerCard.module.css';
 

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasSpace, isOpen, shareTaken } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
-import { pathTo } from '#web/app/paths.ts';
+import { CapacityBar } from '#web/core/CapacityBar.tsx';
+import { Itinerary } from '#web/core/Itinerary.tsx';
+import { pathTo } from '#web/core/paths.ts';
+import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useSession } from '#web/core/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { CapacityBar } from '#web/ui/CapacityBar.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
-import { Itinerary } from '#web/ui/Itinerary.tsx';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './ContainerCard.module.css';
 

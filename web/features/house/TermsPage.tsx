@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProsePage } from '#web/ui/prose/ProsePage.tsx';
+import { ProsePage } from '#web/core/prose/ProsePage.tsx';
 
 export default function TermsPage() {
   const { t } = useTranslation('terms');

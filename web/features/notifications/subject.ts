@@ -1,4 +1,4 @@
-import { paths, pathTo } from '#web/app/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 
 /** What a notification is about, and where that is. */
 export interface Subject {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
-import { pathTo } from '#web/app/paths.ts';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
+import { pathTo } from '#web/core/paths.ts';
+import { StateBadge } from '#web/core/StateBadge.tsx';
 import styles from './OnBoard.module.css';
 
 /** One's own parcels in the container. */

@@ -7,9 +7,9 @@ import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date, relativeDays } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
+import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { StateBadge } from '#web/ui/StateBadge.tsx';
 import { type Outcome, type Step, stepsOf, zoneOf } from './journey.ts';
 import styles from './Timeline.module.css';
 

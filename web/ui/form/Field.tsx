@@ -15,7 +15,7 @@ export interface FieldFace {
 }
 
 /** What ties a control to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   className: string;
   required: boolean | undefined;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#web/app/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { CustomsArt, InsuranceArt, SpaceArt, TrackingArt } from './ServiceArt.tsx';
 import styles from './Services.module.css';
 

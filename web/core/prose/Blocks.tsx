@@ -1,4 +1,4 @@
-import { noWrap } from '../noWrap.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './Blocks.module.css';
 import { RichText } from './RichText.tsx';
 

@@ -33,7 +33,7 @@ export const paths = {
 } as const;
 
 /** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
-export const plannedPaths = {} as const;
+const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;
 /** What a link may be called: nobody is led to where a page is only loaded anew. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { noWrap } from '../noWrap.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import { Aside } from './Aside.tsx';
 import styles from './ProseBody.module.css';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
-import { ButtonLink } from '../Button.tsx';
-import { ContainerArt } from '../ContainerArt.tsx';
-import { WhatsAppIcon } from '../WhatsAppIcon.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ContainerArt } from '#web/ui/ContainerArt.tsx';
+import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './Aside.module.css';
 import { RichText } from './RichText.tsx';
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { noWrap } from '../noWrap.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 import { Blocks, type ProseBlocks } from './Blocks.tsx';
 import { PageHead } from './PageHead.tsx';
 import { ProseBody } from './ProseBody.tsx';
 import styles from './ProsePage.module.css';
 
-export interface ProseSection extends ProseBlocks {
+interface ProseSection extends ProseBlocks {
   title: string;
 }
 

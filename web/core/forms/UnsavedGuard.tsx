@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationBlocker } from '#web/core/navigationBlocker.ts';
 import { session } from '#web/core/session.ts';
-import { ConfirmDialog } from './Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface UnsavedGuardProps {
   unsaved: boolean;

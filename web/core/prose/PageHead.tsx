@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './PageHead.module.css';
 import { plainText, RichText } from './RichText.tsx';
 

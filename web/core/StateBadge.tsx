@@ -11,7 +11,7 @@ import Ship from 'lucide-react/icons/ship';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
-import { Badge, type BadgeTone } from './Badge.tsx';
+import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 /** Every state that a badge shows (docs/contract.md#states). */
 const faces = {
@@ -29,7 +29,7 @@ const faces = {
   ANNULE: { icon: Ban, tone: 'danger' },
 } as const satisfies Record<string, { icon: LucideIcon; tone: BadgeTone }>;
 
-export type State = keyof typeof faces;
+type State = keyof typeof faces;
 
 interface StateBadgeProps {
   state: State;

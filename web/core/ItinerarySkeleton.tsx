@@ -1,5 +1,5 @@
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Itinerary.module.css';
-import { Skeleton } from './Skeleton.tsx';
 
 /** A journey on its way, as high as the one that takes its place. */
 export function ItinerarySkeleton() {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { noWrap } from '../noWrap.ts';
+import { noWrap } from '#web/ui/noWrap.ts';
 
 /** A sentence in which `[words](/path)` leads to a page, and to another site where the address says so. */
 export function RichText({ children }: { children: string }) {
