@@ -58,12 +58,12 @@ export default defineConfig({
       project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
       project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
       api(dynoxide, '**/*'),
-      project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,standin,streams}.test.ts'], {
+      project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams}.test.ts'], {
         ...slower,
         provide: { engine: dynamodbLocal },
         isolate: false,
       }),
-      api(dynamodbLocal, everyEngine ? '**/*' : '{contention,lists,once}', slower),
+      api(dynamodbLocal, everyEngine ? '**/*' : '{contention,idempotency,lists}', slower),
       project('journeys', ['test/journeys/**/*.test.ts'], {
         globalSetup: ['test/support/site.ts'],
         setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
