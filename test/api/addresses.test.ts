@@ -17,15 +17,17 @@ beforeAll(async () => {
   stranger = await newCustomer();
 });
 
-const labelled = (some: Row[]) => some.map((row, place) => [row.label, row, place] as const);
+const withLabels = (some: Row[]) => some.map((row, place) => [row.label, row, place] as const);
 
-/** A third of the values, another one for the next row: each row is asked some of them, and each of them of some rows. */
+/**
+ * A third of the values, shifted by one for each row: each row is tested with some values, and each value in some rows.
+ */
 const thirdOf = (values: readonly string[], place: number): string[] =>
   values.filter((_, at) => (at + place) % 3 === 0);
 const queryOf = ({ route }: Row): string[] => fieldsOf(route.query);
 
-test.each(labelled(rows.filter((row) => paramsOf(row).length > 0)))(
-  '%s takes no id that is none',
+test.each(withLabels(rows.filter((row) => paramsOf(row).length > 0)))(
+  '%s refuses an invalid id',
   async (_, row, place) => {
     const names = paramsOf(row);
     for (const bad of names) {
@@ -38,11 +40,11 @@ test.each(labelled(rows.filter((row) => paramsOf(row).length > 0)))(
   },
 );
 
-/** Parameters that take any text: they are looked up as they are, or are words of an admin. */
+/** Parameters that accept any text: values that are looked up as they are, and free text of an admin. */
 const ANY_TEXT = new Set(['cursor', 'session_id', 'motif', 'lieu', 'description', 'lieuEnlevement', 'destination']);
 
-test.each(labelled(rows.filter((row) => queryOf(row).some((name) => !ANY_TEXT.has(name)))))(
-  '%s refuses a query that makes no sense, naming all that is wrong',
+test.each(withLabels(rows.filter((row) => queryOf(row).some((name) => !ANY_TEXT.has(name)))))(
+  '%s refuses an invalid query and names every wrong parameter',
   async (_, row, place) => {
     const call = await caseOf(row).call(world.owner, world);
     const names = queryOf(row).filter((name) => !ANY_TEXT.has(name));
@@ -55,9 +57,9 @@ test.each(labelled(rows.filter((row) => queryOf(row).some((name) => !ANY_TEXT.ha
   },
 );
 
-const lists = labelled(rows.filter((row) => queryOf(row).includes('cursor')));
+const lists = withLabels(rows.filter((row) => queryOf(row).includes('cursor')));
 
-test.each(lists)('%s gives no page of no item, and none of more than a hundred', async (_, row) => {
+test.each(lists)('%s refuses a page size of zero or above a hundred', async (_, row) => {
   const call = await caseOf(row).call(world.owner, world);
   for (const limit of ['0', '101']) {
     const { status, body } = await send(row, asking(call, `limit=${limit}`), world.admin);
@@ -65,7 +67,7 @@ test.each(lists)('%s gives no page of no item, and none of more than a hundred',
   }
 });
 
-test.each(lists)('%s: a forged cursor leads to nobody else’s things', async (_, row, place) => {
+test.each(lists)('%s returns nothing of another customer for a forged cursor', async (_, row, place) => {
   for (const person of row.route.access === 'admin' ? [world.admin] : [world.admin, stranger]) {
     const call = await caseOf(row).call(person, world);
     await each(thirdOf(FORGED_CURSORS, place), async (cursor) => {
@@ -77,7 +79,7 @@ test.each(lists)('%s: a forged cursor leads to nobody else’s things', async (_
   }
 });
 
-test('a payment session that is none leads to no payment', async () => {
+test('an invalid payment session finds no payment', async () => {
   const { token } = world.owner;
   for (const value of [...HOSTILE_IN_ADDRESS, '', '..%2Fcharges', 'cs_test_x?expand=1']) {
     const { status, body } = await api('GET', `/payments/validate?session_id=${value}`, { token });
@@ -86,7 +88,7 @@ test('a payment session that is none leads to no payment', async () => {
   }
 });
 
-test('a real cursor of another list, filter or person is refused', async () => {
+test('a valid cursor of another list, filter or customer is refused', async () => {
   const { owner, open } = world;
   await aColis(owner, open);
   const { next } = (await api('GET', '/colis/user?limit=1', { token: owner.token })).body;
@@ -101,7 +103,7 @@ test('a real cursor of another list, filter or person is refused', async () => {
   }
 });
 
-test('an address that is none is answered by the gateway, in its own words', async () => {
+test('an unknown address gets the error of the gateway itself', async () => {
   for (const path of ['/nowhere', '/colis/1/2', '/colis//user', '/colis/', '/.env', '/bookings/1/status/2'])
     expect((await api('GET', path)).body).toEqual({ message: 'Not Found' });
 });

@@ -6,7 +6,7 @@ import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../s
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
 
-/** What admins decide of payments by card: Stripe says whether there is money. */
+/** Decisions of admins on card payments. Stripe decides whether there is money. */
 
 let container: { id: number };
 let admin: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-test('a card payment is confirmed by an admin only when the money is there', async () => {
+test('an admin confirms a card payment only when Stripe has the money', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
@@ -29,15 +29,15 @@ test('a card payment is confirmed by an admin only when the money is there', asy
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
 });
 
-test('a card payment that an admin rejects takes no card any more; its parcel is to pay again, and one mail says so', async () => {
+test('a card payment that an admin rejects accepts no card; its parcel is unpaid again and one mail reports it', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
-  const heard = new Set(replies.map(({ status, body }) => `${status} ${body.data?.statut ?? body.code}`));
-  expect(heard).toContain('200 REJETE');
-  heard.delete('409 PAYMENT_CLOSED'); // who asks when Stripe's page has ended already, and is not rejected yet
-  expect([...heard]).toEqual(['200 REJETE']);
+  const outcomes = new Set(replies.map(({ status, body }) => `${status} ${body.data?.statut ?? body.code}`));
+  expect(outcomes).toContain('200 REJETE');
+  outcomes.delete('409 PAYMENT_CLOSED'); // the reply to a call that finds Stripe's page closed before the payment is rejected
+  expect([...outcomes]).toEqual(['200 REJETE']);
   expect((await enterCard(page)).status).toBe(410);
   expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_FAILED');
   expect((await shownPayment(paymentId)).statut).toBe('REJETE');
@@ -45,7 +45,7 @@ test('a card payment that an admin rejects takes no card any more; its parcel is
   expect(await moneyMailsTo(awa)).toHaveLength(1);
 });
 
-test('a card payment that an admin deletes takes no card any more, its parcel is free, and its customer is told', async () => {
+test('a card payment that an admin deletes accepts no card; its parcel is free and the customer is notified', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
@@ -58,7 +58,7 @@ test('a card payment that an admin deletes takes no card any more, its parcel is
   expect(await moneyMailsTo(awa)).toEqual(['Votre paiement a été retiré']);
 });
 
-test('a card payment that was paid is neither rejected nor deleted, whether we have heard of it or not', async () => {
+test('an admin cannot reject or delete a paid card payment, whether the webhook has arrived or not', async () => {
   for (const refuse of [deletePayment, (id: number) => decide('reject', id)]) {
     const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
@@ -69,7 +69,7 @@ test('a card payment that was paid is neither rejected nor deleted, whether we h
   }
 });
 
-test('a payment that ended with us and was paid after all is not deleted: it is honoured', async () => {
+test('a payment that expired in the table but was paid at Stripe is confirmed instead of deleted', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
@@ -81,23 +81,23 @@ test('a payment that ended with us and was paid after all is not deleted: it is 
   expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
 });
 
-test('a payment that has ended is neither confirmed nor rejected, but may be deleted', async () => {
+test('a closed payment cannot be confirmed or rejected, but can be deleted', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const { paymentId } = await newSession(awa, [one]);
-  const live = await newSession(awa, [one, two]);
+  const current = await newSession(awa, [one, two]);
   expect((await shownPayment(paymentId)).statut).toBe('EXPIRE');
   for (const what of ['confirm', 'reject'] as const)
     expect(outcome(await decide(what, paymentId))).toEqual([409, 'PAYMENT_CLOSED']);
   expect((await deletePayment(paymentId)).status).toBe(200);
   expect(outcome(await deletePayment(paymentId))).toEqual([404, 'PAYMENT_NOT_FOUND']);
-  expect((await storedColis(awa, one)).lockedBy).toBe(live.paymentId);
+  expect((await storedColis(awa, one)).lockedBy).toBe(current.paymentId);
   const { body } = await api('GET', `/payments/all?userId=${awa.userId}`, { token: admin.token });
-  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([live.paymentId]);
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual([current.paymentId]);
 });
 
 test.each([1, 2, 3, 4])(
-  'a customer who pays while an admin rejects: paid and kept, or refused and not charged (%i)',
+  'a customer who pays while an admin rejects either keeps the payment or is refused without a charge (%i)',
   async (n) => {
     const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);

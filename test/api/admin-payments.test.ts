@@ -19,7 +19,7 @@ import { projectCloud } from '../support/running-cloud.ts';
 import { invoke, withFaults } from '../support/stored-state.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
-/** What admins and customers see of payments. */
+/** Payments as admins and customers see them. */
 
 let container: { id: number };
 let admin: Person;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-/** All pages of a list, with `limit` a page. */
+/** All pages of a list, with `limit` payments per page. */
 const pagesOf = async (query: string, limit: number): Promise<Shown[][]> => {
   const pages: Shown[][] = [];
   let cursor = '';
@@ -46,7 +46,7 @@ const pagesOf = async (query: string, limit: number): Promise<Shown[][]> => {
 };
 const idsOf = (page: Shown[]): number[] => page.map(({ id }) => id);
 
-/** A customer with six payments, oldest first: confirmed, rejected and waiting in turn. */
+/** A customer with six payments, oldest first: confirmed, rejected and pending in turn. */
 const sixPayments = async () => {
   const awa = await makeCustomer();
   const ids: number[] = [];
@@ -59,7 +59,7 @@ const sixPayments = async () => {
   return { awa, ids };
 };
 
-test('a payment is seen by its customer and by admins, and by nobody else', async () => {
+test('only its customer and admins see a payment', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
   const payment = await recorded(awa, container.id);
@@ -77,13 +77,13 @@ test('a payment is seen by its customer and by admins, and by nobody else', asyn
     ]);
 });
 
-test('what is shown of a payment is what the contract names, and nothing of how it is kept', async () => {
+test('a payment shows the fields of the contract and no stored attribute beyond them', async () => {
   const awa = await makeCustomer();
   const payment = await payAndReturn(awa, [await aColis(awa, container.id)]);
   expect(Object.keys(await shownPayment(payment.id)).toSorted()).toEqual(Object.keys(Payment.entries).toSorted());
 });
 
-test('payments come newest first, page by page, each full under every filter, none twice', async () => {
+test('payments are listed newest first; pages are full under every filter and repeat nothing', async () => {
   const { awa, ids } = await sixPayments();
   const mine = `&userId=${awa.userId}`;
   const newest = ids.toReversed();
@@ -113,7 +113,7 @@ const queriesFor = ({ userId }: Person): Record<string, string>[] => [
   { userId: String(userId), statut: 'EN_ATTENTE' },
 ];
 
-test('a page of payments costs one query, whatever is asked', async () => {
+test('a page of payments costs one query under every filter', async () => {
   const { awa } = await sixPayments();
   for (const query of [{}, { statut: 'CONFIRME' }, ...queriesFor(awa)]) {
     const { result, calls } = await countCalls(() =>
@@ -123,7 +123,7 @@ test('a page of payments costs one query, whatever is asked', async () => {
   }
 });
 
-test('what was just recorded for a customer is in their list while the indexes for admins lag behind', async () => {
+test('a payment just recorded is in the customer’s list while the admin indexes lag behind', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
@@ -137,7 +137,7 @@ test('what was just recorded for a customer is in their list while the indexes f
   });
 });
 
-test('a payment that a container names stays named when it is confirmed; when it is deleted the container forgets it', async () => {
+test('a container keeps naming a payment that is confirmed, and stops naming one that is deleted', async () => {
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer();
   const [one = 0, two = 0] = await severalColis(awa, bookingId, 2);
@@ -153,7 +153,7 @@ test('a payment that a container names stays named when it is confirmed; when it
   await eventually(async () => expect(await named()).toBeNull());
 });
 
-test('a filter that makes no sense is refused by name', async () => {
+test('an invalid filter is refused and named', async () => {
   for (const [name, value] of [
     ['userId', '12abc'],
     ['userId', '0'],

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllEnvs());
 
 const admin = (...args: string[]) => callCommand('admin', command, ...args);
-/** The same as a program of its own, as `npm run admin` starts it. */
+/** Runs the command in its own process, as `npm run admin` does. */
 const adminProgram = async (...args: string[]): Promise<string> => {
   const { PATH = '' } = process.env;
   const env = { PATH, DATA_DIR: runningCloud().dataDir };
@@ -28,15 +28,15 @@ const adminProgram = async (...args: string[]): Promise<string> => {
 };
 const allUsers = async (token: string): Promise<number> => (await api('GET', '/api/auth/users', { token })).status;
 
-test('who is made an admin by the command may do what admins may, and who is dismissed is refused at once', async () => {
+test('the command makes a customer an admin, and a removed admin is refused at once', async () => {
   const { email, password, token, userId } = await newCustomer();
   const plan = `This will:\n  1. make Ousmane Ndiaye (${email}, user ${userId}) an admin, on the local cloud\n`;
   expect(await admin('add', email, '--dry-run')).toMatchObject({ out: `${plan}A dry run: nothing was done.\n` });
   expect(await allUsers(token)).toBe(403);
 
-  const told = `${plan}They see the admin pages when they sign in next.\nDone.\n`;
-  expect(await adminProgram('add', email.toUpperCase())).toBe(told);
-  expect(await admin('add', email), 'twice is once').toEqual({ code: 0, out: told, error: '' });
+  const confirmation = `${plan}They see the admin pages when they sign in next.\nDone.\n`;
+  expect(await adminProgram('add', email.toUpperCase())).toBe(confirmation);
+  expect(await admin('add', email), 'repeating changes nothing').toEqual({ code: 0, out: confirmation, error: '' });
   const again = await logIn(email, password);
   expect(again.role).toBe('ADMIN');
   expect(await allUsers(again.token)).toBe(200);
@@ -46,7 +46,7 @@ test('who is made an admin by the command may do what admins may, and who is dis
   expect((await logIn(email, password)).role).toBe('USER');
 });
 
-test('nobody is made an admin who has not registered, and nothing but an email names them', async () => {
+test('the command refuses an unregistered email and anything that is not an email', async () => {
   const email = freshEmail();
   const refused = (error: string) => ({ code: 1, out: '', error });
   expect(await admin('add', email)).toEqual(
@@ -58,7 +58,7 @@ test('nobody is made an admin who has not registered, and nothing but an email n
   );
 });
 
-test('on a stage the table and the users are those that its stack tells', async () => {
+test('on a stage the command reads the table and the user pool from the outputs of the stack', async () => {
   const { email, userId } = await newCustomer();
   const { TABLE_NAME, USER_POOL_ID } = process.env;
   const Outputs = Object.entries({ TableName: TABLE_NAME, UserPoolId: USER_POOL_ID }).map(

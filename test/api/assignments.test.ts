@@ -9,8 +9,11 @@ import { makeCustomer, type Person } from '../support/people.ts';
 import { storedItem } from '../support/stored-state.ts';
 import { aColis } from '../support/table.ts';
 
-/** What an admin may assign to a container: where, under which name the container shows it, and its life. */
-type Thing = {
+/**
+ * A kind of item that an admin may assign to a container: its route segment, the field that shows it, and how to make
+ * and delete it.
+ */
+type Assignable = {
   what: string;
   segment: string;
   pointer: string;
@@ -20,7 +23,7 @@ type Thing = {
   key: (owner: Person, id: number) => { pk: string; sk: string };
 };
 
-const THINGS: Thing[] = [
+const ASSIGNABLES: Assignable[] = [
   {
     what: 'an insurance',
     segment: 'insurance',
@@ -75,42 +78,42 @@ const THINGS: Thing[] = [
   },
 ];
 
-const NONE = { insuranceId: null, paymentId: null, documentId: null, trackingId: null, logistiqueId: null };
+const NOTHING_ASSIGNED = { insuranceId: null, paymentId: null, documentId: null, trackingId: null, logistiqueId: null };
 
-const assign = (bookingId: number, { segment }: Thing, id: number) =>
+const assign = (bookingId: number, { segment }: Assignable, id: number) =>
   asAdmin('PUT', `/bookings/${bookingId}/${segment}/${id}`);
 
-/** All that a container names, as admins see it. */
-const namedBy = async (bookingId: number): Promise<Record<string, number | null>> => {
+/** The ids of all items that a container names, as admins see them. */
+const assignedTo = async (bookingId: number): Promise<Record<string, number | null>> => {
   const { data } = (await asAdmin('GET', `/bookings/${bookingId}`)).body;
-  return Object.fromEntries(Object.keys(NONE).map((pointer) => [pointer, data[pointer]]));
+  return Object.fromEntries(Object.keys(NOTHING_ASSIGNED).map((pointer) => [pointer, data[pointer]]));
 };
 
-test('an admin assigns each kind of thing to a container, beside the others, and in place of what was', async () => {
+test('an admin assigns each kind of item to a container, beside the others and in place of an earlier one', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
-  const expected: Record<string, number | null> = { ...NONE };
-  expect(await namedBy(container.id)).toEqual(expected);
-  for (const thing of THINGS) {
+  const expected: Record<string, number | null> = { ...NOTHING_ASSIGNED };
+  expect(await assignedTo(container.id)).toEqual(expected);
+  for (const thing of ASSIGNABLES) {
     expected[thing.pointer] = await thing.make(owner, container.id);
     const assigned = await assign(container.id, thing, expected[thing.pointer] ?? 0);
     expect([assigned.status, assigned.body.data], thing.segment).toEqual([200, expect.objectContaining(expected)]);
   }
-  expect(await namedBy(container.id)).toEqual(expected);
-  for (const thing of THINGS.filter(({ segment }) => segment !== 'payment')) {
+  expect(await assignedTo(container.id)).toEqual(expected);
+  for (const thing of ASSIGNABLES.filter(({ segment }) => segment !== 'payment')) {
     expected[thing.pointer] = await thing.make(owner, container.id);
     for (let n = 0; n < 2; n++)
       expect((await assign(container.id, thing, expected[thing.pointer] ?? 0)).status).toBe(200);
   }
-  expect(await namedBy(container.id)).toEqual(expected);
+  expect(await assignedTo(container.id)).toEqual(expected);
 });
 
-test('what is assigned is for admins: neither visitors nor customers see it, for it may be another customer’s', async () => {
+test('only admins see what is assigned, because it may belong to another customer', async () => {
   const container = await newContainer();
   const [holder, visitor] = [await makeCustomer(), undefined];
   await aColis(holder, container.id);
-  const [insurance, , , tracking] = THINGS;
-  if (!insurance || !tracking) throw new Error('no things');
+  const [insurance, , , tracking] = ASSIGNABLES;
+  if (!insurance || !tracking) throw new Error('no assignables');
   const insuranceId = await insurance.make(holder, container.id);
   const trackingId = await tracking.make(holder, container.id);
   await assign(container.id, insurance, insuranceId);
@@ -124,10 +127,10 @@ test('what is assigned is for admins: neither visitors nor customers see it, for
   const { data } = (await api('GET', '/bookings/mes-reservations', { token: holder.token })).body;
   expect(data[0]).not.toHaveProperty('trackingId');
   const listed = (await asAdmin('GET', `/bookings/user/${holder.userId}`)).body.data[0];
-  expect(listed).toMatchObject({ ...NONE, insuranceId, trackingId });
+  expect(listed).toMatchObject({ ...NOTHING_ASSIGNED, insuranceId, trackingId });
 });
 
-test.each(THINGS)('only an admin assigns $what', async (thing) => {
+test.each(ASSIGNABLES)('only an admin assigns $what', async (thing) => {
   const container = await newContainer();
   const [holder, stranger] = [await makeCustomer(), await makeCustomer()];
   const id = await thing.make(holder, container.id);
@@ -135,52 +138,52 @@ test.each(THINGS)('only an admin assigns $what', async (thing) => {
   const path = `/bookings/${container.id}/${thing.segment}/${id}`;
   expect((await api('PUT', path)).status).toBe(401);
   for (const { token } of [holder, stranger]) expect((await api('PUT', path, { token })).body.code).toBe('FORBIDDEN');
-  expect(await namedBy(container.id)).toEqual(NONE);
+  expect(await assignedTo(container.id)).toEqual(NOTHING_ASSIGNED);
 });
 
-test.each(THINGS)('$what that is not there is not assigned, nor one to a container that is not', async (thing) => {
-  const container = await newContainer();
-  const owner = await makeCustomer();
-  const id = await thing.make(owner, container.id);
-  const nowhere = await assign(1, thing, id);
-  expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
-  const other = await newLeg(container.id);
-  for (const absent of [1, thing.segment === 'logistique' ? container.id : other]) {
-    const refused = await assign(container.id, thing, absent);
-    expect([refused.status, refused.body.code]).toEqual([404, thing.absent]);
-  }
-  expect(await namedBy(container.id)).toEqual(NONE);
-  expect(await storedItem(thing.key(owner, id))).not.toHaveProperty('assignedTo');
-});
-
-test.each(THINGS)('a container no longer names $what that was deleted', async (thing) => {
-  const container = await newContainer();
-  const id = await thing.make(await makeCustomer(), container.id);
-  await assign(container.id, thing, id);
-  expect((await namedBy(container.id))[thing.pointer]).toBe(id);
-  expect((await asAdmin('DELETE', thing.deletion(id))).status).toBe(200);
-  await eventually(async () => expect(await namedBy(container.id)).toEqual(NONE));
-  expect((await assign(container.id, thing, id)).body.code).toBe(thing.absent);
-});
-
-test.each(THINGS)(
-  '$what that goes by itself is no longer named by any of the containers it was assigned to',
+test.each(ASSIGNABLES)(
+  '$what that does not exist is not assigned, nor is one assigned to a container that does not exist',
   async (thing) => {
-    const [one, two, moved] = [await newContainer(), await newContainer(), await newContainer()];
+    const container = await newContainer();
     const owner = await makeCustomer();
-    const [id, instead] = [await thing.make(owner, one.id), await thing.make(await makeCustomer(), one.id)];
-    for (const container of [one, two, moved]) await assign(container.id, thing, id);
-    await assign(moved.id, thing, instead);
-    await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: thing.key(owner, id) }));
-    await eventually(async () => {
-      for (const container of [one, two]) expect(await namedBy(container.id)).toEqual(NONE);
-    });
-    expect((await namedBy(moved.id))[thing.pointer]).toBe(instead);
+    const id = await thing.make(owner, container.id);
+    const nowhere = await assign(1, thing, id);
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
+    const other = await newLeg(container.id);
+    for (const absent of [1, thing.segment === 'logistique' ? container.id : other]) {
+      const refused = await assign(container.id, thing, absent);
+      expect([refused.status, refused.body.code]).toEqual([404, thing.absent]);
+    }
+    expect(await assignedTo(container.id)).toEqual(NOTHING_ASSIGNED);
+    expect(await storedItem(thing.key(owner, id))).not.toHaveProperty('assignedTo');
   },
 );
 
-test('a thing that is deleted while it is assigned is not named in the end', async () => {
-  for (const thing of THINGS) {
+test.each(ASSIGNABLES)('a container no longer names $what that was deleted', async (thing) => {
+  const container = await newContainer();
+  const id = await thing.make(await makeCustomer(), container.id);
+  await assign(container.id, thing, id);
+  expect((await assignedTo(container.id))[thing.pointer]).toBe(id);
+  expect((await asAdmin('DELETE', thing.deletion(id))).status).toBe(200);
+  await eventually(async () => expect(await assignedTo(container.id)).toEqual(NOTHING_ASSIGNED));
+  expect((await assign(container.id, thing, id)).body.code).toBe(thing.absent);
+});
+
+test.each(ASSIGNABLES)('every container it was assigned to stops naming $what after it expires', async (thing) => {
+  const [one, two, moved] = [await newContainer(), await newContainer(), await newContainer()];
+  const owner = await makeCustomer();
+  const [id, instead] = [await thing.make(owner, one.id), await thing.make(await makeCustomer(), one.id)];
+  for (const container of [one, two, moved]) await assign(container.id, thing, id);
+  await assign(moved.id, thing, instead);
+  await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: thing.key(owner, id) }));
+  await eventually(async () => {
+    for (const container of [one, two]) expect(await assignedTo(container.id)).toEqual(NOTHING_ASSIGNED);
+  });
+  expect((await assignedTo(moved.id))[thing.pointer]).toBe(instead);
+});
+
+test('an item that is deleted while it is assigned is not named in the end', async () => {
+  for (const thing of ASSIGNABLES) {
     const container = await newContainer();
     const id = await thing.make(await makeCustomer(), container.id);
     const [assigned, deleted] = await Promise.all([
@@ -189,11 +192,11 @@ test('a thing that is deleted while it is assigned is not named in the end', asy
     ]);
     expect(deleted.status, thing.segment).toBe(200);
     expect([200, 404], thing.segment).toContain(assigned.status);
-    await eventually(async () => expect(await namedBy(container.id), thing.segment).toEqual(NONE));
+    await eventually(async () => expect(await assignedTo(container.id), thing.segment).toEqual(NOTHING_ASSIGNED));
   }
 });
 
-test('assignments and edits of a container at the same time all count', async () => {
+test('concurrent assignments and edits of a container all take effect', async () => {
   const container = await newContainer();
   const [eventId, legId] = [await newEvent(container.id), await newLeg(container.id)];
   const replies = await Promise.all([
@@ -208,29 +211,29 @@ test('assignments and edits of a container at the same time all count', async ()
   expect(data).toMatchObject({ trackingId: eventId, logistiqueId: legId, destination: 'Abidjan', poidsMax: 1_200 });
   expect((await asAdmin('GET', `/coordination/${legId}`)).body.data.transporteur).toBe('MSC');
   await asAdmin('DELETE', `/coordination/delete/${legId}`);
-  await eventually(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
+  await eventually(async () => expect((await assignedTo(container.id)).logistiqueId).toBeNull());
 });
 
-test('a payment that is assigned goes on as before', async () => {
+test('an assigned payment can be confirmed as before', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
-  const [, payment] = THINGS;
+  const [, payment] = ASSIGNABLES;
   if (!payment) throw new Error('no payment');
   const id = await payment.make(owner, container.id);
   await assign(container.id, payment, id);
   const confirmed = await asAdmin('PUT', `/payments/confirm/${id}`);
   expect([confirmed.status, confirmed.body.data.statut]).toEqual([200, 'CONFIRME']);
-  expect((await namedBy(container.id)).paymentId).toBe(id);
+  expect((await assignedTo(container.id)).paymentId).toBe(id);
 });
 
-test('a container’s form names no other thing than its insurance', async () => {
+test('the form of a container assigns nothing but an insurance', async () => {
   const claims = { paymentId: 5, documentId: 5, trackingId: 5, logistiqueId: 5 };
   const { data } = (await asAdmin('POST', '/bookings', containerBody(claims))).body;
   expect((await asAdmin('PUT', `/bookings/${data.id}`, { ...claims, destination: 'Abidjan' })).status).toBe(200);
-  expect(await namedBy(data.id)).toEqual(NONE);
+  expect(await assignedTo(data.id)).toEqual(NOTHING_ASSIGNED);
 });
 
-test('the insurance that a container’s form names must be there, when it is opened and when it is changed', async () => {
+test('the insurance in a container’s form must exist, on creating and on editing', async () => {
   const first = await newContainer();
   const owner = await makeCustomer();
   const { assuranceId, documentId } = await newPapers(owner, first.id);
@@ -240,22 +243,25 @@ test('the insurance that a container’s form names must be there, when it is op
     for (const { status, body } of [opened, changed])
       expect([status, body.code, Object.keys(body.fields)]).toEqual([404, 'INSURANCE_NOT_FOUND', ['insuranceId']]);
   }
-  expect((await asAdmin('GET', `/bookings/${first.id}`)).body.data).toMatchObject({ ...NONE, destination: 'Dakar' });
+  expect((await asAdmin('GET', `/bookings/${first.id}`)).body.data).toMatchObject({
+    ...NOTHING_ASSIGNED,
+    destination: 'Dakar',
+  });
 
   const opened = await asAdmin('POST', '/bookings', containerBody({ insuranceId: assuranceId }));
   expect([opened.status, opened.body.data.insuranceId]).toEqual([201, assuranceId]);
   const changed = await asAdmin('PUT', `/bookings/${first.id}`, { insuranceId: assuranceId });
   expect(changed.body.data.insuranceId).toBe(assuranceId);
   await asAdmin('PUT', `/bookings/${first.id}`, { destination: 'Abidjan' });
-  expect((await namedBy(first.id)).insuranceId).toBe(assuranceId);
+  expect((await assignedTo(first.id)).insuranceId).toBe(assuranceId);
 
   await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token });
   await eventually(async () => {
-    for (const id of [first.id, opened.body.data.id]) expect((await namedBy(id)).insuranceId).toBeNull();
+    for (const id of [first.id, opened.body.data.id]) expect((await assignedTo(id)).insuranceId).toBeNull();
   });
 });
 
-test('a container’s insurance can be taken away again, and its end is then no business of the container', async () => {
+test('an admin removes a container’s insurance, and its deletion no longer touches the container', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
   const { assuranceId } = await newPapers(owner, container.id);
@@ -265,12 +271,12 @@ test('a container’s insurance can be taken away again, and its end is then no 
   await api('DELETE', `/insurance/delete/${assuranceId}`, { token: owner.token });
   const other = await newLeg(container.id);
   await asAdmin('PUT', `/bookings/${container.id}/logistique/${other}`);
-  await asAdmin('DELETE', `/coordination/delete/${other}`); // heard of after the insurance's end
-  await eventually(async () => expect((await namedBy(container.id)).logistiqueId).toBeNull());
+  await asAdmin('DELETE', `/coordination/delete/${other}`); // its event comes after that of the insurance
+  await eventually(async () => expect((await assignedTo(container.id)).logistiqueId).toBeNull());
   expect((await storedItem(keys.container(container.id)))?.version).toBe(Number(version) + 2);
 });
 
-test('a deleted container leaves what belongs to customers where it is', async () => {
+test('deleting a container keeps the documents of its customers', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
   const { assuranceId, documentId } = await newPapers(owner, container.id);
@@ -286,7 +292,7 @@ test('a deleted container leaves what belongs to customers where it is', async (
   expect(await storedItem(keys.container(container.id))).toBeUndefined();
 });
 
-test('papers that are assigned serve their parcel as before, and a draft still ends', async () => {
+test('assigned papers still serve their parcel, and an assigned draft still expires', async () => {
   const container = await newContainer();
   const owner = await makeCustomer();
   const [papers, draft] = [await newPapers(owner, container.id), await newPapers(owner, container.id)];
@@ -298,6 +304,6 @@ test('papers that are assigned serve their parcel as before, and a draft still e
   expect([booked.status, booked.body.data.assuranceId]).toEqual([201, papers.assuranceId]);
   await dynamo.send(new DeleteCommand({ TableName: tableName(), Key: key })); // as TTL does
   await eventually(async () =>
-    expect(await namedBy(container.id)).toEqual({ ...NONE, insuranceId: papers.assuranceId }),
+    expect(await assignedTo(container.id)).toEqual({ ...NOTHING_ASSIGNED, insuranceId: papers.assuranceId }),
   );
 });

@@ -7,7 +7,7 @@ import { api, logIn, newAdmin, newCustomer, registration } from '../support/api.
 import { freshEmail, makeAdmin } from '../support/people.ts';
 import { setStored } from '../support/stored-state.ts';
 
-test('somebody registers, logs in whatever the case of their email, and sees their profile', async () => {
+test('a customer registers, logs in with their email in any case, and sees their profile', async () => {
   const wanted = registration(freshEmail());
   const registered = await api('POST', '/api/auth/register', {
     body: { ...wanted, email: wanted.email.toUpperCase() },
@@ -25,7 +25,7 @@ test('somebody registers, logs in whatever the case of their email, and sees the
   });
 });
 
-test('an email has one account: of ten registrations at once one succeeds, and its password is the one that works', async () => {
+test('of ten concurrent registrations with one email one succeeds, and its password works', async () => {
   const email = freshEmail();
   const attempts = Array.from({ length: 10 }, (_, n) => ({ ...registration(email), password: `password-${n}` }));
   const replies = await Promise.all(attempts.map((body) => api('POST', '/api/auth/register', { body })));
@@ -35,7 +35,7 @@ test('an email has one account: of ten registrations at once one succeeds, and i
   expect((await api('POST', '/api/auth/register', { body: attempts[0] })).body.code).toBe('EMAIL_TAKEN');
 });
 
-test('each missing or bad field of a registration is named, in the language asked', async () => {
+test('each missing or invalid field of a registration is named in the requested language', async () => {
   const bad = { ...registration(), email: 'nope', password: '12345', langue: 'de', telephone: undefined };
   const french = await api('POST', '/api/auth/register', { body: bad });
   expect(french.status).toBe(422);
@@ -58,28 +58,28 @@ test('a wrong password and an unknown email get the same answer', async () => {
   expect(unknown.body).toEqual(wrong.body);
 });
 
-test('without a token the gateway answers in its own words', async () => {
+test('a request without a token gets the error of the gateway itself', async () => {
   const { status, body } = await api('GET', '/api/auth/details');
   expect([status, body]).toEqual([401, { message: 'Unauthorized' }]);
 });
 
-test('an access token is no bearer token here, nor is a bad token a way into an open route', async () => {
+test('an invalid bearer token is refused, even on a public route', async () => {
   expect((await api('GET', '/bookings', { token: 'nonsense' })).status).toBe(401);
   expect((await api('GET', '/colis/user', { token: 'a.b.c' })).status).toBe(401);
 });
 
-test('a refresh token prolongs the session, and no longer does after logging out', async () => {
+test('a refresh token renews the session until the customer logs out', async () => {
   const { token, refreshToken } = await newCustomer();
-  const prolonged = await api('POST', '/api/auth/refresh', { body: { refreshToken } });
-  expect(prolonged.status).toBe(200);
-  expect((await api('GET', '/api/auth/details', { token: prolonged.body.token })).status).toBe(200);
+  const refreshed = await api('POST', '/api/auth/refresh', { body: { refreshToken } });
+  expect(refreshed.status).toBe(200);
+  expect((await api('GET', '/api/auth/details', { token: refreshed.body.token })).status).toBe(200);
   expect((await api('POST', '/api/auth/logout', { token })).status).toBe(200);
   expect((await api('POST', '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401);
   const write = await api('POST', '/api/auth/logout', { token });
   expect([write.status, write.body.code]).toEqual([401, 'SESSION_ENDED']);
 });
 
-const ENDS: [how: string, (person: Awaited<ReturnType<typeof newCustomer>>) => Promise<unknown>][] = [
+const SESSION_ENDINGS: [how: string, (person: Awaited<ReturnType<typeof newCustomer>>) => Promise<unknown>][] = [
   ['logging out', ({ token }) => api('POST', '/api/auth/logout', { token })],
   [
     'another password',
@@ -98,18 +98,18 @@ const ENDS: [how: string, (person: Awaited<ReturnType<typeof newCustomer>>) => P
   ],
 ];
 
-test.each(ENDS)('%s ends the sessions that are being prolonged in that moment too', async (_, end) => {
+test.each(SESSION_ENDINGS)('%s also ends the sessions that are being renewed at that moment', async (_, end) => {
   const person = await newCustomer();
   const { refreshToken } = person;
   const tokens: string[] = [];
   let isOver = false;
-  const prolonging = async () => {
+  const keepRefreshing = async () => {
     while (!isOver) {
       const { status, body } = await api('POST', '/api/auth/refresh', { body: { refreshToken } });
       if (status === 200) tokens.push(body.token);
     }
   };
-  const others = [prolonging(), prolonging(), prolonging()];
+  const others = [keepRefreshing(), keepRefreshing(), keepRefreshing()];
   await expect.poll(() => tokens.length).toBeGreaterThan(3);
   expect(await end(person)).toMatchObject({ status: 200 });
   isOver = true;
@@ -118,14 +118,14 @@ test.each(ENDS)('%s ends the sessions that are being prolonged in that moment to
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
 });
 
-test('a session begun right after logging out is good at once', async () => {
+test('a login right after logging out is valid at once', async () => {
   const { token, email, password } = await newCustomer();
   await api('POST', '/api/auth/logout', { token });
   const again = await logIn(email, password);
   expect((await api('POST', '/api/auth/logout', { token: again.token })).status).toBe(200);
 });
 
-test('who was demoted or disabled is refused at once, not when their token ends', async () => {
+test('a demoted or disabled account is refused at once, not when its token expires', async () => {
   const admin = await newAdmin();
   expect((await api('GET', '/api/auth/users', { token: admin.token })).status).toBe(200);
   await setAccount(admin.userId, { role: 'USER' });
@@ -135,7 +135,7 @@ test('who was demoted or disabled is refused at once, not when their token ends'
   expect((await api('POST', '/api/auth/login', { body: admin })).status).toBe(403);
 });
 
-/** Prolongs a session at the user pool itself, past our API. */
+/** Refreshes a session directly at the user pool, bypassing the API. */
 const refreshAtPool = async (refreshToken: string): Promise<string> => {
   const command = new InitiateAuthCommand({
     ClientId: env('USER_POOL_CLIENT_ID'),
@@ -149,8 +149,8 @@ const refreshAtPool = async (refreshToken: string): Promise<string> => {
   );
 };
 
-test('the user pool’s own refresh gives nothing to whom ours gives nothing', async () => {
-  const [live, disabled, closed, leaving] = [
+test('the user pool’s own refresh returns no tokens where the API returns none', async () => {
+  const [active, disabled, closed, leaving] = [
     await newCustomer(),
     await newCustomer(),
     await newCustomer(),
@@ -160,20 +160,20 @@ test('the user pool’s own refresh gives nothing to whom ours gives nothing', a
   const erased = await api('POST', '/api/account/delete', { token: closed.token, body: { password: closed.password } });
   expect(erased.status).toBe(200);
   await setStored(keys.account(leaving.userId), 'sessionsEndingUntil', new Date().toISOString());
-  expect(await refreshAtPool(live.refreshToken)).toBe('tokens');
+  expect(await refreshAtPool(active.refreshToken)).toBe('tokens');
   for (const { refreshToken } of [disabled, leaving])
     expect(await refreshAtPool(refreshToken)).toBe('UserLambdaValidationException');
   expect(await refreshAtPool(closed.refreshToken)).not.toBe('tokens');
-  const ours = async ({ refreshToken }: typeof live) =>
+  const refreshCode = async ({ refreshToken }: typeof active) =>
     (await api('POST', '/api/auth/refresh', { body: { refreshToken } })).body.code;
-  expect([await ours(disabled), await ours(closed), await ours(leaving)]).toEqual([
+  expect([await refreshCode(disabled), await refreshCode(closed), await refreshCode(leaving)]).toEqual([
     'ACCOUNT_DISABLED',
     'SESSION_ENDED',
     'SESSION_ENDED',
   ]);
 });
 
-test('the list of users is for admins, newest first, page by page without a gap', async () => {
+test('only admins list the users, newest first, page by page without a gap', async () => {
   const { token } = await makeAdmin();
   const newest = await newCustomer();
   const customer = await api('GET', '/api/auth/users', { token: newest.token });
@@ -185,7 +185,7 @@ test('the list of users is for admins, newest first, page by page without a gap'
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('an admin finds a user by number or by email, however it is written', async () => {
+test('an admin finds a user by number, or by email in any case', async () => {
   const { token } = await makeAdmin();
   const { userId, email } = await newCustomer();
   const found = await api('GET', `/api/auth/users/${userId}`, { token });
@@ -196,7 +196,7 @@ test('an admin finds a user by number or by email, however it is written', async
   expect((await api('GET', '/api/auth/users/1', { token })).body.code).toBe('USER_NOT_FOUND');
 });
 
-test('a changed password ends every session, and the answer is plain text with the one word', async () => {
+test('changing the password ends every session and answers in plain text', async () => {
   const { token, email, refreshToken } = await newCustomer();
   const wrong = await api('POST', '/api/auth/change-password', {
     token,

@@ -4,7 +4,7 @@ import { makeAdmin, makeCustomer } from '../support/people.ts';
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('a visitor sees open containers only, and nothing about the customers in them', async () => {
+test('a visitor sees only open containers and nothing about the customers in them', async () => {
   const open = await newContainer({ dateDepart: soon(1) });
   const closed = await newContainer({ statut: 'EN_ATTENTE', dateDepart: soon(1) });
   const { body } = await api('GET', '/bookings?limit=100');
@@ -17,7 +17,7 @@ test('a visitor sees open containers only, and nothing about the customers in th
   expect((await api('GET', `/bookings/${closed.id}`, { token })).body.data.statut).toBe('EN_ATTENTE');
 });
 
-test('a container answers by its names and by their aliases', async () => {
+test('a container has its fields and their aliases', async () => {
   const { token } = await makeAdmin();
   const { body, status } = await api('POST', '/bookings', { token, body: { ...containerBody(), colisList: [] } });
   expect(status).toBe(201);
@@ -33,20 +33,20 @@ test('a container answers by its names and by their aliases', async () => {
   });
 });
 
-test('the day of departure is the day at the pickup place', async () => {
+test('the day of departure is the day in the time zone of the pickup place', async () => {
   const container = await newContainer({
     dateDepart: '2031-03-01T02:30:00Z',
     dateArrivee: '2031-03-20T00:00:00Z',
     fuseau: 'America/Toronto',
   });
   expect(container.jourDepart).toBe('2031-02-28');
-  const there = await api('GET', '/bookings/by-date?dateDepart=2031-02-28');
-  expect(there.body.data.map(({ id }: { id: number }) => id)).toContain(container.id);
+  const local = await api('GET', '/bookings/by-date?dateDepart=2031-02-28');
+  expect(local.body.data.map(({ id }: { id: number }) => id)).toContain(container.id);
   const utc = await api('GET', '/bookings/by-date?dateDepart=2031-03-01');
   expect(utc.body.data.map(({ id }: { id: number }) => id)).not.toContain(container.id);
 });
 
-test('a time that an admin writes without a zone is the time at the pickup place, whichever zone is sent or known', async () => {
+test('a time without a zone is local to the pickup place, whether the zone is sent or already stored', async () => {
   const { token } = await makeAdmin();
   const body = containerBody({
     dateDepart: '2031-07-01T00:30',
@@ -56,14 +56,14 @@ test('a time that an admin writes without a zone is the time at the pickup place
   const { body: made } = await api('POST', '/bookings', { token, body });
   expect(made.data).toMatchObject({ dateDepart: '2031-06-30T22:30:00.000Z', jourDepart: '2031-07-01' });
   const edit = async (change: object) => api('PUT', `/bookings/${made.data.id}`, { token, body: change });
-  const known = await edit({ dateDepart: '2031-12-24T08:00', dateArrivee: '2031-12-31' });
-  expect(known.body.data).toMatchObject({
+  const zoneStored = await edit({ dateDepart: '2031-12-24T08:00', dateArrivee: '2031-12-31' });
+  expect(zoneStored.body.data).toMatchObject({
     dateDepart: '2031-12-24T07:00:00.000Z',
     dateArrivee: '2031-12-30T23:00:00.000Z',
     jourDepart: '2031-12-24',
   });
-  const moved = await edit({ dateDepart: '2031-12-24T08:00', fuseau: 'America/New_York' });
-  expect(moved.body.data).toMatchObject({ dateDepart: '2031-12-24T13:00:00.000Z', jourDepart: '2031-12-24' });
+  const zoneSent = await edit({ dateDepart: '2031-12-24T08:00', fuseau: 'America/New_York' });
+  expect(zoneSent.body.data).toMatchObject({ dateDepart: '2031-12-24T13:00:00.000Z', jourDepart: '2031-12-24' });
   const skipped = await edit({ dateDepart: '2031-03-30T02:30', fuseau: 'Europe/Paris' });
   expect([skipped.status, skipped.body.fields]).toEqual([
     422,
@@ -79,7 +79,7 @@ test('a time that an admin writes without a zone is the time at the pickup place
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
 });
 
-test('a container arrives after it leaves and is reserved before, on opening and on changing it; one that has left is put on record', async () => {
+test('a container arrives after its departure and is reserved before it, on creating and editing; past departures are accepted', async () => {
   const { token } = await makeAdmin();
   const dateDepart = soon(5);
   const dates = { dateDepart, dateArrivee: soon(9), dateReservation: dateDepart };
@@ -99,14 +99,14 @@ test('a container arrives after it leaves and is reserved before, on opening and
   });
 });
 
-test('a search without a day, or by a day that does not exist, is refused with the field', async () => {
+test('a search without a valid day is refused and names the field', async () => {
   for (const query of ['', '?dateDepart=', '?dateDepart=2026-02-30', '?dateDepart=tomorrow']) {
     const { status, body } = await api('GET', `/bookings/by-date${query}`);
     expect([status, Object.keys(body.fields)]).toEqual([422, ['dateDepart']]);
   }
 });
 
-test('pages follow on each other, and a forged cursor leads nowhere', async () => {
+test('pages continue each other, and a forged cursor is refused', async () => {
   for (let n = 0; n < 3; n++) await newContainer();
   const first = await api('GET', '/bookings?limit=2');
   const second = await api('GET', `/bookings?limit=2&cursor=${first.body.next}`);
@@ -116,7 +116,7 @@ test('pages follow on each other, and a forged cursor leads nowhere', async () =
   expect((await api('GET', '/bookings?limit=101')).body.fields).toHaveProperty('limit');
 });
 
-test('only an admin opens, changes or deletes a container, and each bad field is named', async () => {
+test('only an admin creates, edits or deletes a container, and each invalid field is named', async () => {
   const container = await newContainer();
   const { token } = await makeCustomer();
   for (const [method, path] of [
@@ -148,7 +148,7 @@ test('only an admin opens, changes or deletes a container, and each bad field is
   ]);
 });
 
-test('what remains moves with the maxima, and never below what is booked', async () => {
+test('the remaining space follows the maximum, which cannot fall below what is booked', async () => {
   const admin = await makeAdmin();
   const container = await newContainer({ poidsMax: 100, volumeMax: 5 });
   await newColis(await makeCustomer(), container.id, { poids: 60 });
@@ -160,7 +160,7 @@ test('what remains moves with the maxima, and never below what is booked', async
   expect(exact.body.data).toMatchObject({ poidsMax: 60, poidsRestant: 0 });
 });
 
-test('a container that holds parcels is not deleted; an empty one is gone', async () => {
+test('a container with parcels cannot be deleted; an empty one can', async () => {
   const { token } = await makeAdmin();
   const held = await newContainer();
   await newColis(await makeCustomer(), held.id);
@@ -170,7 +170,7 @@ test('a container that holds parcels is not deleted; an empty one is gone', asyn
   expect((await api('DELETE', `/bookings/${empty.id}`, { token })).status).toBe(404);
 });
 
-test('a customer keeps seeing a container that closed with their parcel in it', async () => {
+test('a customer still sees a closed container that holds their parcel', async () => {
   const admin = await makeAdmin();
   const container = await newContainer();
   const customer = await makeCustomer();
@@ -184,18 +184,18 @@ test('a customer keeps seeing a container that closed with their parcel in it', 
   expect((await api('GET', `/bookings/user/${customer.userId}`, { token: stranger.token })).status).toBe(404);
 });
 
-test('check-weight gives advice, or one of the two refusals', async () => {
-  const ask = (poidsColis: unknown, poidsRestant: unknown) =>
+test('check-weight answers whether a parcel fits, or why not', async () => {
+  const checkWeight = (poidsColis: unknown, poidsRestant: unknown) =>
     api('POST', '/bookings/check-weight', { body: { poidsColis, poidsRestant } });
-  expect((await ask(5, 5)).body).toEqual({ success: true, data: { possible: true } });
-  expect((await ask(6, 5)).body.code).toBe('NOT_ENOUGH_WEIGHT');
+  expect((await checkWeight(5, 5)).body).toEqual({ success: true, data: { possible: true } });
+  expect((await checkWeight(6, 5)).body.code).toBe('NOT_ENOUGH_WEIGHT');
   for (const bad of ['abc', null, {}, undefined, true]) {
-    const { status, body } = await ask(bad, 5);
+    const { status, body } = await checkWeight(bad, 5);
     expect([status, body.message]).toEqual([422, 'Valeurs de poids invalides.']);
   }
 });
 
-test('ids that are no ids are refused without a trace of what went wrong', async () => {
+test('an invalid id is refused without technical details', async () => {
   for (const id of ['12abc', '-1', '0', '9007199254740993', '1e3', '%00', '../x'])
     expect((await api('GET', `/bookings/${id}`)).status).toBeGreaterThanOrEqual(400);
   expect((await api('GET', '/bookings/12abc')).body).toEqual({
@@ -206,26 +206,26 @@ test('ids that are no ids are refused without a trace of what went wrong', async
   });
 });
 
-test('others than admins find no container of another statut, whichever they ask for', async () => {
+test('nobody but an admin finds containers that are not open, whatever statut is requested', async () => {
   await newContainer({ statut: 'EN_ATTENTE', dateDepart: soon(1) });
   for (const statut of ['EN_ATTENTE', 'LIVRE', 'ANNULE'])
     expect((await api('GET', `/bookings?statut=${statut}`)).body.data).toEqual([]);
   expect((await api('GET', '/bookings?statut=EN_COURS&limit=1')).body.data).toHaveLength(1);
 });
 
-test('a day that has begun shows what is still to leave; what has left, admins alone find', async () => {
+test('today’s list shows departures still ahead; only admins find those that have left', async () => {
   const day = '2026-01-15';
   const { token } = await makeAdmin();
   const left = await newContainer({ dateDepart: `${day}T10:00:00Z`, fuseau: 'UTC' });
-  const found = async (asking: { token?: string }) =>
-    (await api('GET', `/bookings/by-date?dateDepart=${day}&limit=100`, asking)).body.data.map(
+  const found = async (caller: { token?: string }) =>
+    (await api('GET', `/bookings/by-date?dateDepart=${day}&limit=100`, caller)).body.data.map(
       ({ id }: { id: number }) => id,
     );
   expect(await found({})).toEqual([]);
   expect(await found({ token })).toContain(left.id);
 });
 
-test('an admin who asks what leaves from now on is not shown what has left', async () => {
+test('an admin who lists departures from now on sees none that have left', async () => {
   const { token } = await makeAdmin();
   const [gone, ahead] = [await newContainer({ dateDepart: soon(-2) }), await newContainer({ dateDepart: soon(0.01) })];
   for (const statut of ['', '&statut=EN_COURS']) {

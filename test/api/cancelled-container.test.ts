@@ -28,18 +28,18 @@ const refundsOf = async (person: Person, paymentId: number): Promise<number[]> =
   return data.map(({ amount }) => amount);
 };
 
-const settled = (person: Person, paymentId: number) =>
+const waitUntilRefunded = (person: Person, paymentId: number) =>
   eventually(async () => expect((await storedPayment(person, paymentId)).statut).toBe('REMBOURSE'));
 
-test('a cancelled container cancels all its parcels, gives back what was paid, and tells every customer', async () => {
+test('cancelling a container cancels its parcels, refunds what was paid and notifies every customer', async () => {
   const container = await newContainer({ poidsMax: 500 });
   const [awa, modou, fatou] = [await makeCustomer(), await makeCustomer({ langue: 'en' }), await makeCustomer()];
   const paid = await payAndReturn(awa, await severalColis(awa, container.id, 2));
   await aColis(modou, container.id);
-  const live = await newSession(fatou, [await aColis(fatou, container.id)]);
+  const openSession = await newSession(fatou, [await aColis(fatou, container.id)]);
   expect((await setStatut(container.id, 'ANNULE')).status).toBe(200);
 
-  await settled(awa, paid.id);
+  await waitUntilRefunded(awa, paid.id);
   await eventually(async () => {
     for (const person of [awa, modou, fatou]) expect(new Set(await etatsOf(person))).toEqual(new Set(['ANNULE']));
   });
@@ -58,25 +58,25 @@ test('a cancelled container cancels all its parcels, gives back what was paid, a
   for (const id of paid.colisIds) for (const mail of [cancelled, refunded]) expect(mail?.text).toContain(id);
   expect(refunded?.text).toContain('200,00');
 
-  await enterCard(live.page);
-  await returnFromPayment(fatou, live.sessionId);
-  await settled(fatou, live.paymentId);
-  expect(await refundsOf(fatou, live.paymentId)).toEqual([10_000]);
+  await enterCard(openSession.page);
+  await returnFromPayment(fatou, openSession.sessionId);
+  await waitUntilRefunded(fatou, openSession.paymentId);
+  expect(await refundsOf(fatou, openSession.paymentId)).toEqual([10_000]);
 });
 
-test('what followed a cancellation follows once, though the stream tells of it again', async () => {
+test('a cancellation takes effect once, even if the stream delivers its event again', async () => {
   const container = await newContainer({ poidsMax: 500 });
   const awa = await makeCustomer();
   const paid = await payAndReturn(awa, await severalColis(awa, container.id, 2));
   await setStatut(container.id, 'ANNULE');
   const again = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
   expect(await Promise.all([deliverRecords(again), deliverRecords(again)])).toEqual([0, 0]);
-  await settled(awa, paid.id);
+  await waitUntilRefunded(awa, paid.id);
   expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
   expect((await storedPayment(awa, paid.id)).refundedCents).toBe(20_000);
 });
 
-test('from the moment a container is cancelled none of its parcels moves on, though theirs is still to come', async () => {
+test('no parcel of a cancelled container changes its état, even before its own cancellation', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
@@ -89,7 +89,7 @@ test('from the moment a container is cancelled none of its parcels moves on, tho
   expect((await storedColis(awa, id)).etat).toBe('ENREGISTRE');
 });
 
-test('what a cancelled container has delivered stays delivered and paid, and nothing waits for it for ever', async () => {
+test('a parcel delivered before its container is cancelled stays delivered and paid, and holds up nothing', async () => {
   const container = await newContainer({ poidsMax: 500 });
   const awa = await makeCustomer();
   const [delivered = 0, ...others] = await severalColis(awa, container.id, 3);
@@ -109,18 +109,18 @@ test('what a cancelled container has delivered stays delivered and paid, and not
   expect((await remaining(container.id)).poidsRestant).toBe(490);
 });
 
-test('a parcel of a cancelled container that no index shows yet is cancelled with it', async () => {
+test('a parcel that no index lists yet is cancelled with its container', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
-  const [delivered = 0, unseen = 0] = await severalColis(awa, container.id, 2);
+  const [delivered = 0, unindexed = 0] = await severalColis(awa, container.id, 2);
   await alterColis(awa, delivered, { etat: 'LIVRE' });
-  await setStored(keys.owned('COLIS', awa.userId, unseen), 'containerPk', '0');
+  await setStored(keys.owned('COLIS', awa.userId, unindexed), 'containerPk', '0');
   await setStatut(container.id, 'ANNULE');
-  await eventually(async () => expect((await storedColis(awa, unseen)).etat).toBe('ANNULE'));
+  await eventually(async () => expect((await storedColis(awa, unindexed)).etat).toBe('ANNULE'));
   expect((await storedColis(awa, delivered)).etat).toBe('LIVRE');
 });
 
-test('a container that was reopened meanwhile keeps its parcels, though its cancellation is heard late', async () => {
+test('a reopened container keeps its parcels when its cancellation is handled late', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   await severalColis(awa, container.id, 2);

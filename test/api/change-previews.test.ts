@@ -7,7 +7,7 @@ import { decide, recorded } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
-/** Before an admin changes a statut or an état: why it is unexpected, whom it reaches, and in which words. */
+/** The preview of a change of statut or état: why it is unexpected, whom it reaches, and the messages. */
 
 let admin: Person;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ const statutPreview = (id: number, statut: string, dates = '') =>
 const etatPreview = (id: number, etat: string) => get(`/colis/${id}/etat-preview?etat=${etat}`);
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
 
-/** A container in which awa (French) has two parcels, one paid, and joe (English) one. */
-const shared = async () => {
+/** A container in which awa (French) has two parcels, one of them paid, and joe (English) one. */
+const sharedContainer = async () => {
   const container = await newContainer();
   const [awa, joe] = [
     await makeCustomer({ prenom: 'Awa', nom: 'Diop' }),
@@ -39,8 +39,8 @@ const shared = async () => {
   return { container, awa, joe, paid, unpaid, joes };
 };
 
-test('an admin who would cancel a container reads whom it reaches, what goes back, and the mail in each language', async () => {
-  const { container, awa, paid, unpaid, joes } = await shared();
+test('the preview of a cancellation shows whom it reaches, the refunds, and the mail in each language', async () => {
+  const { container, awa, paid, unpaid, joes } = await sharedContainer();
   const preview = await eventually(async () => {
     const found = await statutPreview(container.id, 'ANNULE');
     expect(found.colisPayes).toBe(1);
@@ -64,8 +64,8 @@ test('an admin who would cancel a container reads whom it reaches, what goes bac
   expect((await statutPreview(container.id, 'ANNULE')).clients).toBe(0);
 });
 
-test('an expected change has no reason against it, and says whom it reaches all the same', async () => {
-  const { container } = await shared();
+test('the preview of an expected change gives no reason against it, but shows whom it reaches', async () => {
+  const { container } = await sharedContainer();
   await eventually(async () =>
     expect(await statutPreview(container.id, 'EN_ATTENTE')).toMatchObject({
       raisons: [],
@@ -81,8 +81,8 @@ test('an expected change has no reason against it, and says whom it reaches all 
   expect((await statutPreview(container.id, 'LIVRE', dates)).raisons, 'but other dates').toEqual(['REPLANS']);
 });
 
-test('an admin who would replan a container reads who is written to, and the mail in each language', async () => {
-  const { container, awa } = await shared();
+test('the preview of a new plan shows who is notified, and the mail in each language', async () => {
+  const { container, awa } = await sharedContainer();
   const plan = { dateDepart: days(20), dateArrivee: days(45), destination: 'Saint-Louis' };
   const query = new URLSearchParams(plan);
   const preview = await eventually(async () => {
@@ -110,8 +110,8 @@ test('an admin who would replan a container reads who is written to, and the mai
   ]);
 });
 
-test('a new plan together with another statut shows both messages; one of which nobody is told asks nothing', async () => {
-  const { container } = await shared();
+test('a new plan with another statut previews both messages; one that reaches nobody needs no confirmation', async () => {
+  const { container } = await sharedContainer();
   const preview = (id: number, more: Record<string, string>) =>
     get(`/bookings/${id}/status-preview?${new URLSearchParams(more)}`);
   const both = { statut: 'EN_ATTENTE', lieuEnlevement: 'Paris' };
@@ -138,8 +138,8 @@ test('a new plan together with another statut shows both messages; one of which 
   expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
 });
 
-test('an admin who would move a parcel reads why that is unexpected, and the mail to its customer', async () => {
-  const { awa, paid, unpaid } = await shared();
+test('the preview of a parcel’s move shows why it is unexpected, and the mail to its customer', async () => {
+  const { awa, paid, unpaid } = await sharedContainer();
   const transit = await etatPreview(unpaid, 'EN_TRANSIT');
   expect(transit.raisons).toEqual(['BEFORE_DEPARTURE', 'UNPAID']);
   expect(transit).toMatchObject({ clients: 1, colis: 1, noms: ['Awa Diop'] });
@@ -152,8 +152,8 @@ test('an admin who would move a parcel reads why that is unexpected, and the mai
   expect((await storedColis(awa, unpaid)).etat).toBe('ENREGISTRE');
 });
 
-test('an admin who would tell an event reads what it brings to parcels, and what their customers are told', async () => {
-  const { container } = await shared();
+test('the preview of a tracking event shows which parcels change and the messages to their customers', async () => {
+  const { container } = await sharedContainer();
   const preview = (statut: string, date?: string) =>
     get(`/api/tracking/preview/${container.id}?statut=${statut}&lieu=Dakar${date ? `&date=${date}` : ''}`);
   await eventually(async () =>
@@ -169,8 +169,8 @@ test('an admin who would tell an event reads what it brings to parcels, and what
   expect(ready).toMatchObject({ raisons: [], messages: [{ parMail: false }, { parMail: false }] });
 });
 
-test('the calls do what they are asked, and keep who changed what, when and why; only admins are shown it', async () => {
-  const { container, awa, unpaid } = await shared();
+test('changes are made as requested and keep who, when and why; only admins see that', async () => {
+  const { container, awa, unpaid } = await sharedContainer();
   await put(`/bookings/${container.id}/status?statut=LIVRE&motif=${encodeURIComponent(' Déchargé en avance ')}`);
   await put(`/bookings/${container.id}`, { statut: 'EN_COURS', motif: 'Erreur de saisie' });
   await put(`/bookings/${container.id}/status?statut=EN_COURS&motif=rien`);
@@ -193,8 +193,8 @@ test('the calls do what they are asked, and keep who changed what, when and why;
     expect(await shown(path)).not.toHaveProperty('changements');
 });
 
-test('the reason of an unexpected event is kept for admins', async () => {
-  const { container, awa } = await shared();
+test('the reason for an unexpected event is kept for admins', async () => {
+  const { container, awa } = await sharedContainer();
   const { body } = await addEvent(container.id, eventBody({ statut: 'ARRIVE', motif: 'Escale avancée' }));
   expect(body.data).toMatchObject({ motif: 'Escale avancée', par: admin.userId });
   const seen = (await api('GET', `/api/tracking/${body.data.id}`, { token: awa.token })).body.data;
@@ -202,8 +202,8 @@ test('the reason of an unexpected event is kept for admins', async () => {
   expect(seen).not.toHaveProperty('par');
 });
 
-test('a customer’s reason is not heard, and a reason that is too long is refused', async () => {
-  const { awa, unpaid } = await shared();
+test('a reason sent by a customer is ignored, and one that is too long is refused', async () => {
+  const { awa, unpaid } = await sharedContainer();
   await api('PUT', `/colis/modifier/${unpaid}`, { token: awa.token, body: { description: 'Livres', motif: 'x' } });
   expect((await storedColis(awa, unpaid)).changements).toBeUndefined();
   const long = await put(`/colis/modifier/${unpaid}`, { etat: 'LIVRE', motif: 'a'.repeat(501) });

@@ -8,7 +8,7 @@ import { everythingOf, storedItem } from '../support/stored-state.ts';
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
 const remove = ({ token }: Person, id: number) => api('DELETE', `/colis/supprimer/${id}`, { token });
 
-test('a customer books a parcel and finds it first in their list, priced and with who they are', async () => {
+test('a customer books a parcel and finds it first in their list, with its price and their name', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   await newColis(customer, container.id);
@@ -33,14 +33,14 @@ test('a customer books a parcel and finds it first in their list, priced and wit
   expect((await api('GET', `/colis/${body.data.id}`, { token: customer.token })).body.data).toEqual(body.data);
 });
 
-test('a light parcel that takes much room is charged by its volume', async () => {
+test('a light but large parcel is charged by its volume', async () => {
   const container = await newContainer({ prixEstime: 8 });
   const side = { poids: 1, longueur: 0.5, largeur: 0.5, hauteur: 0.4 };
   const { prixEstime, volume } = await newColis(await makeCustomer(), container.id, side);
   expect([volume, prixEstime]).toEqual([0.1, 133.6]); // 0.1 m³ × 167 kg/m³ × 8 $
 });
 
-test('somebody else’s parcel looks absent, whatever one tries with it', async () => {
+test('a customer cannot find, edit or delete another customer’s parcel', async () => {
   const container = await newContainer();
   const [owner, stranger] = [await makeCustomer(), await makeCustomer()];
   const { id } = await newColis(owner, container.id);
@@ -59,7 +59,7 @@ test('somebody else’s parcel looks absent, whatever one tries with it', async 
   expect((await remaining(container.id)).poidsRestant).toBe(990);
 });
 
-test('an edited parcel is priced anew, at the rate it was booked at', async () => {
+test('an edited parcel is priced again at the rate it was booked at', async () => {
   const admin = await makeAdmin();
   const container = await newContainer({ prixEstime: 10, poidsMax: 100 });
   const customer = await makeCustomer();
@@ -78,7 +78,7 @@ test('an edited parcel is priced anew, at the rate it was booked at', async () =
   expect((await newColis(customer, container.id, { poids: 10 })).prixEstime).toBe(200);
 });
 
-test('a deleted parcel is gone with its papers and its place', async () => {
+test('deleting a parcel removes its papers and frees its space', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const { id, assuranceId, documentId } = await newColis(customer, container.id, { poids: 40 });
@@ -90,7 +90,7 @@ test('a deleted parcel is gone with its papers and its place', async () => {
   expect((await everythingOf(customer.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
-test('a customer changes and deletes a parcel only while it is registered', async () => {
+test('a customer edits and deletes a parcel only while it is registered', async () => {
   const admin = await makeAdmin();
   const container = await newContainer();
   const customer = await makeCustomer();
@@ -107,7 +107,7 @@ test('a customer changes and deletes a parcel only while it is registered', asyn
   expect((await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar' })).status).toBe(200);
 });
 
-test('an admin sets any état; a customer’s own wish for one is not heard', async () => {
+test('an admin sets any état; one sent by a customer is ignored', async () => {
   const admin = await makeAdmin();
   const container = await newContainer();
   const customer = await makeCustomer();
@@ -119,7 +119,7 @@ test('an admin sets any état; a customer’s own wish for one is not heard', as
   expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['etat']]);
 });
 
-test('cancelling gives the place back once; reviving takes it again, or is refused when it is taken', async () => {
+test('cancelling frees the space once; reviving takes it again, or is refused when the container is full', async () => {
   const admin = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
@@ -136,7 +136,7 @@ test('cancelling gives the place back once; reviving takes it again, or is refus
   expect((await remaining(container.id)).poidsRestant).toBe(50);
 });
 
-test('a cancelled parcel owes nothing and is no longer among those to remind or release', async () => {
+test('a cancelled parcel is not payable and is no longer due for reminder or release', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id);
@@ -144,13 +144,13 @@ test('a cancelled parcel owes nothing and is no longer among those to remind or 
   expect(await item()).toHaveProperty('dueSk');
   await change(await makeAdmin(), id, { etat: 'ANNULE' });
   expect(await item()).not.toHaveProperty('dueSk');
-  const owing = await api('GET', '/colis/user?paiement=A_PAYER', { token: customer.token });
-  expect(owing.body.data).toEqual([]);
+  const payable = await api('GET', '/colis/user?paiement=A_PAYER', { token: customer.token });
+  expect(payable.body.data).toEqual([]);
   const unpaid = await api('GET', '/colis/user?paiement=NON_PAYE', { token: customer.token });
   expect(unpaid.body.data).toMatchObject([{ id }]);
 });
 
-test('nobody books a container that is closed, has left, or does not exist', async () => {
+test('a customer cannot book a container that is closed, has left, or does not exist', async () => {
   const admin = await makeAdmin();
   const customer = await makeCustomer();
   const container = await newContainer();

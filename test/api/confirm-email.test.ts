@@ -16,7 +16,7 @@ const tokenIn = (text: string): string => {
   return decodeURIComponent(token);
 };
 
-test('the welcome mail carries the link that confirms the address, and the profile says so', async () => {
+test('the welcome mail contains the link that confirms the address, and the profile shows it', async () => {
   const customer = await newCustomer();
   expect(await isConfirmed(customer)).toBe(false);
   const [welcome] = await eventually(async () => {
@@ -29,7 +29,7 @@ test('the welcome mail carries the link that confirms the address, and the profi
   expect(await isConfirmed(customer)).toBe(true);
 });
 
-test('a link may be used again, and says then that nothing is left to do', async () => {
+test('a confirmation link can be used again and then reports that the address is already confirmed', async () => {
   const customer = await makeCustomer();
   const token = await confirmationTokenFor(customer);
   const answers = await Promise.all([confirm(token, 'en'), confirm(token, 'en'), confirm(token, 'en')]);
@@ -37,10 +37,10 @@ test('a link may be used again, and says then that nothing is left to do', async
   expect((await confirm(token, 'en')).body.message).toBe('Your email address is already confirmed.');
 });
 
-test('a new link is mailed to who asks for it; who has confirmed needs none', async () => {
+test('a customer requests a new link by mail; a confirmed customer gets none', async () => {
   const customer = await newCustomer({ langue: 'en' });
-  const ask = () => api('POST', '/api/auth/send-confirmation', { token: customer.token, language: 'en' });
-  expect((await ask()).body).toEqual({
+  const requestLink = () => api('POST', '/api/auth/send-confirmation', { token: customer.token, language: 'en' });
+  expect((await requestLink()).body).toEqual({
     success: true,
     message: 'We have just emailed you a confirmation link.',
   });
@@ -50,10 +50,10 @@ test('a new link is mailed to who asks for it; who has confirmed needs none', as
     return mails;
   });
   expect((await confirm(tokenIn(mail?.text ?? ''))).status).toBe(200);
-  expect((await ask()).body.message).toBe('Your email address is already confirmed.');
+  expect((await requestLink()).body.message).toBe('Your email address is already confirmed.');
 });
 
-test('a link is good for 7 days, for its own account and its own address', async () => {
+test('a link is valid for 7 days, for its own account and its own address', async () => {
   const [customer, other] = [await makeCustomer(), await makeCustomer()];
   const refused = async (token: string) => {
     const { status, body } = await confirm(token);
@@ -72,7 +72,7 @@ test('a link is good for 7 days, for its own account and its own address', async
   expect(await isConfirmed(customer)).toBe(false);
 });
 
-test('a reset token confirms nothing, and a confirmation token resets no password', async () => {
+test('a reset token confirms no email, and a confirmation token resets no password', async () => {
   const customer = await newCustomer();
   const { body } = await api('POST', '/api/auth/forgot-password', { body: { email: customer.email } });
   expect((await confirm(body.token)).status).toBe(422);
@@ -80,13 +80,13 @@ test('a reset token confirms nothing, and a confirmation token resets no passwor
   expect((await api('POST', '/api/auth/reset-password', { body: reset })).body.code).toBe('INVALID_RESET_TOKEN');
 });
 
-test('who is erased cannot be confirmed', async () => {
+test('an erased account cannot be confirmed', async () => {
   const customer = await makeCustomer();
   await setStored(keys.account(customer.userId), 'erasedAt', new Date().toISOString());
   expect((await confirm(await confirmationTokenFor(customer))).body.code).toBe('INVALID_CONFIRMATION_LINK');
 });
 
-test('no link is kept in the table', async () => {
+test('the table stores no confirmation link', async () => {
   const customer = await newCustomer();
   await api('POST', '/api/auth/send-confirmation', { token: customer.token });
   await eventually(async () => expect(await mailsTo(customer.email)).toHaveLength(1));

@@ -5,7 +5,7 @@ import { eventually, everyMailTo, toSupportFrom } from '../support/money.ts';
 import { freshEmail, makeAdmin } from '../support/people.ts';
 import { aContact } from '../support/table.ts';
 
-const written = (change: Record<string, unknown> = {}) => ({
+const contactForm = (change: Record<string, unknown> = {}) => ({
   fullName: 'Fatou Sarr',
   email: freshEmail(),
   subject: 'Un fauteuil',
@@ -13,15 +13,15 @@ const written = (change: Record<string, unknown> = {}) => ({
   company: '',
   ...change,
 });
-type Sent = ReturnType<typeof written>;
+type ContactForm = ReturnType<typeof contactForm>;
 
 const send = (body: object, language?: 'fr' | 'en', headers = {}) =>
   api('POST', '/api/contact', { body, headers, ...(language && { language }) });
 
-const listed = async (email: string): Promise<Sent[]> => {
+const contactsFrom = async (email: string): Promise<ContactForm[]> => {
   const { token } = await makeAdmin();
   const { body } = await api('GET', '/api/contact?limit=100', { token });
-  return body.data.filter((one: Sent) => one.email === email);
+  return body.data.filter((one: ContactForm) => one.email === email);
 };
 
 const bothArrived = (email: string) =>
@@ -47,9 +47,9 @@ test.each([
     /^Hello,\n\nWe have received your message/,
   ],
 ] as const)(
-  'what somebody writes reaches support, who can answer it, and its sender is thanked in their language (%s)',
+  'a message reaches support, who can reply to it, and its sender is thanked in their language (%s)',
   async (language, message, subject, words, thanks, greeting) => {
-    const body = written();
+    const body = contactForm();
     const reply = await send(body, language);
     expect([reply.status, reply.body]).toEqual([201, { success: true, message }]);
     await bothArrived(body.email);
@@ -63,49 +63,49 @@ test.each([
 
     const { company, ...stored } = body;
     const { id, createdAt } = { id: expect.any(Number), createdAt: expect.any(String) };
-    expect(await listed(body.email)).toEqual([
+    expect(await contactsFrom(body.email)).toEqual([
       { ...stored, id, createdAt, langue: language, lu: false, emailInjoignable: null },
     ]);
   },
 );
 
-test('who is thanked is sent none of what was written: it could be anybody’s words', async () => {
-  const body = written({ fullName: 'Gagnez Spam', subject: 'Spam ici', message: 'Cliquez sur spam.test' });
+test('the confirmation mail repeats nothing of the message, which anybody could have written', async () => {
+  const body = contactForm({ fullName: 'Gagnez Spam', subject: 'Spam ici', message: 'Cliquez sur spam.test' });
   await send(body);
   await bothArrived(body.email);
   const [mail] = await everyMailTo(body.email);
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/spam|gagnez/i);
 });
 
-test('a machine that fills in every field hears the very same, and nothing is stored or sent', async () => {
-  const honest = written();
-  const answer = await send(honest, 'en');
+test('a bot that fills in every field gets the same answer, and nothing is stored or sent', async () => {
+  const realForm = contactForm();
+  const answer = await send(realForm, 'en');
   const headersOf = ({ headers }: typeof answer) =>
     Object.fromEntries([...headers].filter(([name]) => name !== 'date' && name !== 'content-length'));
-  const machines = ['ACME', ' x ', 'a'.repeat(10_000), 7, true, ['ACME'], { a: 1 }].map((company) =>
-    written({ company }),
+  const botForms = ['ACME', ' x ', 'a'.repeat(10_000), 7, true, ['ACME'], { a: 1 }].map((company) =>
+    contactForm({ company }),
   );
-  for (const machine of machines) {
-    const reply = await send(machine, 'en', { 'idempotency-key': randomUUID() });
+  for (const botForm of botForms) {
+    const reply = await send(botForm, 'en', { 'idempotency-key': randomUUID() });
     expect([reply.status, reply.text, headersOf(reply)]).toEqual([answer.status, answer.text, headersOf(answer)]);
   }
-  const bad = await send({ ...written({ company: 'ACME' }), email: 'nobody' });
+  const bad = await send({ ...contactForm({ company: 'ACME' }), email: 'nobody' });
   expect([bad.status, Object.keys(bad.body.fields)]).toEqual([422, ['email']]);
-  await bothArrived(honest.email);
-  const last = written();
+  await bothArrived(realForm.email);
+  const last = contactForm();
   await send(last);
-  await bothArrived(last.email); // what machines sent would have been told before
-  for (const { email } of machines) {
-    expect(await listed(email)).toEqual([]);
+  await bothArrived(last.email); // mails for the bots’ messages would have been sent before these
+  for (const { email } of botForms) {
+    expect(await contactsFrom(email)).toEqual([]);
     expect([...(await toSupportFrom(email)), ...(await everyMailTo(email))]).toEqual([]);
   }
 });
 
-test('a form that leaves the hidden field out, or empty in whatever way, is a person’s', async () => {
+test('a form whose hidden field is missing or empty in any way is accepted', async () => {
   for (const company of [undefined, null, false, '', '  ']) {
-    const body = written({ company });
+    const body = contactForm({ company });
     expect((await send(body)).status).toBe(201);
-    expect(await listed(body.email)).toHaveLength(1);
+    expect(await contactsFrom(body.email)).toHaveLength(1);
   }
 });
 
@@ -115,15 +115,15 @@ test.each([
   ['a NUL character', 'Bonjour\u0000'],
   ['a separator of lines', 'Bonjour\u2028Bcc: victim@yonnee.test'],
   ['another separator', 'Bonjour\u0085Bcc: victim@yonnee.test'],
-])('nobody adds to a mail’s head by %s in a subject or a name', async (_, text) => {
+])('%s in a subject, a name or an email adds no header to a mail', async (_, text) => {
   for (const field of ['subject', 'fullName', 'email']) {
-    const body = written({ [field]: text });
+    const body = contactForm({ [field]: text });
     const { status, body: refusal } = await send(body);
     expect([status, Object.keys(refusal.fields)]).toEqual([422, [field]]);
   }
 });
 
-test('every field but the hidden one is required, and each has its limit', async () => {
+test('every field but the hidden one is required and has a maximum length', async () => {
   const empty = await send({});
   expect([empty.status, Object.keys(empty.body.fields).sort()]).toEqual([
     422,
@@ -134,14 +134,18 @@ test('every field but the hidden one is required, and each has its limit', async
     ['subject', 150],
     ['message', 5_000],
   ] as const) {
-    const { status, body } = await send(written({ [field]: 'a'.repeat(max + 1) }));
+    const { status, body } = await send(contactForm({ [field]: 'a'.repeat(max + 1) }));
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
-    expect((await send(written({ [field]: 'a'.repeat(max) }))).status).toBe(201);
+    expect((await send(contactForm({ [field]: 'a'.repeat(max) }))).status).toBe(201);
   }
 });
 
-test('what a person typed is shown as they typed it, and never as HTML', async () => {
-  const body = written({ fullName: 'Fatou & "Sœurs"', subject: '<i>x</i>', message: '<script>alert(1)</script>\nfin' });
+test('a message is shown as it was typed and never as HTML', async () => {
+  const body = contactForm({
+    fullName: 'Fatou & "Sœurs"',
+    subject: '<i>x</i>',
+    message: '<script>alert(1)</script>\nfin',
+  });
   await send(body);
   await bothArrived(body.email);
   const [mail] = await toSupportFrom(body.email);
@@ -151,29 +155,29 @@ test('what a person typed is shown as they typed it, and never as HTML', async (
   expect(mail?.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;<br>fin');
 });
 
-test('a message sent again under its key arrives once', async () => {
-  const body = written();
+test('a message repeated under its idempotency key arrives once', async () => {
+  const body = contactForm();
   const headers = { 'idempotency-key': randomUUID() };
   const replies = await Promise.all([1, 2, 3].map(() => send(body, 'fr', headers)));
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
   await bothArrived(body.email);
-  expect(await listed(body.email)).toHaveLength(1);
+  expect(await contactsFrom(body.email)).toHaveLength(1);
 });
 
-test('what was written is for admins to read, and for no customer', async () => {
+test('only admins read the messages', async () => {
   const { token } = await newCustomer();
   const reply = await api('GET', '/api/contact', { token });
   expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
 });
 
-const unread = async (query = '') => {
+const unreadContacts = async (query = '') => {
   const { token } = await makeAdmin();
   return (await api('GET', `/api/contact?lu=false${query}`, { token })).body;
 };
-const read = async (id: number) => api('PUT', `/api/contact/read/${id}`, { token: (await makeAdmin()).token });
+const markRead = async (id: number) => api('PUT', `/api/contact/read/${id}`, { token: (await makeAdmin()).token });
 const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
 
-test('admins find what nobody has read yet by itself, newest first, a full page at a time', async () => {
+test('admins list unread messages newest first, in full pages', async () => {
   const ahead = (day: number) => ({ createdAt: `2099-01-0${day}T08:00:00.000Z` });
   const [old, , recent] = [
     await aContact(ahead(1)),
@@ -181,24 +185,24 @@ test('admins find what nobody has read yet by itself, newest first, a full page 
     await aContact(ahead(3)),
   ];
   await eventually(async () => {
-    const first = await unread('&limit=1');
-    const second = await unread(`&limit=1&cursor=${first.next}`);
+    const first = await unreadContacts('&limit=1');
+    const second = await unreadContacts(`&limit=1&cursor=${first.next}`);
     expect([idsOf(first), idsOf(second)]).toEqual([[recent.id], [old.id]]);
   });
-  const [once, again] = [await read(recent.id), await read(recent.id)];
+  const [once, again] = [await markRead(recent.id), await markRead(recent.id)];
   expect([once.status, once.body]).toEqual([
     200,
     { success: true, data: { ...recent, lu: true, emailInjoignable: null } },
   ]);
   expect([again.status, again.body]).toEqual([200, once.body]);
-  await eventually(async () => expect(idsOf(await unread('&limit=1'))).toEqual([old.id]));
-  await read(old.id);
+  await eventually(async () => expect(idsOf(await unreadContacts('&limit=1'))).toEqual([old.id]));
+  await markRead(old.id);
 });
 
-test('only the unread are a list of their own, and what was never written cannot be read', async () => {
+test('only unread messages have a list, and an unknown message cannot be marked as read', async () => {
   const { token } = await makeAdmin();
   const { status, body } = await api('GET', '/api/contact?lu=true', { token });
   expect([status, Object.keys(body.fields)]).toEqual([422, ['lu']]);
-  const absent = await read(1);
+  const absent = await markRead(1);
   expect([absent.status, absent.body.code]).toEqual([404, 'CONTACT_NOT_FOUND']);
 });

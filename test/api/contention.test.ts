@@ -8,14 +8,14 @@ import { invoke, keptFilesOf, withFaults } from '../support/stored-state.ts';
 
 const BOOK = 'POST /colis/ajouter/{bookingId}';
 
-test('a booking whose answer from the table is lost is made once, and the customer hears of it', async () => {
+test('a booking whose database response is lost is made once, and the customer gets it', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
   let lost = 0;
-  const lose = (command: string): Error | undefined =>
+  const loseFirstAnswer = (command: string): Error | undefined =>
     command === 'TransactWriteItemsCommand' && lost++ === 0 ? inProgress() : undefined;
-  const reply = await withFaults({ after: lose }, () =>
+  const reply = await withFaults({ after: loseFirstAnswer }, () =>
     invoke(handler, customer, BOOK, { params: { bookingId: container.id }, body }),
   );
   expect([reply.status, lost]).toEqual([201, 2]);
@@ -24,7 +24,7 @@ test('a booking whose answer from the table is lost is made once, and the custom
   expect(mine.body.data.map(({ id }: { id: number }) => id)).toEqual([reply.body.data.id]);
 });
 
-test('a refused booking leaves no photo behind; one whose fate is unknown keeps it, for it may have been made', async () => {
+test('a refused booking deletes its photo; one with an unknown outcome keeps it', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const attempt = async (faults: Parameters<typeof withFaults>[0]) => {

@@ -15,7 +15,7 @@ const get = (id: number) => asAdmin('GET', `/coordination/${id}`);
 const update = (id: number, body: unknown) => asAdmin('PUT', `/coordination/update/${id}`, body);
 const remove = (id: number) => asAdmin('DELETE', `/coordination/delete/${id}`);
 
-test('an admin plans a leg of a container’s journey and finds it again as it was written', async () => {
+test('an admin plans a leg of a container’s journey and reads it as it was written', async () => {
   const container = await newContainer();
   const added = await addLeg(container.id, legBody({ notes: '  Plombage à vérifier.\nQuai 4 ', statut: 'EN_COURS' }));
   expect(added.status).toBe(201);
@@ -36,12 +36,12 @@ test('an admin plans a leg of a container’s journey and finds it again as it w
   expect((await get(added.body.data.id)).body).toEqual({ success: true, data: added.body.data });
 });
 
-test('a leg is planned at first, without notes', async () => {
+test('a new leg is planned and has no notes', async () => {
   const { body } = await addLeg((await newContainer()).id);
   expect(body.data).toMatchObject({ statut: 'PLANIFIE', notes: '' });
 });
 
-test('what only the server may say of a leg is not heard, when it is planned or changed', async () => {
+test('fields that only the server sets on a leg are ignored, on creating and editing', async () => {
   const container = await newContainer();
   const claims = { id: 1, bookingId: 1, createdAt: '2020-01-01T00:00:00.000Z', version: 9, assignedTo: [1], pk: 'x' };
   const { data } = (await addLeg(container.id, legBody(claims))).body;
@@ -52,7 +52,7 @@ test('what only the server may say of a leg is not heard, when it is planned or 
   expect(data.id).not.toBe(1);
 });
 
-test('logistics are for admins: neither a visitor nor a customer with a parcel in the container sees or changes any', async () => {
+test('only admins see and change legs, not even a customer with a parcel in the container', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);
   const [holder, stranger] = [await makeCustomer(), await makeCustomer()];
@@ -76,7 +76,7 @@ test('logistics are for admins: neither a visitor nor a customer with a parcel i
   expect(await pagesOf(`/coordination/booking/${container.id}`, 100)).toEqual([[legId]]);
 });
 
-test('what is absent is said to be so: the container, or the leg', async () => {
+test('an unknown container or leg is reported as such', async () => {
   const absent = async (...replies: Promise<{ status: number; body: { code: string } }>[]) =>
     (await Promise.all(replies)).map(({ status, body }) => [status, body.code]);
   expect(await absent(addLeg(1), asAdmin('GET', '/coordination/booking/1'))).toEqual(
@@ -87,7 +87,7 @@ test('what is absent is said to be so: the container, or the leg', async () => {
   expect(body.message).toBe('Logistics leg not found.');
 });
 
-test('a container’s legs come in the order of their departure, page by page', async () => {
+test('a container’s legs are listed by departure, page by page', async () => {
   const container = await newContainer();
   const leg = (dateDepart: string) => newLeg(container.id, { dateDepart, dateArrivee: '2031-12-31T00:00:00Z' });
   const third = await leg('2031-03-20T00:00:00Z');
@@ -100,7 +100,7 @@ test('a container’s legs come in the order of their departure, page by page', 
   expect(await pagesOf(path, 1)).toEqual([[third], [first], [second]]);
 });
 
-test('all legs come newest first, and those of a statut by themselves', async () => {
+test('all legs are listed newest first, and those of one statut separately', async () => {
   const container = await newContainer();
   const older = await newLeg(container.id, { statut: 'TERMINE' });
   const newer = await newLeg(container.id);
@@ -120,7 +120,7 @@ test('all legs come newest first, and those of a statut by themselves', async ()
   expect((await asAdmin('GET', '/coordination/all?statut=ANNULE')).body.fields).toHaveProperty('statut');
 });
 
-test('an edit changes what it names, and nothing else', async () => {
+test('an edit changes only the fields it names', async () => {
   const { data: before } = (await addLeg((await newContainer()).id, legBody({ notes: 'Quai 4' }))).body;
   const edited = await update(before.id, { statut: 'TERMINE', notes: '', bookingId: 1, id: 1, createdAt: 'x' });
   expect([edited.status, edited.body.data]).toEqual([200, { ...before, statut: 'TERMINE', notes: '' }]);
@@ -128,7 +128,7 @@ test('an edit changes what it names, and nothing else', async () => {
   expect((await get(before.id)).body.data).toEqual(edited.body.data);
 });
 
-test('a leg’s times without a zone are those of the clocks where the container is loaded, which skip an hour in spring', async () => {
+test('a leg’s times without a zone are local to the pickup place, and times skipped in spring are refused', async () => {
   const container = await newContainer({ fuseau: 'America/New_York' });
   const { data } = (await addLeg(container.id, legBody({ dateDepart: '2031-03-01T08:00' }))).body;
   expect(data.dateDepart).toBe('2031-03-01T13:00:00.000Z');
@@ -140,7 +140,7 @@ test('a leg’s times without a zone are those of the clocks where the container
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dateArrivee']]);
 });
 
-test('a leg arrives after it leaves, whichever end is moved', async () => {
+test('a leg arrives after its departure, whichever of the two is edited', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);
   const early = await addLeg(container.id, legBody({ dateArrivee: '2031-02-28T00:00:00Z' }));
@@ -153,7 +153,7 @@ test('a leg arrives after it leaves, whichever end is moved', async () => {
   expect((await update(legId, { dateArrivee: '2031-03-01T08:01:00Z' })).status).toBe(200);
 });
 
-test('each bad field of a leg is named, in what is planned and in what is changed', async () => {
+test('each invalid field of a leg is named, on creating and editing', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);
   const bad = {
@@ -176,7 +176,7 @@ test('each bad field of a leg is named, in what is planned and in what is change
   expect((await get(legId)).body.data).toMatchObject({ transporteur: 'CMA CGM', statut: 'PLANIFIE' });
 });
 
-test('two admins who change different things of a leg at once both have their way', async () => {
+test('two admins who edit different fields of a leg at once both succeed', async () => {
   const legId = await newLeg((await newContainer()).id);
   const changes = Array.from({ length: 6 }, (_, n) =>
     n % 2 === 0 ? { transporteur: `Maersk ${n}` } : { responsable: `Modou ${n}` },
@@ -188,7 +188,7 @@ test('two admins who change different things of a leg at once both have their wa
   expect(data.responsable).toMatch(/^Modou/);
 });
 
-test('a deleted leg is gone from every list, and cannot be deleted or changed again', async () => {
+test('a deleted leg is in no list and cannot be edited or deleted again', async () => {
   const container = await newContainer();
   const legId = await newLeg(container.id);
   const { status, body } = await api('DELETE', `/coordination/delete/${legId}`, {
@@ -201,7 +201,7 @@ test('a deleted leg is gone from every list, and cannot be deleted or changed ag
   expect(await pagesOf(`/coordination/booking/${container.id}`, 10)).toEqual([[]]);
 });
 
-test('a request repeated under its key plans one leg; the key serves no other request', async () => {
+test('a request repeated under its idempotency key plans one leg; the key is refused for another request', async () => {
   const container = await newContainer();
   const [first, again] = [
     await addLeg(container.id, legBody(), 'leg-1'),
@@ -215,7 +215,7 @@ test('a request repeated under its key plans one leg; the key serves no other re
   expect(await pagesOf(`/coordination/booking/${container.id}`, 10)).toEqual([[first.body.data.id]]);
 });
 
-test('no leg is planned for a container that is deleted in that moment', async () => {
+test('no leg is planned for a container that is being deleted', async () => {
   const { id } = await newContainer();
   const container = await containerOf(id);
   await asAdmin('DELETE', `/bookings/${id}`);

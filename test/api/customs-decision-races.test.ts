@@ -24,7 +24,7 @@ import { everythingOf, invoke, keptFilesOf, storedItem } from '../support/stored
 
 const UPDATE = 'PUT /customs/update/{id}';
 
-/** What is decided of a document, and what may still be done with it then. */
+/** Decisions on a customs document, and what is allowed after them. */
 
 let container: { id: number };
 let admin: Person;
@@ -35,19 +35,19 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-const filed = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
+const fileDocument = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
 
-test('an admin decides; the reason of a refusal is shown, and the customer is told, once per change', async () => {
+test('an admin decides; the customer sees the reason for a refusal and is notified once per change', async () => {
   const awa = await makeCustomer();
   const { documentId, id: colisId } = await newColis(awa, container.id, SMALL);
   const id = Number(documentId);
   const decided = async (statut: string, body?: unknown) => {
-    const { result, told } = await telling(() => decideHere(admin, id, statut, body));
+    const { result, events } = await telling(() => decideHere(admin, id, statut, body));
     expect([result.status, result.body.data.statut]).toEqual([200, statut]);
     expect(await shownTo(awa, id)).toMatchObject({ statut, motif: result.body.data.motif });
-    return { motif: result.body.data.motif, told };
+    return { motif: result.body.data.motif, events };
   };
-  const news = {
+  const event = {
     type: 'CUSTOMS_DECIDED',
     userId: awa.userId,
     documentId: id,
@@ -55,26 +55,26 @@ test('an admin decides; the reason of a refusal is shown, and the customer is to
     colisId,
     typeDocument: 'Facture',
   };
-  const refusal = (motif: string | null) => ({ motif, told: [{ ...news, statut: 'REFUSE', motif }] });
+  const refusal = (motif: string | null) => ({ motif, events: [{ ...event, statut: 'REFUSE', motif }] });
 
-  expect(await decided('EN_ATTENTE')).toEqual({ motif: null, told: [] });
+  expect(await decided('EN_ATTENTE')).toEqual({ motif: null, events: [] });
   expect(await decided('REFUSE', { motif: '  Illisible ' })).toEqual(refusal('Illisible'));
-  expect(await decided('REFUSE', { motif: 'Illisible' })).toEqual({ motif: 'Illisible', told: [] });
-  expect(await decided('REFUSE')).toEqual({ motif: 'Illisible', told: [] });
+  expect(await decided('REFUSE', { motif: 'Illisible' })).toEqual({ motif: 'Illisible', events: [] });
+  expect(await decided('REFUSE')).toEqual({ motif: 'Illisible', events: [] });
   expect(await decided('REFUSE', { motif: 'Page manquante' })).toEqual(refusal('Page manquante'));
   expect(await decided('REFUSE', { motif: '' })).toEqual(refusal(null));
-  expect(await decided('ACCEPTE', { motif: 'unheard', statut: 'REFUSE', userId: 1 })).toEqual({
+  expect(await decided('ACCEPTE', { motif: 'ignored', statut: 'REFUSE', userId: 1 })).toEqual({
     motif: null,
-    told: [{ ...news, statut: 'ACCEPTE', motif: null }],
+    events: [{ ...event, statut: 'ACCEPTE', motif: null }],
   });
-  expect(await decided('ACCEPTE')).toEqual({ motif: null, told: [] });
-  expect((await decided('EN_ATTENTE')).told).toEqual([{ ...news, statut: 'EN_ATTENTE', motif: null }]);
+  expect(await decided('ACCEPTE')).toEqual({ motif: null, events: [] });
+  expect((await decided('EN_ATTENTE')).events).toEqual([{ ...event, statut: 'EN_ATTENTE', motif: null }]);
   expect(await storedItem(keys.owned('CUSTOMS', awa.userId, id))).not.toHaveProperty('userEmail');
 });
 
-test('the customer reads of a refusal and its reason, once, in their own language', async () => {
+test('the customer gets one mail per refusal, with its reason, in their own language', async () => {
   const awa = await makeCustomer({ langue: 'en' });
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   for (let n = 0; n < 2; n++) await decide(admin, id, 'REFUSE', { motif: 'Page <2> is missing' });
   await decide(admin, id, 'ACCEPTE');
   const mails = await eventually(async () => {
@@ -87,10 +87,10 @@ test('the customer reads of a refusal and its reason, once, in their own languag
   expect(refusals[0]?.html).not.toContain('<2>');
 });
 
-test('a decision needs a statut that exists and a reason that is a text; a body is not needed at all', async () => {
+test('a decision needs a valid statut; its reason is optional text', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
-  const ask = (query: string, body?: unknown) =>
+  const { id } = await fileDocument(awa);
+  const requestDecision = (query: string, body?: unknown) =>
     api('PATCH', `/customs/update-statut/${id}${query}`, { token: admin.token, ...(body !== undefined && { body }) });
   for (const [query, body, field] of [
     ['', undefined, 'statut'],
@@ -101,18 +101,18 @@ test('a decision needs a statut that exists and a reason that is a text; a body 
     ['?statut=REFUSE', { motif: 'a\0b' }, 'motif'],
     ['?statut=REFUSE', '[]', 'body'],
   ] as const) {
-    const { status, body: refusal } = await ask(query, body);
+    const { status, body: refusal } = await requestDecision(query, body);
     expect([status, Object.keys(refusal.fields ?? {})], `${query} ${body}`).toEqual([422, [field]]);
   }
   expect((await shownTo(awa, id)).statut).toBe('EN_ATTENTE');
   const long = 'é'.repeat(500);
-  expect((await ask('?statut=REFUSE', { motif: long })).body.data.motif).toBe(long);
-  expect((await ask('?statut=ACCEPTE')).body.data).toMatchObject({ statut: 'ACCEPTE', motif: null });
+  expect((await requestDecision('?statut=REFUSE', { motif: long })).body.data.motif).toBe(long);
+  expect((await requestDecision('?statut=ACCEPTE')).body.data).toMatchObject({ statut: 'ACCEPTE', motif: null });
 });
 
-test('what has been decided on is neither changed nor deleted by its customer; an admin corrects it, and may reopen it', async () => {
+test('a customer cannot edit or delete a decided document; an admin corrects or reopens it', async () => {
   const awa = await makeCustomer();
-  const draft = await filed(awa);
+  const draft = await fileDocument(awa);
   await decide(admin, draft.id, 'REFUSE', { motif: 'Illisible' });
   for (const body of [{ typeDocument: 'Inventaire' }, {}])
     expect(said(await edit(awa, draft.id, body))).toEqual([409, 'CUSTOMS_DECIDED']);
@@ -129,28 +129,28 @@ test('what has been decided on is neither changed nor deleted by its customer; a
   await filesLeft(awa, 0);
 });
 
-test('of ten admins who decide the same at once one tells the customer; all hear that it is so', async () => {
+test('ten admins who make the same decision at once all succeed and the customer is notified once', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
-  const { result, told } = await telling(() =>
+  const { id } = await fileDocument(awa);
+  const { result, events } = await telling(() =>
     Promise.all(Array.from({ length: 10 }, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }))),
   );
   expect(result.map(({ status, body }) => [status, body.data?.motif])).toEqual(Array(10).fill([200, 'Illisible']));
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
-test('two admins who decide otherwise at once are both heard, one after the other, and each is told', async () => {
+test('two admins who decide differently at once both succeed in turn, and the customer is notified of each', async () => {
   const other = await newAdmin();
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
-  const { result, told } = await telling(() =>
+  const { id } = await fileDocument(awa);
+  const { result, events } = await telling(() =>
     meanwhile(
       () => decideHere(other, id, 'ACCEPTE'),
       () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
     ),
   );
   expect(result.body.data).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
-  expect(told).toMatchObject([{ statut: 'ACCEPTE' }, { statut: 'REFUSE' }]);
+  expect(events).toMatchObject([{ statut: 'ACCEPTE' }, { statut: 'REFUSE' }]);
   expect(await shownTo(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
   for (const [statut, ids] of [
     ['REFUSE', [id]],
@@ -160,9 +160,9 @@ test('two admins who decide otherwise at once are both heard, one after the othe
     expect(await pagesOf(`/customs/statut/${statut}?userId=${awa.userId}`, 2)).toEqual([ids]);
 });
 
-test('an edit that a decision overtakes is refused, leaves no file, and what was decided on stays as it was seen', async () => {
+test('an edit overtaken by a decision is refused, leaves no file, and the decided document stays unchanged', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   const body = { typeDocument: 'Inventaire', photoKey: await upload(awa, 'customs', PDF, 'application/pdf') };
   const late = await meanwhile(
     () => decide(admin, id, 'ACCEPTE'),
@@ -174,7 +174,7 @@ test('an edit that a decision overtakes is refused, leaves no file, and what was
   expect(await keptFilesOf(awa)).toHaveLength(1);
 });
 
-test('a document that is decided on while a parcel adopts it has both, and the parcel is named to the customer', async () => {
+test('a document decided on while a parcel adopts it keeps both, and the customer is told which parcel', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   let colisId = 0;
@@ -182,22 +182,22 @@ test('a document that is decided on while a parcel adopts it has both, and the p
     const body = colisBody(papers, SMALL);
     colisId = (await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body })).body.data.id;
   };
-  const { told } = await telling(() => meanwhile(booking, () => decideHere(admin, papers.documentId, 'ACCEPTE')));
-  expect(told).toMatchObject([{ type: 'CUSTOMS_DECIDED', colisId }]);
+  const { events } = await telling(() => meanwhile(booking, () => decideHere(admin, papers.documentId, 'ACCEPTE')));
+  expect(events).toMatchObject([{ type: 'CUSTOMS_DECIDED', colisId }]);
   expect(await shownTo(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId, expireLe: null });
   expect(await storedItem(keys.owned('CUSTOMS', awa.userId, papers.documentId))).not.toHaveProperty('ttl');
 });
 
-test('nobody is told of a document that is deleted before the decision, or with its parcel', async () => {
+test('nobody is notified of a decision on a document that is deleted before it or with its parcel', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
-  const { result, told } = await telling(() =>
+  const { id } = await fileDocument(awa);
+  const { result, events } = await telling(() =>
     meanwhile(
       () => remove(awa, id),
       () => decideHere(admin, id, 'ACCEPTE'),
     ),
   );
-  expect([said(result), told]).toEqual([[404, 'CUSTOMS_NOT_FOUND'], []]);
+  expect([said(result), events]).toEqual([[404, 'CUSTOMS_NOT_FOUND'], []]);
   const { id: colisId, documentId } = await newColis(awa, container.id, SMALL);
   const body = { photoKey: await upload(awa, 'customs') };
   const late = await meanwhile(
@@ -209,7 +209,7 @@ test('nobody is told of a document that is deleted before the decision, or with 
   expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
-test('a document that was refused is not booked with: the customer hears that another is wanted', async () => {
+test('a parcel cannot be booked with a refused document: the customer must send another', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const papers = await newPapers(customer, container.id);

@@ -11,7 +11,7 @@ import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
 import { everythingOf, keptFilesOf, storedItem } from '../support/stored-state.ts';
 
-/** Every decision on a customs document is kept, beside its replaced versions. */
+/** The history of decisions on a customs document, kept beside its replaced versions. */
 
 let container: { id: number };
 let admin: Person;
@@ -33,11 +33,11 @@ type ShownDecision = {
 const decisionsOf = async (person: Person, id: number) => (await shownTo(person, id)).decisions as ShownDecision[];
 const outline = (decisions: ShownDecision[]) => decisions.map(({ statut, motif }) => [statut, motif]);
 
-/** The customs document of a parcel. */
+/** The id of the customs document of a new parcel. */
 const documentOf = async (person: Person) => Number((await newColis(person, container.id, SMALL)).documentId);
 
-/** Changes stored attributes, as code that did not know them left the document. */
-const asWrittenBefore = (userId: number, id: number, schema: number, ...missing: string[]) =>
+/** Removes stored attributes and sets an older schema, so that the document looks as older code wrote it. */
+const downgrade = (userId: number, id: number, schema: number, ...missing: string[]) =>
   dynamo.send(
     new UpdateCommand({
       TableName: tableName(),
@@ -71,7 +71,7 @@ test('a document that is refused, accepted and refused again keeps each decision
   ]);
 });
 
-test('a decision that is taken back is kept too, and the document waits as if nobody had decided', async () => {
+test('a withdrawn decision is kept too, and the document waits as if undecided', async () => {
   const awa = await makeCustomer();
   const { id } = await filed(awa, container.id);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
@@ -107,13 +107,13 @@ test('a replaced document keeps the decisions on its earlier versions, each nami
   });
 });
 
-test(`the latest ${MOST_DECISIONS} decisions are kept, and the file they are about stays when older ones go`, async () => {
+test(`the latest ${MOST_DECISIONS} decisions are kept, and their file stays when older decisions drop out`, async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
   for (let n = 0; n < MOST_DECISIONS + 3; n++) await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
   const reasons = (await decisionsOf(awa, id)).map(({ motif }) => motif);
   expect(reasons).toEqual(Array.from({ length: MOST_DECISIONS }, (_, n) => `Refus ${n + 3}`));
-  // The cleanup of a later change runs after those of all decisions: it deletes the file that was replaced.
+  // The cleanup of a later change runs after those of all decisions and deletes the replaced file.
   const other = await documentOf(awa);
   await filesLeft(awa, 2);
   await edit(awa, other, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
@@ -121,18 +121,18 @@ test(`the latest ${MOST_DECISIONS} decisions are kept, and the file they are abo
   expect(await opened((await shownTo(awa, id)).photo)).toEqual(PNG);
 });
 
-test('when versions drop out of the history their files go, and the files of the current and the kept versions stay', async () => {
+test('versions that drop out of the history lose their files; those of the current and kept versions stay', async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
-  const reverse = async (n: number) => {
+  const decideThreeTimes = async (n: number) => {
     await decide(admin, id, 'REFUSE', { motif: `Refus ${n}` });
     await decide(admin, id, 'ACCEPTE');
     await decide(admin, id, 'REFUSE', { motif: `Refus ${n} bis` });
   };
-  await reverse(0);
+  await decideThreeTimes(0);
   for (let n = 1; n <= MAX_VERSIONS + 2; n++) {
     await edit(awa, id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
-    await reverse(n);
+    await decideThreeTimes(n);
   }
   await filesLeft(awa, MAX_VERSIONS + 1);
   const { photo, historique, decisions } = await shownTo(awa, id);
@@ -150,7 +150,7 @@ test('when versions drop out of the history their files go, and the files of the
   expect(decisions).toHaveLength(MOST_DECISIONS);
 });
 
-test('of two admins who decide at the same moment both decisions are kept, in the order in which they were written', async () => {
+test('when two admins decide at once both decisions are kept, in the order of writing', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
   const { id } = await filed(awa, container.id);
   await meanwhile(
@@ -167,16 +167,16 @@ test.each([
   ['waiting', []],
   ['refused', [['REFUSE', { motif: 'Flou' }]]],
 ] as const)(
-  'a decision on a %s document keeps those by which others changed it and put it back meanwhile',
+  'a decision on a %s document keeps two opposite decisions made by others in the meantime',
   async (_, start) => {
     const [awa, other] = [await makeCustomer(), await newAdmin()];
     const { id } = await filed(awa, container.id);
     for (const [statut, body] of start) await decide(admin, id, statut, body);
-    const thereAndBack = async () => {
+    const decideAndRevert = async () => {
       await decide(other, id, 'ACCEPTE');
       await (start.length > 0 ? decide(other, id, 'REFUSE', { motif: 'Flou' }) : decide(other, id, 'EN_ATTENTE'));
     };
-    await meanwhile(thereAndBack, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
+    await meanwhile(decideAndRevert, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
     expect(outline(await decisionsOf(admin, id)).slice(-3)).toEqual([
       ['ACCEPTE', null],
       start.length > 0 ? ['REFUSE', 'Flou'] : ['EN_ATTENTE', null],
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('a person takes the decisions on their documents along with their data, without the admins who decided', async () => {
+test('a customer exports the decisions on their documents without the names of the admins', async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
@@ -195,7 +195,7 @@ test('a person takes the decisions on their documents along with their data, wit
   expect(JSON.stringify(body.data.documents)).not.toContain('decidePar');
 });
 
-test('the decisions go with their document', async () => {
+test('deleting a document deletes its decisions', async () => {
   const awa = await makeCustomer();
   const { id } = await filed(awa, container.id);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
@@ -205,11 +205,11 @@ test('the decisions go with their document', async () => {
   await filesLeft(awa, 0);
 });
 
-test('the decision that a document had before decisions were kept is the first of its history', async () => {
+test('a decision from before the history was kept becomes its first entry', async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
   const { decideLe } = (await decide(admin, id, 'REFUSE', { motif: 'Illisible' })).body.data;
-  await asWrittenBefore(awa.userId, id, 7, 'decisions');
+  await downgrade(awa.userId, id, 7, 'decisions');
   expect(await decisionsOf(awa, id)).toMatchObject([{ statut: 'REFUSE', motif: 'Illisible', decideLe }]);
   await decide(admin, id, 'ACCEPTE');
   expect(outline(await decisionsOf(admin, id))).toEqual([
@@ -219,11 +219,11 @@ test('the decision that a document had before decisions were kept is the first o
   expect((await storedItem(keys.owned('CUSTOMS', awa.userId, id)))?.decisions).toHaveLength(2);
 });
 
-test('a document from before dates of decisions were kept is decided on again, and keeps its first reason without a date', async () => {
+test('a document from before decision dates were kept is decided again and keeps its first reason without a date', async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
-  await asWrittenBefore(awa.userId, id, 1, 'decisions', 'filedAt', 'decidedAt', 'decidedBy', 'historique');
+  await downgrade(awa.userId, id, 1, 'decisions', 'filedAt', 'decidedAt', 'decidedBy', 'historique');
   expect((await decide(admin, id, 'ACCEPTE')).status).toBe(200);
   expect(await decisionsOf(admin, id)).toMatchObject([
     { statut: 'REFUSE', motif: 'Illisible', decideLe: null, decidePar: null },

@@ -20,43 +20,43 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-const booked = async (person: Person): Promise<number> =>
+const bookParcel = async (person: Person): Promise<number> =>
   Number((await newColis(person, container.id, SMALL)).documentId);
 
-/** A list that is found through a global index, which may lag behind. */
-const isListed = (path: string, pages: number[][]) =>
+/** Waits until a list shows these pages; it is read through a global index, which may lag behind. */
+const waitUntilListed = (path: string, pages: number[][]) =>
   eventually(async () => expect(await pagesOf(path, 2)).toEqual(pages));
 
-test('the queue of customs documents holds those of booked parcels, in full pages; a draft enters it with its parcel', async () => {
+test('the queue lists the documents of booked parcels in full pages; a draft joins it when its parcel is booked', async () => {
   const awa = await makeCustomer();
-  const first = await booked(awa);
+  const first = await bookParcel(awa);
   await filed(awa, container.id);
-  const second = await booked(awa);
+  const second = await bookParcel(awa);
   await filed(awa, container.id);
-  const third = await booked(awa);
+  const third = await bookParcel(awa);
   const of = `/customs/colis?userId=${awa.userId}`;
-  await isListed(`${of}&statut=EN_ATTENTE`, [[third, second], [first]]);
-  await isListed(of, [[third, second], [first]]);
-  const everybodys = (await pagesOf('/customs/colis?statut=EN_ATTENTE', 100)).flat();
-  expect(everybodys.filter((id) => [first, second, third].includes(id))).toEqual([third, second, first]);
+  await waitUntilListed(`${of}&statut=EN_ATTENTE`, [[third, second], [first]]);
+  await waitUntilListed(of, [[third, second], [first]]);
+  const everyWaiting = (await pagesOf('/customs/colis?statut=EN_ATTENTE', 100)).flat();
+  expect(everyWaiting.filter((id) => [first, second, third].includes(id))).toEqual([third, second, first]);
   expect(
     (await pagesOf(`/customs/all?userId=${awa.userId}`, 100)).flat(),
     'drafts are in the list of all',
   ).toHaveLength(5);
 });
 
-test('a decided document leaves those that wait, and stands in the queue of its statut', async () => {
+test('a decided document moves from the waiting queue to that of its statut', async () => {
   const awa = await makeCustomer();
-  const [first, second] = [await booked(awa), await booked(awa)];
+  const [first, second] = [await bookParcel(awa), await bookParcel(awa)];
   expect((await decide(admin, first, 'ACCEPTE')).status).toBe(200);
   const of = `/customs/colis?userId=${awa.userId}`;
-  await isListed(`${of}&statut=EN_ATTENTE`, [[second]]);
-  await isListed(`${of}&statut=ACCEPTE`, [[first]]);
+  await waitUntilListed(`${of}&statut=EN_ATTENTE`, [[second]]);
+  await waitUntilListed(`${of}&statut=ACCEPTE`, [[first]]);
   const accepted = (await pagesOf('/customs/colis?statut=ACCEPTE', 100)).flat();
   expect(accepted.filter((id) => [first, second].includes(id))).toEqual([first]);
 });
 
-test('a draft that is accepted while its parcel is booked is listed as accepted', async () => {
+test('a draft accepted while its parcel is booked is listed as accepted', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const { status, body } = await meanwhile(
@@ -70,11 +70,11 @@ test('a draft that is accepted while its parcel is booked is listed as accepted'
   expect([status, body.code]).toEqual([201, undefined]);
   expect(await shownTo(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId: body.data.id });
   const of = `/customs/colis?userId=${awa.userId}`;
-  await isListed(`${of}&statut=ACCEPTE`, [[papers.documentId]]);
-  await isListed(`${of}&statut=EN_ATTENTE`, [[]]);
+  await waitUntilListed(`${of}&statut=ACCEPTE`, [[papers.documentId]]);
+  await waitUntilListed(`${of}&statut=EN_ATTENTE`, [[]]);
 });
 
-test('a draft that is refused while its parcel is booked keeps the parcel from being booked', async () => {
+test('a draft refused while its parcel is booked prevents the booking', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const { status, body } = await meanwhile(
@@ -88,7 +88,7 @@ test('a draft that is refused while its parcel is booked keeps the parcel from b
   expect([status, body.code]).toEqual([409, 'DRAFT_REFUSED']);
 });
 
-test('each page of the queue costs the table one query; customers have no queue', async () => {
+test('each page of the queue costs one query; customers have no queue', async () => {
   for (const query of [{}, { statut: 'REFUSE' }, { userId: '1' }, { statut: 'REFUSE', userId: '1' }] as Record<
     string,
     string

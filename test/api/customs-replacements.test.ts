@@ -14,7 +14,7 @@ import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
 import { invoke, keptFilesOf } from '../support/stored-state.ts';
 
-/** A refused document is replaced by its customer and decided on anew; what was refused is kept. */
+/** Replacement of a refused document by its customer: it is decided on again, and the refused version is kept. */
 
 const UPDATE = 'PUT /customs/update/{id}';
 let container: { id: number };
@@ -29,17 +29,17 @@ beforeAll(async () => {
 const aPdf = (person: Person) => upload(person, 'customs', PDF, 'application/pdf');
 const refuse = (id: number, motif = 'Illisible') => decide(admin, id, 'REFUSE', { motif });
 
-/** A parcel's document that was refused. */
-const refused = async (person: Person) => {
+/** Books a parcel whose customs document is refused. */
+const refusedDocument = async (person: Person) => {
   const { id: colisId, documentId } = await newColis(person, container.id, SMALL);
   const id = Number(documentId);
   await refuse(id);
   return { id, colisId };
 };
 
-test('a customer replaces a refused document: it waits again, and keeps the refused version with its reason', async () => {
+test('a customer replaces a refused document: it waits again and keeps the refused version with its reason', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   const before = await shownTo(awa, id);
   expect(before).toMatchObject({ decideLe: expect.any(String), historique: [] });
   const { status, body } = await edit(awa, id, { photoKey: await aPdf(awa), typeDocument: 'Inventaire' });
@@ -73,16 +73,16 @@ test('a customer replaces a refused document: it waits again, and keeps the refu
   expect(said(await edit(awa, id, { photoKey: await aPdf(awa) }))).toEqual([409, 'CUSTOMS_DECIDED']);
 });
 
-test('without a new file a refused document stays refused', async () => {
+test('a refused document stays refused without a new file', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   expect(said(await edit(awa, id, { typeDocument: 'Inventaire' }))).toEqual([409, 'CUSTOMS_DECIDED']);
   expect(await shownTo(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible', typeDocument: 'Facture' });
 });
 
-test('the mail of a refusal says the reason and leads to the page where the document is replaced', async () => {
+test('the refusal mail states the reason and links to the page where the document is replaced', async () => {
   const awa = await makeCustomer();
-  const { colisId } = await refused(awa);
+  const { colisId } = await refusedDocument(awa);
   const draft = await filed(awa, container.id);
   await refuse(draft.id, 'Flou');
   await eventually(async () => {
@@ -92,7 +92,7 @@ test('the mail of a refusal says the reason and leads to the page where the docu
   });
 });
 
-test('a draft that was refused before its parcel is replaced too, and can then be booked with', async () => {
+test('a draft refused before its booking can be replaced and then used', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   await refuse(papers.documentId);
@@ -109,27 +109,27 @@ test('a draft that was refused before its parcel is replaced too, and can then b
   });
 });
 
-test('an admin who decides on the file that was replaced meanwhile is told so, and decides on the one they have seen', async () => {
+test('an admin cannot decide on a file that was replaced meanwhile; their decision names the file they saw', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   const { deposeLe } = await shownTo(admin, id);
   const photoKey = await aPdf(awa);
-  const { result, told } = await telling(() =>
+  const { result, events } = await telling(() =>
     meanwhile(
       () => edit(awa, id, { photoKey }),
       () => decideHere(admin, id, 'ACCEPTE', { deposeLe }),
     ),
   );
-  expect([said(result), told]).toEqual([[409, 'CUSTOMS_REPLACED'], []]);
+  expect([said(result), events]).toEqual([[409, 'CUSTOMS_REPLACED'], []]);
   const shown = await shownTo(admin, id);
   expect(shown.statut).toBe('EN_ATTENTE');
   const decided = await decide(admin, id, 'ACCEPTE', { deposeLe: shown.deposeLe });
   expect(decided.body.data.statut).toBe('ACCEPTE');
 });
 
-test('a replacement that an acceptance overtakes is refused and leaves no file', async () => {
+test('a replacement overtaken by an acceptance is refused and leaves no file', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   const body = { photoKey: await aPdf(awa) };
   const late = await meanwhile(
     () => decide(admin, id, 'ACCEPTE'),
@@ -140,9 +140,9 @@ test('a replacement that an acceptance overtakes is refused and leaves no file',
   expect(await keptFilesOf(awa)).toHaveLength(1);
 });
 
-test('two tabs that replace the same refused document keep one refused version and no file that nothing names', async () => {
+test('two tabs that replace the same refused document keep one refused version and no orphaned file', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   const keys = [await aPdf(awa), await aPdf(awa)];
   const replies = await Promise.all(keys.map((photoKey) => edit(awa, id, { photoKey })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
@@ -152,18 +152,18 @@ test('two tabs that replace the same refused document keep one refused version a
   expect(await opened(shown.photo)).toEqual(PDF);
 });
 
-test('a request that arrives twice replaces once', async () => {
+test('a request that arrives twice replaces the document once', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   const body = { photoKey: await aPdf(awa) };
   for (let n = 0; n < 2; n++) expect((await edit(awa, id, body)).status).toBe(200);
   expect((await shownTo(awa, id)).historique).toHaveLength(1);
   await filesLeft(awa, 2);
 });
 
-test('of many refused versions the latest twenty are kept, with their files and no others', async () => {
+test('the latest twenty refused versions are kept with their files, and no other files', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   for (let n = 0; n < MAX_VERSIONS + 1; n++) {
     await edit(awa, id, { photoKey: await upload(awa, 'customs') });
     await refuse(id, `Refus ${n}`);
@@ -174,7 +174,7 @@ test('of many refused versions the latest twenty are kept, with their files and 
   await filesLeft(awa, MAX_VERSIONS + 1);
 });
 
-test('the files of all versions go with the document', async () => {
+test('deleting a document deletes the files of all its versions', async () => {
   const awa = await makeCustomer();
   const draft = await filed(awa, container.id);
   await refuse(draft.id);
@@ -182,16 +182,16 @@ test('the files of all versions go with the document', async () => {
   await filesLeft(awa, 2);
   expect((await remove(awa, draft.id)).status).toBe(200);
   await filesLeft(awa, 0);
-  const { colisId, id } = await refused(awa);
+  const { colisId, id } = await refusedDocument(awa);
   await edit(awa, id, { photoKey: await aPdf(awa) });
   await filesLeft(awa, 2);
   await api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token });
   await filesLeft(awa, 0);
 });
 
-test('a person takes the refused versions of their documents along with their data', async () => {
+test('a customer exports the refused versions of their documents', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   await edit(awa, id, { photoKey: await aPdf(awa) });
   const { body } = await api('GET', '/api/account/export', { token: awa.token });
   expect(body.data.documents).toMatchObject([
@@ -199,9 +199,9 @@ test('a person takes the refused versions of their documents along with their da
   ]);
 });
 
-test('a document that was refused before versions were kept is replaced like any other', async () => {
+test('a document refused before versions were kept can be replaced like any other', async () => {
   const awa = await makeCustomer();
-  const { id } = await refused(awa);
+  const { id } = await refusedDocument(awa);
   await dynamo.send(
     new UpdateCommand({
       TableName: tableName(),

@@ -30,9 +30,9 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-const filed = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
+const fileDocument = (person: Person, bookingId = container.id) => filedIn(person, bookingId);
 
-test('documents are found by statut, customer and container in any combination, in full pages', async () => {
+test('admins filter documents by any mix of statut, customer and container, in full pages', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const [here, there] = [await newContainer(), await newContainer()];
   type Made = { userId: number; bookingId: number; statut: string; id: number };
@@ -46,7 +46,7 @@ test('documents are found by statut, customer and container in any combination, 
     [modou, there, 'ACCEPTE'],
     [awa, here, 'ACCEPTE'],
   ] as const) {
-    const { id } = await filed(who, bookingId);
+    const { id } = await fileDocument(who, bookingId);
     if (statut !== 'EN_ATTENTE') await decide(admin, id, statut);
     made.unshift({ userId: who.userId, bookingId, statut, id });
   }
@@ -58,7 +58,7 @@ test('documents are found by statut, customer and container in any combination, 
   for (const statut of [undefined, 'EN_ATTENTE', 'ACCEPTE'])
     for (const user of [undefined, awa])
       for (const booking of [undefined, here]) {
-        if (!user && !booking) continue; // others' documents are there too
+        if (!user && !booking) continue; // other tests' documents are listed there too
         const wanted = made.filter(
           (one) =>
             (!statut || one.statut === statut) &&
@@ -80,17 +80,20 @@ test('documents are found by statut, customer and container in any combination, 
         }
       }
 
-  /** Those of this test, in the list's order: other tests file theirs at the same time, so a page may be full of them. */
-  const ours = async (path: string) =>
+  /**
+   * The documents of this test in the list's order. Other tests add theirs at the same time, so a page may be full of
+   * them.
+   */
+  const madeHere = async (path: string) =>
     (await pagesOf(path, 100)).flat().filter((id) => made.some((one) => one.id === id));
-  expect(await ours('/customs/all')).toEqual(made.map(({ id }) => id));
+  expect(await madeHere('/customs/all')).toEqual(made.map(({ id }) => id));
   for (const statut of ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'])
-    expect(await ours(`/customs/statut/${statut}`)).toEqual(
+    expect(await madeHere(`/customs/statut/${statut}`)).toEqual(
       made.filter((one) => one.statut === statut).map(({ id }) => id),
     );
 });
 
-test('each page of documents costs the table one query and one read of what it shows, and a filter that makes no sense is named', async () => {
+test('each page of documents costs one query and one read of its items, and an invalid filter is named', async () => {
   for (const query of [
     {},
     { statut: 'REFUSE' },
@@ -116,20 +119,20 @@ test('each page of documents costs the table one query and one read of what it s
   }
 });
 
-test('a customer lists their own documents as soon as they are filed; another’s list is no list of theirs', async () => {
+test('a customer lists their own documents as soon as they are filed, but not those of another', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   expect(await pagesOf(`/customs/user/${awa.userId}`, 2, awa)).toEqual([[id]]);
   const refused = await api('GET', `/customs/user/${awa.userId}`, { token: modou.token });
   expect(said(refused)).toEqual([404, 'USER_NOT_FOUND']);
 });
 
-test('a customer changes a waiting document and its file; what only we may say is not heard', async () => {
+test('a customer changes a waiting document and its file; fields that only the server sets are ignored', async () => {
   const awa = await makeCustomer();
-  const { photo, ...before } = await filed(awa);
+  const { photo, ...before } = await fileDocument(awa);
   const key = keys.owned('CUSTOMS', awa.userId, before.id);
   const item = await storedItem(key);
-  const unheard = {
+  const ignored = {
     id: 1,
     statut: 'ACCEPTE',
     motif: 'x',
@@ -144,7 +147,7 @@ test('a customer changes a waiting document and its file; what only we may say i
     ttl: 1,
     pk: 'USER#1',
   };
-  const renamed = await edit(awa, before.id, { ...unheard, typeDocument: 'Inventaire' });
+  const renamed = await edit(awa, before.id, { ...ignored, typeDocument: 'Inventaire' });
   expect(renamed.status).toBe(200);
   expect(renamed.body.data).toEqual({ ...before, typeDocument: 'Inventaire', photo: expect.any(String) });
   expect(await storedItem(key)).toEqual({ ...item, typeDocument: 'Inventaire' });
@@ -156,9 +159,9 @@ test('a customer changes a waiting document and its file; what only we may say i
   expect(await shownTo(awa, before.id)).toMatchObject({ typeDocument: 'Inventaire', statut: 'EN_ATTENTE' });
 });
 
-test('a document’s new file may come by a form, and a form without one leaves the file alone', async () => {
+test('a document’s new file may come by a form, and a form without a file keeps the old one', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   const form = (photo?: Blob) => {
     const made = new FormData();
     made.append('dto', JSON.stringify({ typeDocument: photo ? 'Inventaire' : 'Liste' }));
@@ -171,9 +174,9 @@ test('a document’s new file may come by a form, and a form without one leaves 
   expect([data.typeDocument, await opened(data.photo)]).toEqual(['Liste', PDF]);
 });
 
-test('a document’s file that will not do is refused before anything changes', async () => {
+test('an unacceptable file is refused before anything changes', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
   const before = await all();
   const form = new FormData();
@@ -189,10 +192,10 @@ test('a document’s file that will not do is refused before anything changes', 
   expect(await all()).toEqual(before);
 });
 
-test('a waiting document that no parcel has is deleted with its file; that of a parcel is not', async () => {
+test('a waiting document without a parcel is deleted with its file; one that a parcel has is not', async () => {
   const awa = await makeCustomer();
   for (const person of [awa, admin]) {
-    const { id } = await filed(awa);
+    const { id } = await fileDocument(awa);
     const removed = await remove(person, id);
     expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Document de douane supprimé.' }]);
     expect(said(await remove(person, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
@@ -210,24 +213,24 @@ test('a waiting document that no parcel has is deleted with its file; that of a 
   expect(await opened((await shownTo(awa, params.id)).photo)).toEqual(PNG);
 });
 
-test('an expired document is neither changed nor decided on, by its own name, and may still be deleted', async () => {
+test('an expired document can be deleted but neither edited nor decided on: DRAFT_EXPIRED', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   await setStored(keys.owned('CUSTOMS', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
     const body = { photoKey: await upload(person, 'customs') };
     expect(said(await edit(person, id, body))).toEqual([409, 'DRAFT_EXPIRED']);
   }
-  const { result, told } = await telling(() => decideHere(admin, id, 'ACCEPTE'));
-  expect([said(result), told]).toEqual([[409, 'DRAFT_EXPIRED'], []]);
+  const { result, events } = await telling(() => decideHere(admin, id, 'ACCEPTE'));
+  expect([said(result), events]).toEqual([[409, 'DRAFT_EXPIRED'], []]);
   expect(await keptFilesOf(awa)).toHaveLength(1);
   expect((await remove(awa, id)).status).toBe(200);
   await filesLeft(awa, 0);
 });
 
-test('another’s document is absent to a customer, whatever they do with it', async () => {
+test('a customer cannot find, edit, delete or decide on another customer’s document', async () => {
   const [awa, stranger] = [await makeCustomer(), await makeCustomer()];
-  const { id } = await filed(awa);
+  const { id } = await fileDocument(awa);
   expect(said(await edit(stranger, id, { typeDocument: '' }))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
   expect(said(await remove(stranger, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
   expect(said(await decide(stranger, id, 'ACCEPTE'))).toEqual([403, 'FORBIDDEN']);

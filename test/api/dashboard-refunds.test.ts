@@ -7,7 +7,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
-/** What is given back in Stripe's dashboard: the customer hears of it, and nothing that was given back ships free. */
+/** Refunds made in Stripe's dashboard: the customer is notified, and no refunded parcel ships for free. */
 
 const HOUR = 3_600_000;
 const PAST = '2026-01-01T00:00:00.000Z';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** A customer with parcels of $100 each, paid together. */
-const havingPaid = async (count: number, bookingId = container.id) => {
+const paidParcels = async (count: number, bookingId = container.id) => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, bookingId, count);
   const { body } = await returnFromPayment(awa, await payFor(awa, ids));
@@ -29,110 +29,113 @@ const havingPaid = async (count: number, bookingId = container.id) => {
   const { paymentIntentId } = await storedPayment(awa, paymentId);
   return { awa, ids, paymentId, payment_intent: String(paymentIntentId) };
 };
-type Had = Awaited<ReturnType<typeof havingPaid>>;
+type PaidParcels = Awaited<ReturnType<typeof paidParcels>>;
 
-/** Somebody gives money back in the dashboard: these cents, or all that is left. */
-const inDashboard = ({ payment_intent }: Had, cents?: number) =>
+/** Refunds money in the dashboard: these cents, or all that is left. */
+const refundInDashboard = ({ payment_intent }: PaidParcels, cents?: number) =>
   stripeSdk().refunds.create({ payment_intent, ...(cents !== undefined && { amount: cents }) });
 
 const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
-const refundedTo = ({ awa, paymentId }: Had, cents: number) =>
+const waitUntilRefunded = ({ awa, paymentId }: PaidParcels, cents: number) =>
   eventually(async () => expect((await storedPayment(awa, paymentId)).refundedCents).toBe(cents));
 
-const unpaid = ({ awa }: Had, id: number) =>
+const waitUntilUnpaid = ({ awa }: PaidParcels, id: number) =>
   eventually(async () => expect((await storedColis(awa, id)).paymentId).toBeNull());
 
-/** The sums that the customer was told were given back. */
-const sumsTold = async ({ awa }: Had): Promise<string[]> =>
+/** The refunded sums in the customer's mails. */
+const mailedRefunds = async ({ awa }: PaidParcels): Promise<string[]> =>
   (await allMailsTo(awa))
     .filter(({ subject }) => subject.startsWith('Vous êtes remboursé'))
     .map(({ text }) => /remboursé ([\d,]+)\s\$/.exec(text)?.[1] ?? text)
     .sort();
 
-/** The parcels of which the customer was told that they are to be paid again, a mail each row. */
-const toldToPayAgain = async ({ awa, ids }: Had): Promise<number[][]> =>
+/** The parcels in each mail that asks the customer to pay again, a row per mail. */
+const payAgainMails = async ({ awa, ids }: PaidParcels): Promise<number[][]> =>
   (await allMailsTo(awa))
     .filter(({ subject }) => subject.startsWith('De nouveau à payer'))
     .map(({ text }) => ids.filter((id) => text.includes(String(id))));
 
-const emptied = ({ awa: { userId }, paymentId, ids: colisIds }: Had) =>
+const fullyRefundedEvent = ({ awa: { userId }, paymentId, ids: colisIds }: PaidParcels) =>
   recordOf({ type: 'PAYMENT_REFUNDED', userId, paymentId, colisIds });
 
-test('a refund made in the dashboard is told once with its sum, however often Stripe tells of it', async () => {
-  const had = await havingPaid(2);
-  await inDashboard(had, 2_500);
-  await refundedTo(had, 2_500);
-  const again = Array.from({ length: 5 }, () => deliver('charge.refunded', had.payment_intent));
+test('a refund in the dashboard is notified once with its sum, however often Stripe repeats the webhook', async () => {
+  const purchase = await paidParcels(2);
+  await refundInDashboard(purchase, 2_500);
+  await waitUntilRefunded(purchase, 2_500);
+  const again = Array.from({ length: 5 }, () => deliver('charge.refunded', purchase.payment_intent));
   expect(await Promise.all(again)).toEqual([200, 200, 200, 200, 200]);
-  expect(await sumsTold(had)).toEqual(['25,00']);
-  await inDashboard(had, 1_000);
-  await refundedTo(had, 3_500);
-  expect(await sumsTold(had)).toEqual(['10,00', '25,00']);
-  expect((await storedPayment(had.awa, had.paymentId)).statut).toBe('CONFIRME');
-  for (const id of had.ids) expect((await storedColis(had.awa, id)).paymentId).toBe(had.paymentId);
+  expect(await mailedRefunds(purchase)).toEqual(['25,00']);
+  await refundInDashboard(purchase, 1_000);
+  await waitUntilRefunded(purchase, 3_500);
+  expect(await mailedRefunds(purchase)).toEqual(['10,00', '25,00']);
+  expect((await storedPayment(purchase.awa, purchase.paymentId)).statut).toBe('CONFIRME');
+  for (const id of purchase.ids) expect((await storedColis(purchase.awa, id)).paymentId).toBe(purchase.paymentId);
 });
 
-test.each([1, 2, 3])('refunds of the dashboard and of ours at the same moment are each told once (%i)', async (n) => {
-  const had = await havingPaid(3);
-  const dashboard = () => inDashboard(had, 2_500);
-  const ours = () => setEtat(had.ids[0] ?? 0, 'ANNULE');
-  await Promise.all(n % 2 ? [dashboard(), ours()] : [ours(), dashboard()]);
-  await refundedTo(had, 12_500);
-  await Promise.all([1, 2, 3].map(() => deliver('charge.refunded', had.payment_intent)));
-  expect(await sumsTold(had)).toEqual(['100,00', '25,00']);
-  expect(await storedPayment(had.awa, had.paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 12_500 });
+test.each([1, 2, 3])('concurrent refunds in the dashboard and by the app are each notified once (%i)', async (n) => {
+  const purchase = await paidParcels(3);
+  const dashboard = () => refundInDashboard(purchase, 2_500);
+  const refundHere = () => setEtat(purchase.ids[0] ?? 0, 'ANNULE');
+  await Promise.all(n % 2 ? [dashboard(), refundHere()] : [refundHere(), dashboard()]);
+  await waitUntilRefunded(purchase, 12_500);
+  await Promise.all([1, 2, 3].map(() => deliver('charge.refunded', purchase.payment_intent)));
+  expect(await mailedRefunds(purchase)).toEqual(['100,00', '25,00']);
+  expect(await storedPayment(purchase.awa, purchase.paymentId)).toMatchObject({
+    statut: 'CONFIRME',
+    refundedCents: 12_500,
+  });
 });
 
-test('what we give back ourselves is not told a second time when Stripe tells of it', async () => {
-  const had = await havingPaid(2);
-  await setEtat(had.ids[0] ?? 0, 'ANNULE');
-  await refundedTo(had, 10_000);
-  await deliver('charge.refunded', had.payment_intent);
-  expect(await sumsTold(had)).toEqual(['100,00']);
+test('the webhook of the app’s own refund notifies nobody again', async () => {
+  const purchase = await paidParcels(2);
+  await setEtat(purchase.ids[0] ?? 0, 'ANNULE');
+  await waitUntilRefunded(purchase, 10_000);
+  await deliver('charge.refunded', purchase.payment_intent);
+  expect(await mailedRefunds(purchase)).toEqual(['100,00']);
 });
 
-test('parcels whose payment was given back in full are to be paid again, within a new delay, and can be', async () => {
-  const had = await havingPaid(2);
-  const [one = 0] = had.ids;
-  for (const id of had.ids) await alterColis(had.awa, id, { lapsesAt: PAST, remindedAt: PAST });
-  await inDashboard(had);
-  for (const id of had.ids) await unpaid(had, id);
-  expect(await sumsTold(had)).toEqual(['200,00']);
-  const { body } = await api('GET', '/colis/user?paiement=A_PAYER', { token: had.awa.token });
-  expect(body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(had.ids.toSorted());
+test('parcels whose payment was fully refunded become payable again, with a new deadline', async () => {
+  const purchase = await paidParcels(2);
+  const [one = 0] = purchase.ids;
+  for (const id of purchase.ids) await alterColis(purchase.awa, id, { lapsesAt: PAST, remindedAt: PAST });
+  await refundInDashboard(purchase);
+  for (const id of purchase.ids) await waitUntilUnpaid(purchase, id);
+  expect(await mailedRefunds(purchase)).toEqual(['200,00']);
+  const { body } = await api('GET', '/colis/user?paiement=A_PAYER', { token: purchase.awa.token });
+  expect(body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(purchase.ids.toSorted());
   for (const { paye, aPayerAvant } of body.data) {
     expect(paye).toBe(false);
     expect(Date.parse(aPayerAvant) / HOUR).toBeCloseTo(Date.now() / HOUR + 72, 1);
   }
-  expect(await storedColis(had.awa, one)).toMatchObject({ etat: 'ENREGISTRE', remindedAt: null });
+  expect(await storedColis(purchase.awa, one)).toMatchObject({ etat: 'ENREGISTRE', remindedAt: null });
 
-  const anew = await returnFromPayment(had.awa, await payFor(had.awa, had.ids));
-  const { id: paymentId, statut } = anew.body.data.payment;
-  expect([statut, paymentId === had.paymentId]).toEqual(['CONFIRME', false]);
-  expect(await deliverRecords(emptied(had))).toBe(0);
-  expect(await toldToPayAgain(had)).toEqual([had.ids]);
-  for (const id of had.ids) expect((await storedColis(had.awa, id)).paymentId).toBe(paymentId);
+  const second = await returnFromPayment(purchase.awa, await payFor(purchase.awa, purchase.ids));
+  const { id: paymentId, statut } = second.body.data.payment;
+  expect([statut, paymentId === purchase.paymentId]).toEqual(['CONFIRME', false]);
+  expect(await deliverRecords(fullyRefundedEvent(purchase))).toBe(0);
+  expect(await payAgainMails(purchase)).toEqual([purchase.ids]);
+  for (const id of purchase.ids) expect((await storedColis(purchase.awa, id)).paymentId).toBe(paymentId);
 });
 
-test('refunds of the dashboard and of ours that make up the whole leave no parcel paid', async () => {
-  const had = await havingPaid(3);
-  const [gone = 0, moving = 0, kept = 0] = had.ids;
+test('refunds in the dashboard and by the app that add up to the whole leave no parcel paid', async () => {
+  const purchase = await paidParcels(3);
+  const [gone = 0, moving = 0, kept = 0] = purchase.ids;
   await setEtat(moving, 'EN_TRANSIT');
-  const { lapsesAt } = await storedColis(had.awa, moving);
-  await inDashboard(had, 20_000);
-  await refundedTo(had, 20_000);
+  const { lapsesAt } = await storedColis(purchase.awa, moving);
+  await refundInDashboard(purchase, 20_000);
+  await waitUntilRefunded(purchase, 20_000);
   await setEtat(gone, 'ANNULE');
-  for (const id of [moving, kept]) await unpaid(had, id);
-  expect(await storedColis(had.awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null });
-  expect(await storedColis(had.awa, moving)).toMatchObject({ etat: 'EN_TRANSIT', lapsesAt });
-  expect(await sumsTold(had)).toEqual(['100,00', '200,00']);
-  expect(await toldToPayAgain(had)).toEqual([[kept]]); // what has left keeps its place
-  expect((await newSession(had.awa, [moving, kept])).paymentId).not.toBe(had.paymentId);
+  for (const id of [moving, kept]) await waitUntilUnpaid(purchase, id);
+  expect(await storedColis(purchase.awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null });
+  expect(await storedColis(purchase.awa, moving)).toMatchObject({ etat: 'EN_TRANSIT', lapsesAt });
+  expect(await mailedRefunds(purchase)).toEqual(['100,00', '200,00']);
+  expect(await payAgainMails(purchase)).toEqual([[kept]]); // a parcel under way keeps its space
+  expect((await newSession(purchase.awa, [moving, kept])).paymentId).not.toBe(purchase.paymentId);
 });
 
-test('a parcel that cost nothing stays confirmed when all the money of its group went back', async () => {
+test('a free parcel stays confirmed when all the money of its group was refunded', async () => {
   const awa = await makeCustomer();
   const { id: free } = await newColis(awa, (await newContainer({ prixEstime: 0 })).id);
   const [priced = 0] = await severalColis(awa, container.id, 1);
@@ -144,32 +147,33 @@ test('a parcel that cost nothing stays confirmed when all the money of its group
   expect(await storedColis(awa, free)).toMatchObject({ paymentId, etat: 'ENREGISTRE' });
 });
 
-test('a parcel that is to be paid again is to be paid before its container leaves', async () => {
+test('a refunded parcel must be paid again before its container leaves', async () => {
   const dateDepart = new Date(Date.now() + 10 * HOUR).toISOString();
-  const had = await havingPaid(1, (await newContainer({ dateDepart })).id);
-  await inDashboard(had);
-  const [id = 0] = had.ids;
-  await unpaid(had, id);
-  expect((await storedColis(had.awa, id)).lapsesAt).toBe(dateDepart);
+  const purchase = await paidParcels(1, (await newContainer({ dateDepart })).id);
+  await refundInDashboard(purchase);
+  const [id = 0] = purchase.ids;
+  await waitUntilUnpaid(purchase, id);
+  expect((await storedColis(purchase.awa, id)).lapsesAt).toBe(dateDepart);
 });
 
-test('when all parcels of a payment were cancelled, nothing of them is to be paid again', async () => {
-  const had = await havingPaid(2);
-  for (const id of had.ids) await setEtat(id, 'ANNULE');
-  await refundedTo(had, 20_000);
-  const told = (await sumsTold(had)).map((sum) => Number(sum.replace(',', '.')));
-  expect(told.reduce((all, sum) => all + sum, 0)).toBe(200); // in one, if both were owed before the first went back
-  for (const id of had.ids) expect(await storedColis(had.awa, id)).toMatchObject({ etat: 'ANNULE', paymentId: null });
-  expect(await toldToPayAgain(had)).toEqual([]);
+test('cancelled parcels need not be paid again after their refund', async () => {
+  const purchase = await paidParcels(2);
+  for (const id of purchase.ids) await setEtat(id, 'ANNULE');
+  await waitUntilRefunded(purchase, 20_000);
+  const sums = (await mailedRefunds(purchase)).map((sum) => Number(sum.replace(',', '.')));
+  expect(sums.reduce((all, sum) => all + sum, 0)).toBe(200); // in one mail, if both refunds were owed before the first was made
+  for (const id of purchase.ids)
+    expect(await storedColis(purchase.awa, id)).toMatchObject({ etat: 'ANNULE', paymentId: null });
+  expect(await payAgainMails(purchase)).toEqual([]);
 });
 
-test('a parcel that is cancelled in the very moment in which it becomes unpaid stays cancelled', async () => {
-  const had = await havingPaid(1);
-  const [id = 0] = had.ids;
+test('a parcel cancelled at the moment it becomes unpaid stays cancelled', async () => {
+  const purchase = await paidParcels(1);
+  const [id = 0] = purchase.ids;
   const failed = await meanwhile(
     () => setEtat(id, 'ANNULE'),
-    () => deliverRecords(emptied(had)),
+    () => deliverRecords(fullyRefundedEvent(purchase)),
   );
-  expect([failed, await storedColis(had.awa, id)]).toMatchObject([0, { etat: 'ANNULE', paymentId: null }]);
-  await refundedTo(had, 10_000);
+  expect([failed, await storedColis(purchase.awa, id)]).toMatchObject([0, { etat: 'ANNULE', paymentId: null }]);
+  await waitUntilRefunded(purchase, 10_000);
 });

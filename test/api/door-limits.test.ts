@@ -3,9 +3,9 @@ import { api, colisBody, newColis, newContainer, newPapers } from '../support/ap
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { SMALL } from '../support/space-rush.ts';
 
-const sides = (longueur: number, largeur: number, hauteur: number) => ({ poids: 1, longueur, largeur, hauteur });
+const withSides = (longueur: number, largeur: number, hauteur: number) => ({ poids: 1, longueur, largeur, hauteur });
 
-test('a parcel that does not get into its container is refused, and each side at fault says how much fits', async () => {
+test('a parcel that does not fit its container is refused, and each oversized side names its limit', async () => {
   const { id } = await newContainer({ tailleConteneur: '20ft', volumeMax: 100 });
   const customer = await makeCustomer();
   const book = async (change: object, language: 'fr' | 'en') => {
@@ -13,20 +13,20 @@ test('a parcel that does not get into its container is refused, and each side at
     const reply = await api('POST', `/colis/ajouter/${id}`, { token: customer.token, body, language });
     return [reply.status, reply.body.code, reply.body.fields];
   };
-  expect(await book(sides(6, 1, 1), 'fr')).toEqual([
+  expect(await book(withSides(6, 1, 1), 'fr')).toEqual([
     422,
     'COLIS_TOO_LARGE',
     { longueur: 'Ce côté dépasse la longueur intérieure du conteneur : 5,9 m au plus.' },
   ]);
-  expect(await book(sides(1, 3, 2.4), 'en')).toEqual([
+  expect(await book(withSides(1, 3, 2.4), 'en')).toEqual([
     422,
     'COLIS_TOO_LARGE',
     { hauteur: 'This side does not fit through the container door: 2.34 m at most.' },
   ]);
-  expect((await book(sides(5.9, 2.28, 2.34), 'fr'))[0]).toBe(201);
+  expect((await book(withSides(5.9, 2.28, 2.34), 'fr'))[0]).toBe(201);
 });
 
-test('nor does a parcel grow beyond the door, whoever measures it; one that stays as it was may be edited', async () => {
+test('a parcel cannot be edited beyond the door, by its customer or an admin; an edit of other fields is allowed', async () => {
   const [admin, customer] = [await makeAdmin(), await makeCustomer()];
   const { id } = await newContainer({ tailleConteneur: '20ft', volumeMax: 100 });
   const colis = await newColis(customer, id, SMALL);

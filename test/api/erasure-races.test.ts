@@ -9,8 +9,8 @@ import { api, colisBody, newContainer, newCustomer, newPapers } from '../support
 import { meanwhile } from '../support/interleave.ts';
 import { invoke, setStored, storedItem } from '../support/stored-state.ts';
 
-/** Somebody about to leave, and a booking that is ready to be sent. */
-const leaving = async () => {
+/** A customer about to delete their account, and a booking ready to be sent. */
+const leavingCustomer = async () => {
   const customer = await newCustomer();
   const { id: bookingId } = await newContainer();
   const body = colisBody(await newPapers(customer, bookingId));
@@ -24,23 +24,23 @@ const leaving = async () => {
   };
 };
 
-test('a parcel that is booked while its customer deletes their account is refused, or keeps the account', async () => {
-  const { customer, book, leave } = await leaving();
+test('a parcel booked while its customer deletes the account is refused, or the account stays', async () => {
+  const { customer, book, leave } = await leavingCustomer();
   const answers: { status: number }[] = [];
   const left = await meanwhile(async () => answers.push(await book()), leave);
   const erasedAt = (await storedItem(keys.account(customer.userId)))?.erasedAt;
   expect([answers[0]?.status, left.status, Boolean(erasedAt)]).toEqual([503, 200, true]);
 });
 
-test('an account that is deleted in the moment before a booking is written gets no parcel any more', async () => {
-  const { bookHere, leaveThere } = await leaving();
+test('a booking is refused when the account is deleted just before it is written', async () => {
+  const { bookHere, leaveThere } = await leavingCustomer();
   const answers: { status: number }[] = [];
   const booked = await meanwhile(async () => answers.push(await leaveThere()), bookHere);
   expect([answers[0]?.status, booked.status, booked.body.code]).toEqual([200, 401, 'SESSION_ENDED']);
 });
 
-test('whose deletion was refused, or broke off, books again', async () => {
-  const { customer, book, leave } = await leaving();
+test('a customer whose deletion was refused or interrupted can book again', async () => {
+  const { customer, book, leave } = await leavingCustomer();
   const account = (await findAccount(customer.userId)) ?? expect.fail('no account');
   const refuse = async () => {
     throw new AppError('MONEY_OPEN');

@@ -5,17 +5,17 @@ import { everythingOf, keptFilesOf } from '../support/stored-state.ts';
 
 const MB = 1024 * 1024;
 
-type Sent = { path: string; json: object };
+type Request = { path: string; json: object };
 type Form = {
   what: string;
   jsonPart: string;
   filePart: string;
   required: boolean;
   shown: string;
-  sent: (customer: Person, bookingId: number) => Promise<Sent>;
+  sent: (customer: Person, bookingId: number) => Promise<Request>;
 };
 
-/** The three calls that take a form with a JSON part and a file part (docs/contract.md#files). */
+/** The three calls that accept a form with a JSON part and a file part (docs/contract.md#files). */
 const forms: Form[] = [
   {
     what: 'a parcel',
@@ -66,7 +66,7 @@ const formOf = (parts: Record<string, string | Blob>): FormData => {
   for (const [name, part] of Object.entries(parts)) form.append(name, part);
   return form;
 };
-/** A form as its bytes, to be damaged. */
+/** The bytes of a form, so that a test can damage them. */
 const bytesOf = async (form: FormData) => {
   const response = new Response(form);
   return { bytes: new Uint8Array(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' };
@@ -75,13 +75,13 @@ const bytesOf = async (form: FormData) => {
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   api('POST', path, { token: customer.token, body, headers });
 
-/** Refusals use nothing up: one pair of papers will do for all of them. */
-const toRefuse = new Map<Form, Promise<Sent>>();
+/** Requests to refuse, one per form: a refusal uses up no papers. */
+const requestsToRefuse = new Map<Form, Promise<Request>>();
 
-/** Sends a form that must be refused, and sees to it that nothing of it stays. */
-const refused = async (form: Form, body: (sent: Sent) => unknown, headers: Record<string, string> = {}) => {
-  const sent = await (toRefuse.get(form) ?? form.sent(customer, bookingId));
-  toRefuse.set(form, Promise.resolve(sent));
+/** Sends a form that must be refused, and checks that nothing of it is stored. */
+const expectRefused = async (form: Form, body: (sent: Request) => unknown, headers: Record<string, string> = {}) => {
+  const sent = await (requestsToRefuse.get(form) ?? form.sent(customer, bookingId));
+  requestsToRefuse.set(form, Promise.resolve(sent));
   const kept = async () => [await everythingOf(customer.userId), await keptFilesOf(customer)];
   const before = await kept();
   const reply = await send(sent.path, await body(sent), headers);
@@ -89,7 +89,7 @@ const refused = async (form: Form, body: (sent: Sent) => unknown, headers: Recor
   return [reply.status, reply.body.code, Object.keys(reply.body.fields ?? {})];
 };
 
-test.each(forms)('$what can be sent as one form, its JSON as text or as a file', async (form) => {
+test.each(forms)('$what can be sent as one form, with its JSON as text or as a file', async (form) => {
   const { jsonPart, filePart, shown, sent } = form;
   for (const asPart of [(json: object) => JSON.stringify(json), jsonBlob]) {
     const { path, json } = await sent(customer, bookingId);
@@ -99,15 +99,15 @@ test.each(forms)('$what can be sent as one form, its JSON as text or as a file',
   }
 });
 
-test.each(forms)('$what without its file is made, unless the file is required', async (form) => {
+test.each(forms)('$what can be sent without its file, unless the file is required', async (form) => {
   const { jsonPart, filePart, required, sent } = form;
-  for (const leftAlone of [false, true]) {
-    const body = ({ json }: Sent) => {
+  for (const hasEmptyInput of [false, true]) {
+    const body = ({ json }: Request) => {
       const parts = formOf({ [jsonPart]: jsonBlob(json) });
-      if (leftAlone) parts.append(filePart, picture(Buffer.alloc(0)), ''); // as a browser sends an input without a choice
+      if (hasEmptyInput) parts.append(filePart, picture(Buffer.alloc(0)), ''); // the way a browser sends a file input without a file
       return parts;
     };
-    if (required) expect(await refused(form, body)).toEqual([422, 'FILE_REQUIRED', [filePart]]);
+    if (required) expect(await expectRefused(form, body)).toEqual([422, 'FILE_REQUIRED', [filePart]]);
     else {
       const made = await sent(customer, bookingId);
       expect((await send(made.path, body(made))).status).toBe(201);
@@ -116,41 +116,38 @@ test.each(forms)('$what without its file is made, unless the file is required', 
 });
 
 test.each(forms)(
-  'a form for $what with an empty file, or with a part twice, is refused by the part’s name',
+  'a form for $what with an empty file or a repeated part is refused and names the part',
   async (form) => {
     const { jsonPart, filePart } = form;
-    const empty = ({ json }: Sent) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: picture(Buffer.alloc(0)) });
-    expect(await refused(form, empty)).toEqual([400, 'MALFORMED_MULTIPART', [filePart]]);
+    const empty = ({ json }: Request) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: picture(Buffer.alloc(0)) });
+    expect(await expectRefused(form, empty)).toEqual([400, 'MALFORMED_MULTIPART', [filePart]]);
     for (const part of [jsonPart, filePart]) {
-      const twice = ({ json }: Sent) => {
+      const twice = ({ json }: Request) => {
         const parts = formOf({ [jsonPart]: JSON.stringify(json), [filePart]: picture() });
         parts.append(part, part === jsonPart ? JSON.stringify(json) : picture());
         return parts;
       };
-      expect(await refused(form, twice)).toEqual([400, 'MALFORMED_MULTIPART', [part]]);
+      expect(await expectRefused(form, twice)).toEqual([400, 'MALFORMED_MULTIPART', [part]]);
     }
   },
 );
 
-test.each(forms)(
-  'a form for $what that lacks a part, or calls it by another name, is refused by the part’s name',
-  async (form) => {
-    const { jsonPart, filePart } = form;
-    const malformed = (part: string) => [400, 'MALFORMED_MULTIPART', [part]];
-    expect(await refused(form, () => formOf({ [filePart]: picture() }))).toEqual(malformed(jsonPart));
-    expect(await refused(form, ({ json }) => formOf({ data: jsonBlob(json), [filePart]: picture() }))).toEqual(
-      malformed(jsonPart),
-    );
-    expect(await refused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), picture: picture() }))).toEqual(
-      malformed(filePart),
-    );
-    expect(await refused(form, () => formOf({ [jsonPart]: '{"typeDocument": ', [filePart]: picture() }))).toEqual(
-      malformed(jsonPart),
-    );
-  },
-);
+test.each(forms)('a form for $what with a missing or misnamed part is refused and names the part', async (form) => {
+  const { jsonPart, filePart } = form;
+  const malformed = (part: string) => [400, 'MALFORMED_MULTIPART', [part]];
+  expect(await expectRefused(form, () => formOf({ [filePart]: picture() }))).toEqual(malformed(jsonPart));
+  expect(await expectRefused(form, ({ json }) => formOf({ data: jsonBlob(json), [filePart]: picture() }))).toEqual(
+    malformed(jsonPart),
+  );
+  expect(await expectRefused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), picture: picture() }))).toEqual(
+    malformed(filePart),
+  );
+  expect(await expectRefused(form, () => formOf({ [jsonPart]: '{"typeDocument": ', [filePart]: picture() }))).toEqual(
+    malformed(jsonPart),
+  );
+});
 
-test.each(forms)('a form for $what that breaks off is refused, wherever it breaks off', async (form) => {
+test.each(forms)('a form for $what cut off at any point is refused', async (form) => {
   const { jsonPart, filePart, sent } = form;
   const { json } = await sent(customer, bookingId);
   const { bytes, type } = await bytesOf(formOf({ [jsonPart]: JSON.stringify(json), [filePart]: picture() }));
@@ -162,43 +159,42 @@ test.each(forms)('a form for $what that breaks off is refused, wherever it break
     [10, jsonPart],
     [0, jsonPart],
   ] as const)
-    expect(await refused(form, () => bytes.slice(0, length), { 'content-type': type }), `${length} bytes`).toEqual([
-      400,
-      'MALFORMED_MULTIPART',
-      [part],
-    ]);
-  expect(await refused(form, () => bytes, { 'content-type': 'multipart/form-data' })).toEqual([
+    expect(
+      await expectRefused(form, () => bytes.slice(0, length), { 'content-type': type }),
+      `${length} bytes`,
+    ).toEqual([400, 'MALFORMED_MULTIPART', [part]]);
+  expect(await expectRefused(form, () => bytes, { 'content-type': 'multipart/form-data' })).toEqual([
     400,
     'MALFORMED_MULTIPART',
     [jsonPart],
   ]);
 });
 
-test.each(forms)('the file of $what may hold 4 MB in a form, and no byte more', async (form) => {
+test.each(forms)('the file of $what in a form may have at most 4 MB', async (form) => {
   const { jsonPart, filePart, sent } = form;
   const file = (size: number) => picture(Buffer.concat([PNG, Buffer.alloc(size - PNG.length)]));
   expect(
-    await refused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: file(4 * MB + 1) })),
+    await expectRefused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: file(4 * MB + 1) })),
   ).toEqual([413, 'FILE_TOO_LARGE', [filePart]]);
   const { path, json } = await sent(customer, bookingId);
   expect((await send(path, formOf({ [jsonPart]: jsonBlob(json), [filePart]: file(4 * MB) }))).status).toBe(201);
 });
 
-test.each(forms)('the file of $what must be of an accepted type, and be what it says', async (form) => {
+test.each(forms)('the file of $what must have an accepted type that matches its content', async (form) => {
   const { jsonPart, filePart } = form;
   const withFile = (file: Blob) =>
-    refused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: file }));
+    expectRefused(form, ({ json }) => formOf({ [jsonPart]: jsonBlob(json), [filePart]: file }));
   const page = Buffer.from('<script>alert(1)</script>');
   expect(await withFile(picture(page, 'text/html'))).toEqual([415, 'FILE_TYPE_REFUSED', [filePart]]);
   expect(await withFile(picture(page, 'image/png'))).toEqual([415, 'FILE_MISMATCH', [filePart]]);
   expect(
-    (await refused(form, () => 'dto=1', { 'content-type': 'application/x-www-form-urlencoded' })).slice(0, 2),
+    (await expectRefused(form, () => 'dto=1', { 'content-type': 'application/x-www-form-urlencoded' })).slice(0, 2),
   ).toEqual([415, 'CONTENT_TYPE_REFUSED']);
 });
 
-test.each(forms)('a form for $what with bad fields names each of them, and keeps no file', async (form) => {
+test.each(forms)('a form for $what with invalid fields names each of them and stores no file', async (form) => {
   const { jsonPart, filePart } = form;
-  const [status, code, fields] = await refused(form, () => formOf({ [jsonPart]: '{}', [filePart]: picture() }));
+  const [status, code, fields] = await expectRefused(form, () => formOf({ [jsonPart]: '{}', [filePart]: picture() }));
   expect([status, code]).toEqual([422, 'INVALID_FIELDS']);
   expect(fields).toContain({ colis: 'poids', dto: form.required ? 'typeDocument' : 'valeurCouverture' }[jsonPart]);
 });

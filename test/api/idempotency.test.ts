@@ -29,8 +29,8 @@ const insuranceOf = (containerBookingId: number) => ({
   containerBookingId,
 });
 
-/** What the table recorded of a request with a key. */
-const recordOf = (caller: Person | { email: string }, route: string, key: string) => {
+/** The key of the table's record of a request with an idempotency key. */
+const recordKeyOf = (caller: Person | { email: string }, route: string, key: string) => {
   const named = idempotencyKeyOf(key, {
     caller: String('userId' in caller ? caller.userId : caller.email),
     route,
@@ -39,7 +39,7 @@ const recordOf = (caller: Person | { email: string }, route: string, key: string
   return keys.once(named?.hash ?? '');
 };
 
-test('a booking sent again gets its first answer and makes no second parcel, also once the container is full', async () => {
+test('a repeated booking gets its first answer and makes no second parcel, even once the container is full', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await newVerifiedCustomer();
   const key = randomUUID();
@@ -52,7 +52,7 @@ test('a booking sent again gets its first answer and makes no second parcel, als
   expect((await remaining(container.id)).poidsRestant).toBe(0);
 });
 
-test('ten repetitions of a booking at once make one parcel, and all hear of it', async () => {
+test('ten concurrent repetitions of a booking make one parcel and all get it', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await newCustomer();
   const key = randomUUID();
@@ -68,7 +68,7 @@ test('ten repetitions of a booking at once make one parcel, and all hear of it',
   expect((await fetch(replies[9]?.body.data.photoUrl)).status).toBe(200);
 });
 
-test('ten repetitions of each other creation make one thing', async () => {
+test('ten repetitions of every other creation make one item', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const document = { typeDocument: 'Facture', photoKey: await upload(customer, 'customs') };
@@ -89,7 +89,7 @@ test('ten repetitions of each other creation make one thing', async () => {
   ]);
 });
 
-test('a repetition gets its answer after the upload that it names is gone', async () => {
+test('a repetition gets its answer even after its upload is deleted', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const body = { ...insuranceOf(container.id), imageKey: await upload(customer, 'insurance') };
@@ -101,7 +101,7 @@ test('a repetition gets its answer after the upload that it names is gone', asyn
   expect((await fetch(again.body.data.image)).status).toBe(200);
 });
 
-test('a key that comes back with another request is refused, and nothing is made', async () => {
+test('a key repeated with another request is refused and nothing is created', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
   const customer = await newCustomer();
   const [papers, more] = [await newPapers(customer, container.id), await newPapers(customer, other.id)];
@@ -118,7 +118,7 @@ test('a key that comes back with another request is refused, and nothing is made
   expect(await everythingOf(customer.userId)).toEqual(before);
 });
 
-test('the same key of another person, or for another call, is another key', async () => {
+test('the same key of another customer or for another call is independent', async () => {
   const container = await newContainer();
   const [awa, modou] = [await newCustomer(), await newCustomer()];
   const ids = [];
@@ -129,63 +129,64 @@ test('the same key of another person, or for another call, is another key', asyn
   expect(new Set(ids).size).toBe(3);
 });
 
-test('a key is forgotten after a day, whether or not the table has swept it yet', async () => {
+test('an idempotency key expires after a day, even if the table has not deleted it yet', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const key = randomUUID();
-  const ask = async () => (await post('/insurance/add', customer, insuranceOf(container.id), key)).body.data.id;
-  const first = await ask();
-  const record = recordOf(customer, 'POST /insurance/add', key);
+  const addInsurance = async () =>
+    (await post('/insurance/add', customer, insuranceOf(container.id), key)).body.data.id;
+  const first = await addInsurance();
+  const record = recordKeyOf(customer, 'POST /insurance/add', key);
   const { keptUntil } = (await storedItem(record)) ?? {};
   expect(Date.parse(String(keptUntil)) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
   await setStored(record, 'keptUntil', new Date(Date.now() - 1).toISOString());
-  const second = await ask();
+  const second = await addInsurance();
   expect(second).not.toBe(first);
-  expect(await ask()).toBe(second);
+  expect(await addInsurance()).toBe(second);
 });
 
-test('a request that was refused may be tried again under its key', async () => {
+test('a refused request can be retried under its key', async () => {
   const container = await newContainer({ poidsMax: 10 });
   const customer = await newVerifiedCustomer();
   const blocking = await newColis(customer, container.id, { poids: 10 });
   const body = colisBody(await newPapers(customer, container.id), { poids: 10 });
-  const ask = () => post(`/colis/ajouter/${container.id}`, customer, body, 'again');
-  expect((await ask()).body.code).toBe('CONTAINER_FULL');
+  const bookAgain = () => post(`/colis/ajouter/${container.id}`, customer, body, 'again');
+  expect((await bookAgain()).body.code).toBe('CONTAINER_FULL');
   await api('DELETE', `/colis/supprimer/${blocking.id}`, { token: customer.token });
-  expect((await ask()).status).toBe(201);
+  expect((await bookAgain()).status).toBe(201);
 });
 
-test('what is kept for repetitions holds no link, no token and no password', async () => {
+test('the record of an idempotency key contains no link, token or password', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const key = randomUUID();
   const body = { ...insuranceOf(container.id), imageKey: await upload(customer, 'insurance') };
   await post('/insurance/add', customer, body, key);
-  const insured = await storedItem(recordOf(customer, 'POST /insurance/add', key));
+  const insured = await storedItem(recordKeyOf(customer, 'POST /insurance/add', key));
   expect(JSON.stringify(insured)).toContain('files/insurance/');
   expect(JSON.stringify(insured)).not.toMatch(/https?:|X-Amz/);
   const wanted = { ...registration(), password: 'a-rare-password' };
   const first = await post('/api/auth/register', undefined, wanted, key);
   expect((await post('/api/auth/register', undefined, wanted, key)).body).toEqual(first.body);
-  const registered = await storedItem(recordOf(wanted, 'POST /api/auth/register', key));
+  const registered = await storedItem(recordKeyOf(wanted, 'POST /api/auth/register', key));
   expect(registered).toMatchObject({ made: { email: wanted.email } });
   expect(JSON.stringify(registered)).not.toContain(wanted.password);
   const guessed = idempotencyKeyOf('another-key', { caller: '', route: '', asked: JSON.stringify(wanted) });
   expect(registered?.fingerprint).not.toBe(guessed?.fingerprint);
 });
 
-test('ten repetitions of a registration at once make one account; its second half may hear that it is under way', async () => {
+test('ten concurrent repetitions of a registration make one account; some replies report that it is still running', async () => {
   const wanted = registration();
   const key = randomUUID();
-  const ask = () => post('/api/auth/register', undefined, wanted, key);
-  const replies = await Promise.all(Array.from({ length: 10 }, ask));
+  const register = () => post('/api/auth/register', undefined, wanted, key);
+  const replies = await Promise.all(Array.from({ length: 10 }, register));
   const made = replies.filter(({ status }) => status === 201);
   const running = replies.filter(({ body }) => body.code === 'REGISTRATION_RUNNING');
   expect([made.length + running.length, made.length > 0]).toEqual([10, true]);
-  expect((await ask()).body.data.id).toBe(made[0]?.body.data.id);
+  expect((await register()).body.data.id).toBe(made[0]?.body.data.id);
 });
 
-test('a key that is none is refused by name', async () => {
+test('an invalid idempotency key is refused and named', async () => {
   const customer = await newCustomer();
   for (const key of ['', 'two words', 'x'.repeat(201)]) {
     const refused = await post('/insurance/add', customer, insuranceOf((await newContainer()).id), key);
@@ -193,7 +194,7 @@ test('a key that is none is refused by name', async () => {
   }
 });
 
-test('two strangers who happen on the same key do not get in each other’s way', async () => {
+test('two visitors who use the same key do not affect each other', async () => {
   const headers = { 'idempotency-key': 'form-1' };
   const [one, other] = [registration(), registration()];
   for (const body of [one, other, one])

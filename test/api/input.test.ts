@@ -9,7 +9,7 @@ import { makeAdmin } from '../support/people.ts';
 import { type Call, each, type Row, rows, send } from '../support/route-rows.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 
-/** Every row that takes a body, and a call of it that succeeds. */
+/** A route that accepts a body, and a call of it that succeeds. */
 type Target = { row: Row; ready: Ready };
 let world: World;
 let targets: Target[] = [];
@@ -21,11 +21,11 @@ beforeAll(async () => {
   targets = await each(withBody, async (row) => ({ row, ready: await readyFor(row, world) }));
 });
 
-const ask = ({ row, ready: { who, ...call } }: Target, body: string, headers?: Call['headers']): Promise<Reply> =>
+const sendBody = ({ row, ready: { who, ...call } }: Target, body: string, headers?: Call['headers']): Promise<Reply> =>
   send(row, { ...call, body, ...(headers && { headers }) }, who);
 
-/** The names of what a body may hold, its file's key included. */
-const namesIn = ({ route: { body, file } }: Row): string[] => [
+/** The names of all fields that a body may have, including the key of its file. */
+const fieldNames = ({ route: { body, file } }: Row): string[] => [
   ...fieldsOf(body),
   ...(file ? [`${file.filePart}Key`] : []),
 ];
@@ -33,25 +33,25 @@ const namesIn = ({ route: { body, file } }: Row): string[] => [
 const objectOf = (fields: [name: string, json: string][]): string =>
   `{${fields.map(([name, json]) => `"${name}":${json}`).join()}}`;
 
-/** A refusal by a code of the table; of a plain text there is only its status. */
-const refusal = ({ status, body, text }: Reply, { label, route }: Row): void => {
+/** Checks that a reply is a refusal with a code of the table. A plain-text refusal has only its status. */
+const expectRefusal = ({ status, body, text }: Reply, { label, route }: Row): void => {
   expect(status, `${label}: ${text}`).toBeGreaterThanOrEqual(400);
   expect(status, `${label}: ${text}`).toBeLessThan(500);
   if (!route.text) expect(Object.entries(ERRORS), `${label}: ${text}`).toContainEqual([body?.code, status]);
 };
 
 test.each(HOSTILE_JSON)(
-  '%s is refused in every field that cannot hold it, and each is named',
+  '%s is refused in every field that cannot hold it, and each field is named',
   async (_name, json, goodFor) => {
     await each(targets, async (target) => {
       const { row, ready } = target;
-      const bad = namesIn(row).filter((name) => ![...goodFor, 'anything'].includes(kindOf(name)));
+      const bad = fieldNames(row).filter((name) => ![...goodFor, 'anything'].includes(kindOf(name)));
       if (bad.length === 0 && !Array.isArray(ready.body)) return;
-      const reply = await ask(
+      const reply = await sendBody(
         target,
         Array.isArray(ready.body) ? `[${json}]` : objectOf(bad.map((name) => [name, json])),
       );
-      refusal(reply, row);
+      expectRefusal(reply, row);
       if (!row.route.text) for (const name of bad) expect(reply.body.fields, row.label).toHaveProperty(name);
     });
   },
@@ -69,7 +69,7 @@ test.each([
   ['a megabyte', JSON.stringify({ description: 'a'.repeat(1_000_000) }), 413, 'BODY_TOO_LARGE'],
 ])('a body that is %s is refused', async (_name, body, status, code) => {
   await each(targets, async (target) => {
-    const reply = await ask(target, body);
+    const reply = await sendBody(target, body);
     expect([reply.status, reply.body?.code], target.row.label).toEqual([
       status,
       target.row.route.text ? undefined : code,
@@ -77,40 +77,41 @@ test.each([
   });
 });
 
-test('a body of bytes that are no text, of another type, or too large for the gateway is refused', async () => {
+test('a body that is not text, of another type, or too large for the gateway is refused', async () => {
   await each(targets, async (target) => {
-    const reply = await ask(target, '<poids/>', { 'content-type': 'application/xml' });
+    const reply = await sendBody(target, '<poids/>', { 'content-type': 'application/xml' });
     expect(reply.status, target.row.label).toBe(415);
   });
   for (const type of ['application/json; charset=utf-16', 'application/json;charset="ISO-8859-1"', 'text/plain']) {
     await each(targets, async (target) => {
-      const { status } = await ask(target, '{}', { 'content-type': type });
-      const isHeard = target.row.route.text && type === 'text/plain';
-      expect(status, `${target.row.label} ${type}`).toBe(isHeard ? 422 : 415);
+      const { status } = await sendBody(target, '{}', { 'content-type': type });
+      const isAccepted = target.row.route.text && type === 'text/plain';
+      expect(status, `${target.row.label} ${type}`).toBe(isAccepted ? 422 : 415);
     });
   }
-  const named = { 'content-type': 'Application/JSON; Charset=UTF-8' };
+  const headers = { 'content-type': 'Application/JSON; Charset=UTF-8' };
   expect(
-    (await api('POST', '/bookings/check-weight', { body: { poidsColis: 1, poidsRestant: 2 }, headers: named })).status,
+    (await api('POST', '/bookings/check-weight', { body: { poidsColis: 1, poidsRestant: 2 }, headers: headers }))
+      .status,
   ).toBe(200);
   const huge = await api('POST', '/bookings/check-weight', { body: 'a'.repeat(7_000_000) });
   expect([huge.status, huge.body]).toEqual([413, { message: 'Request Entity Too Large' }]);
 });
 
-test.each(HOSTILE_JSON)('%s breaks nothing where it may be held', async (_name, json, goodFor) => {
+test.each(HOSTILE_JSON)('%s is stored without damage in fields that can hold it', async (_name, json, goodFor) => {
   await each(targets, async ({ row, ready }) => {
-    const good = namesIn(row).filter((name) => [...goodFor, 'anything'].includes(kindOf(name)));
+    const good = fieldNames(row).filter((name) => [...goodFor, 'anything'].includes(kindOf(name)));
     for (const name of good) {
-      const now = caseOf(row).endsSessions ? await readyFor(row, world) : ready;
-      const sound = Object.entries({ ...(now.body as object) }).filter(([other]) => other !== name);
-      const fields = sound.map(([other, value]): [string, string] => [other, JSON.stringify(value)]);
-      const reply = await ask({ row, ready: now }, objectOf([...fields, [name, json]]));
-      if (reply.status >= 300) refusal(reply, row);
+      const current = caseOf(row).endsSessions ? await readyFor(row, world) : ready;
+      const otherFields = Object.entries({ ...(current.body as object) }).filter(([other]) => other !== name);
+      const fields = otherFields.map(([other, value]): [string, string] => [other, JSON.stringify(value)]);
+      const reply = await sendBody({ row, ready: current }, objectOf([...fields, [name, json]]));
+      if (reply.status >= 300) expectRefusal(reply, row);
     }
   });
 });
 
-test('the advice on weights takes anything for what it is, also under a key', async () => {
+test('check-weight refuses non-numbers, also under an idempotency key', async () => {
   for (const [name, json] of HOSTILE_JSON.slice(3))
     for (const headers of [{ accept: '*/*' }, { 'idempotency-key': 'one' }] as Record<string, string>[]) {
       const { status, body } = await api('POST', '/bookings/check-weight', {
@@ -121,7 +122,7 @@ test('the advice on weights takes anything for what it is, also under a key', as
     }
 });
 
-test('a password is refused when it is no text, too short or endless, and never repeated in the answer', async () => {
+test('a password that is not text, too short or too long is refused and never repeated in the answer', async () => {
   for (const password of [12345678, ['secret-1'], { secret: 1 }, '12345', 'secret-1'.repeat(20)]) {
     const reply = await api('POST', '/api/auth/register', { body: { ...registrationBody(), password } });
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['password']]);
@@ -138,7 +139,7 @@ const registrationBody = () => ({
   langue: 'fr',
 });
 
-test('an admin’s slip in a year or a currency is refused by its bounds', async () => {
+test('an admin’s typing error in a year or an amount is refused by its limits', async () => {
   const { token } = await makeAdmin();
   for (const change of [
     { dateDepart: '1999-12-31T00:00:00Z' },

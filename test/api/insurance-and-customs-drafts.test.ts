@@ -13,7 +13,7 @@ const insuranceBody = (containerBookingId: number, change: Record<string, unknow
   ...change,
 });
 
-test('a customer drafts an insurance; its picture opens by the link in the reply, for them and for an admin', async () => {
+test('a customer drafts an insurance; they and an admin open its picture by the link in the reply', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const body = insuranceBody(container.id, { imageKey: await upload(customer, 'insurance') });
@@ -32,7 +32,7 @@ test('a customer drafts an insurance; its picture opens by the link in the reply
   expect([refused.status, refused.body.code]).toEqual([404, 'INSURANCE_NOT_FOUND']);
 });
 
-test('a customs document starts as waiting, with a picture; its owner and admins alone see it', async () => {
+test('a customs document starts as waiting, with a picture; only its owner and admins see it', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const { documentId } = await newPapers(customer, container.id);
@@ -46,7 +46,7 @@ test('a customs document starts as waiting, with a picture; its owner and admins
   expect([refused.status, refused.body.code]).toEqual([404, 'CUSTOMS_NOT_FOUND']);
 });
 
-test('a draft ends two days after it was made, and no longer does once a parcel has it', async () => {
+test('a draft expires two days after its creation, unless a parcel has it', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const { assuranceId, documentId, createdAt } = await newColis(customer, container.id);
@@ -59,7 +59,7 @@ test('a draft ends two days after it was made, and no longer does once a parcel 
     expect(await paper(path)).toMatchObject({ expireLe: null, colisId: expect.any(Number) });
 });
 
-test('nobody files a document in another’s name, in an existing container or not', async () => {
+test('a customer cannot file a document in another customer’s name', async () => {
   const container = await newContainer();
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   for (const bookingId of [container.id, 1]) {
@@ -97,7 +97,7 @@ test('a parcel adopts only papers prepared for its own container', async () => {
   ).toBe(201);
 });
 
-test('papers belong to one parcel, also when two bookings reach for them at once', async () => {
+test('papers belong to one parcel, even when two bookings claim them at once', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const [papers, others] = [await newPapers(customer, container.id), await newPapers(customer, container.id)];
@@ -111,7 +111,7 @@ test('papers belong to one parcel, also when two bookings reach for them at once
   expect((await remaining(container.id)).poidsRestant).toBe(90);
 });
 
-test('an expired draft is refused by its own name, so that the page makes it again; the other paper is kept', async () => {
+test('an expired draft is refused as DRAFT_EXPIRED; the other paper can still be used', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const papers = await newPapers(customer, container.id);
@@ -129,13 +129,13 @@ test('an expired draft is refused by its own name, so that the page makes it aga
   expect((await attempt({ assuranceId: again.body.data.id })).status).toBe(201);
 });
 
-test('papers are drafted only for a container that there is', async () => {
+test('papers are drafted only for an existing container', async () => {
   const customer = await makeCustomer();
   const refused = await api('POST', '/insurance/add', { token: customer.token, body: insuranceBody(1) });
   expect([refused.status, refused.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
 });
 
-test('a booking that is refused for want of space leaves its papers free for another try', async () => {
+test('a booking refused for lack of space leaves its papers free for another attempt', async () => {
   const container = await newContainer({ poidsMax: 10 });
   const customer = await makeCustomer();
   const papers = await newPapers(customer, container.id);
@@ -146,7 +146,7 @@ test('a booking that is refused for want of space leaves its papers free for ano
   expect((await book(customer, container.id, { poids: 0.001 })).body.code).toBe('CONTAINER_FULL');
 });
 
-test('who is filling in the form when the container closes hears that it is closed, not that it never was', async () => {
+test('a customer booking while the container closes gets CONTAINER_CLOSED, not CONTAINER_NOT_FOUND', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const { token, userId } = customer;
@@ -166,7 +166,7 @@ test('who is filling in the form when the container closes hears that it is clos
   }
 });
 
-test('a paper that is absent is named before one that cannot be used', async () => {
+test('a missing paper is reported before one that cannot be used', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
   const customer = await makeCustomer();
   const { assuranceId } = await newPapers(customer, other.id);

@@ -25,7 +25,11 @@ beforeAll(async () => {
 
 type Shown = { id: number; image: string | null; colisId: number | null; [field: string]: unknown };
 
-const insured = async (person: Person, bookingId: number, change: Record<string, unknown> = {}): Promise<Shown> => {
+const addInsurance = async (
+  person: Person,
+  bookingId: number,
+  change: Record<string, unknown> = {},
+): Promise<Shown> => {
   const body = {
     typeCouverture: 'Vol',
     description: 'Vaisselle',
@@ -37,23 +41,23 @@ const insured = async (person: Person, bookingId: number, change: Record<string,
   if (reply.status !== 201) throw new Error(`insurance: ${reply.status} ${reply.text}`);
   return reply.body.data;
 };
-const pictured = async (person: Person) =>
-  insured(person, container.id, { imageKey: await upload(person, 'insurance') });
+const addInsuranceWithPicture = async (person: Person) =>
+  addInsurance(person, container.id, { imageKey: await upload(person, 'insurance') });
 const edit = ({ token }: Person, id: number, body: unknown) => api('PUT', `/insurance/update/${id}`, { token, body });
 const remove = ({ token }: Person, id: number) => api('DELETE', `/insurance/delete/${id}`, { token });
 const shownTo = async ({ token }: Person, id: number): Promise<Shown> =>
   (await api('GET', `/insurance/${id}`, { token })).body.data;
-const said = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 const picturesOf = async (person: Person) =>
   (await keptFilesOf(person)).filter((name) => name.startsWith('files/insurance/'));
-/** The bytes behind a signed link. */
-const opened = async (link: unknown) => {
+/** The bytes behind a signed link, or the status of the failed download. */
+const download = async (link: unknown) => {
   const response = await fetch(String(link));
   return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 };
-/** Waits until the customer has the given number of insurance files, after the table's stream has had its say. */
-const picturesLeft = (person: Person, count: number) =>
+/** Waits until the customer has the given number of insurance files; the table's stream deletes the others. */
+const waitForPictures = (person: Person, count: number) =>
   eventually(async () => expect(await picturesOf(person)).toHaveLength(count));
 
 test('an admin finds insurances by customer, by container or by both, newest first, in full pages', async () => {
@@ -68,7 +72,7 @@ test('an admin finds insurances by customer, by container or by both, newest fir
     [modou, there],
     [awa, here],
   ] as const)
-    made.unshift({ who, bookingId, id: (await insured(who, bookingId)).id });
+    made.unshift({ who, bookingId, id: (await addInsurance(who, bookingId)).id });
   const listed = (filter: string) => pagesOf(`/insurance/all?${filter}`, 2);
   const inTwos = (match: (one: (typeof made)[number]) => boolean) => {
     const ids = made.filter(match).map(({ id }) => id);
@@ -81,12 +85,12 @@ test('an admin finds insurances by customer, by container or by both, newest fir
     inTwos(({ who, bookingId }) => who === awa && bookingId === here.id),
   );
   expect(await listed(`userId=1&${booking}`)).toEqual([[]]);
-  const all = (await pagesOf('/insurance/all', 100)).flat(); // a rush of others may have filled pages since
-  const ours = all.filter((id) => made.some((one) => one.id === id));
-  expect(ours).toEqual(made.map(({ id }) => id));
+  const all = (await pagesOf('/insurance/all', 100)).flat(); // concurrent tests may have filled pages since
+  const madeHere = all.filter((id) => made.some((one) => one.id === id));
+  expect(madeHere).toEqual(made.map(({ id }) => id));
 });
 
-test('each page of insurances costs the table one query and one read of what it shows, and a filter that is no id is named', async () => {
+test('each page of insurances costs one query and one read of its items, and an invalid filter is named', async () => {
   const both = { userId: '1', containerBookingId: '1' };
   for (const query of [{}, { userId: '1' }, { containerBookingId: '1' }, both] as Record<string, string>[]) {
     const { result, calls } = await calling(() => invoke(handler, admin, 'GET /insurance/all', { query }));
@@ -100,10 +104,10 @@ test('each page of insurances costs the table one query and one read of what it 
     }
 });
 
-test('a customer changes what they name of their insurance; the rest, and what only we may say, stays', async () => {
+test('a customer edits the fields of their insurance; others, and those set by the server, stay as they are', async () => {
   const awa = await makeCustomer();
-  const before = await insured(awa, container.id);
-  const unheard = {
+  const before = await addInsurance(awa, container.id);
+  const ignored = {
     id: 1,
     userId: 1,
     containerBookingId: elsewhere.id,
@@ -123,7 +127,7 @@ test('a customer changes what they name of their insurance; the rest, and what o
   const { description: _, ...others } = before;
   const key = keys.owned('INSURANCE', awa.userId, before.id);
   const filed = await storedItem(key);
-  const edited = await edit(awa, before.id, { ...unheard, description: 'Vase' });
+  const edited = await edit(awa, before.id, { ...ignored, description: 'Vase' });
   expect([edited.status, edited.body.data]).toEqual([200, { ...others, description: 'Vase' }]);
   expect(await storedItem(key)).toEqual({ ...filed, description: 'Vase' });
   const more = { typeCouverture: 'Tous risques', valeurCouverture: 250_000, description: '' };
@@ -133,96 +137,96 @@ test('a customer changes what they name of their insurance; the rest, and what o
   expect(await storedItem(key)).toMatchObject({ typeCouverture: 'Tous risques', valeurXof: 250_000, description: '' });
 });
 
-test('a new file takes the place of the old one, which is gone then; other edits leave the file alone', async () => {
+test('a new file replaces the old one, which is deleted; other edits leave the file alone', async () => {
   const awa = await makeCustomer();
-  const { id, image } = await pictured(awa);
-  expect(await opened(image)).toEqual(PNG);
+  const { id, image } = await addInsuranceWithPicture(awa);
+  expect(await download(image)).toEqual(PNG);
   expect((await edit(awa, id, { description: 'Vase' })).status).toBe(200);
   const imageKey = await upload(awa, 'insurance', PDF, 'application/pdf');
   const edited = await edit(awa, id, { imageKey });
-  expect(await opened(edited.body.data.image)).toEqual(PDF);
-  await picturesLeft(awa, 1);
-  expect(await opened(image)).toBe(404);
-  expect(await opened((await shownTo(awa, id)).image)).toEqual(PDF);
+  expect(await download(edited.body.data.image)).toEqual(PDF);
+  await waitForPictures(awa, 1);
+  expect(await download(image)).toBe(404);
+  expect(await download((await shownTo(awa, id)).image)).toEqual(PDF);
 });
 
-test('an insurance that had no file gets one, also by a form', async () => {
+test('an insurance without a file gets one, also by a form', async () => {
   const awa = await makeCustomer();
-  const { id } = await insured(awa, container.id);
+  const { id } = await addInsurance(awa, container.id);
   const form = new FormData();
   form.append('dto', JSON.stringify({ valeurCouverture: 7_000 }));
   form.append('image', new Blob([new Uint8Array(PNG)], { type: 'image/png' }));
   const { status, body } = await edit(awa, id, form);
   expect([status, body.data.valeurCouverture, body.data.description]).toEqual([200, 7_000, 'Vaisselle']);
-  expect(await opened(body.data.image)).toEqual(PNG);
+  expect(await download(body.data.image)).toEqual(PNG);
 });
 
-test('a file that will not do is refused before anything changes', async () => {
+test('an unacceptable file is refused before anything changes', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
-  const { id } = await pictured(awa);
+  const { id } = await addInsuranceWithPicture(awa);
   const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
   const before = await all();
   const form = new FormData();
   form.append('dto', JSON.stringify({ description: 'Vase' }));
   form.append('image', new Blob(['<script>'], { type: 'text/html' }));
-  const lie = await upload(awa, 'insurance', PDF, 'image/png');
+  const mislabelled = await upload(awa, 'insurance', PDF, 'image/png');
   for (const [body, refusal] of [
     [form, [415, 'FILE_TYPE_REFUSED']],
-    [{ description: 'Vase', imageKey: lie }, [415, 'FILE_MISMATCH']],
+    [{ description: 'Vase', imageKey: mislabelled }, [415, 'FILE_MISMATCH']],
     [{ description: 'Vase', imageKey: `incoming/${awa.userId}/nowhere` }, [422, 'FILE_NOT_FOUND']],
     [{ description: 'Vase', imageKey: await upload(modou, 'insurance') }, [422, 'FILE_NOT_FOUND']],
     [{ description: 'Vase', imageKey: 'files/insurance/1/x' }, [422, 'INVALID_FIELDS']],
     [{ valeurCouverture: -1, imageKey: await upload(awa, 'insurance') }, [422, 'INVALID_FIELDS']],
     [{ valeurCouverture: 1.5, imageKey: await upload(awa, 'insurance') }, [422, 'INVALID_FIELDS']],
   ] as const)
-    expect(said(await edit(awa, id, body))).toEqual(refusal);
+    expect(outcome(await edit(awa, id, body))).toEqual(refusal);
   expect(await all()).toEqual(before);
 });
 
-test('a customer changes the insurance of a parcel until its payment begins; an admin at any time', async () => {
+test('a customer edits the insurance of a parcel until its payment begins; an admin at any time', async () => {
   const awa = await makeCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const id = Number(assuranceId);
   const booked = await edit(awa, id, { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') });
   expect([booked.status, booked.body.data.colisId]).toEqual([200, colisId]);
-  const refused = async (code: string) => {
+  const expectRefused = async (code: string) => {
     for (const body of [{ valeurCouverture: 9_999 }, { imageKey: await upload(awa, 'insurance') }, {}])
-      expect(said(await edit(awa, id, body))).toEqual([409, code]);
+      expect(outcome(await edit(awa, id, body))).toEqual([409, code]);
     expect(await picturesOf(awa)).toHaveLength(1);
   };
   await newSession(awa, [colisId]);
-  await refused('COLIS_LOCKED');
+  await expectRefused('COLIS_LOCKED');
   expect((await edit(admin, id, { valeurCouverture: 2 })).body.data.valeurCouverture).toBe(2);
   await payAndReturn(awa, [colisId]);
-  await refused('COLIS_PAID');
+  await expectRefused('COLIS_PAID');
   const corrected = await edit(admin, id, {
     valeurCouverture: 3,
     imageKey: await upload(admin, 'insurance', PDF, 'application/pdf'),
   });
   expect(corrected.body.data).toMatchObject({ valeurCouverture: 3, userId: awa.userId, colisId });
-  await picturesLeft(awa, 1);
-  expect(await opened((await shownTo(awa, id)).image)).toEqual(PDF);
+  await waitForPictures(awa, 1);
+  expect(await download((await shownTo(awa, id)).image)).toEqual(PDF);
 });
 
-test('an edit that a payment overtakes is refused, and leaves no file', async () => {
+test('an edit overtaken by a payment is refused and leaves no file', async () => {
   const awa = await makeCustomer();
   const { id: colisId, assuranceId: id } = await newColis(awa, container.id, SMALL);
-  const attempt = async (happens: () => Promise<unknown>) => {
+  const attempt = async (interrupt: () => Promise<unknown>) => {
     const body = { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') };
-    return meanwhile(happens, () => invoke(handler, awa, UPDATE, { params: { id: Number(id) }, body }));
+    return meanwhile(interrupt, () => invoke(handler, awa, UPDATE, { params: { id: Number(id) }, body }));
   };
-  expect(said(await attempt(() => newSession(awa, [colisId])))).toEqual([409, 'COLIS_LOCKED']);
+  expect(outcome(await attempt(() => newSession(awa, [colisId])))).toEqual([409, 'COLIS_LOCKED']);
   const other = await newColis(awa, container.id, SMALL);
   const overtaken = await meanwhile(
     () => payAndReturn(awa, [other.id]),
     () => invoke(handler, awa, UPDATE, { params: { id: Number(other.assuranceId) }, body: { valeurCouverture: 1 } }),
   );
-  expect(said(overtaken)).toEqual([409, 'COLIS_PAID']);
+  expect(outcome(overtaken)).toEqual([409, 'COLIS_PAID']);
   expect(await picturesOf(awa)).toEqual([]);
   expect(await shownTo(awa, Number(other.assuranceId))).toMatchObject({ valeurCouverture: 100_000 });
 });
 
-test('an edit while a parcel adopts the insurance holds, and so does the adoption', async () => {
+test('an insurance edited while a parcel adopts it keeps the edit and the adoption', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
   const params = { id: papers.assuranceId };
@@ -239,7 +243,7 @@ test('an edit while a parcel adopts the insurance holds, and so does the adoptio
   expect(await storedItem(keys.owned('INSURANCE', awa.userId, params.id))).not.toHaveProperty('ttl');
 });
 
-test('an edit of an insurance that goes with its parcel meanwhile finds nothing, makes nothing and leaves no file', async () => {
+test('an insurance deleted with its parcel during an edit is not found, not recreated, and leaves no file', async () => {
   const awa = await makeCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const body = { imageKey: await upload(awa, 'insurance') };
@@ -247,75 +251,75 @@ test('an edit of an insurance that goes with its parcel meanwhile finds nothing,
     () => api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token }),
     () => invoke(handler, awa, UPDATE, { params: { id: Number(assuranceId) }, body }),
   );
-  expect(said(late)).toEqual([404, 'INSURANCE_NOT_FOUND']);
+  expect(outcome(late)).toEqual([404, 'INSURANCE_NOT_FOUND']);
   expect(await picturesOf(awa)).toEqual([]);
   expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
-test('of ten new files at once one stays, which is the one that is shown', async () => {
+test('of ten concurrent replacements of a file one stays, and it is the one shown', async () => {
   const awa = await makeCustomer();
-  const { id } = await pictured(awa);
+  const { id } = await addInsuranceWithPicture(awa);
   const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(awa, 'insurance')));
   const replies = await Promise.all(uploads.map((imageKey) => edit(awa, id, { imageKey })));
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  await picturesLeft(awa, 1);
-  expect(await opened((await shownTo(awa, id)).image)).toEqual(PNG);
+  await waitForPictures(awa, 1);
+  expect(await download((await shownTo(awa, id)).image)).toEqual(PNG);
 });
 
-test('an expired draft is changed by nobody, by its own name, and may still be deleted', async () => {
+test('an expired draft cannot be edited by anybody (DRAFT_EXPIRED), but can be deleted', async () => {
   const awa = await makeCustomer();
-  const { id } = await pictured(awa);
+  const { id } = await addInsuranceWithPicture(awa);
   await setStored(keys.owned('INSURANCE', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
     const body = { valeurCouverture: 1, imageKey: await upload(person, 'insurance') };
-    expect(said(await edit(person, id, body))).toEqual([409, 'DRAFT_EXPIRED']);
+    expect(outcome(await edit(person, id, body))).toEqual([409, 'DRAFT_EXPIRED']);
   }
   expect(await picturesOf(awa)).toHaveLength(1);
   expect((await remove(awa, id)).status).toBe(200);
-  await picturesLeft(awa, 0);
+  await waitForPictures(awa, 0);
 });
 
-test('another’s insurance is absent to a customer, whatever they do with it', async () => {
+test('a customer cannot find, edit or delete another customer’s insurance', async () => {
   const [awa, stranger] = [await makeCustomer(), await makeCustomer()];
-  const before = await pictured(awa);
-  expect(said(await edit(stranger, before.id, { valeurCouverture: -1 }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
-  expect(said(await remove(stranger, before.id))).toEqual([404, 'INSURANCE_NOT_FOUND']);
+  const before = await addInsuranceWithPicture(awa);
+  expect(outcome(await edit(stranger, before.id, { valeurCouverture: -1 }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
+  expect(outcome(await remove(stranger, before.id))).toEqual([404, 'INSURANCE_NOT_FOUND']);
   expect(await shownTo(awa, before.id)).toMatchObject({ valeurCouverture: 5_000, id: before.id });
 });
 
-test('an insurance that no parcel has is deleted with its file, by its owner or an admin', async () => {
+test('an insurance without a parcel is deleted with its file, by its owner or an admin', async () => {
   const awa = await makeCustomer();
   for (const [person, language, message] of [
     [awa, 'fr', 'Assurance supprimée.'],
     [admin, 'en', 'Insurance deleted.'],
   ] as const) {
-    const { id } = await pictured(awa);
+    const { id } = await addInsuranceWithPicture(awa);
     const path = `/insurance/delete/${id}`;
     const removed = await api('DELETE', path, { token: person.token, language });
     expect([removed.status, removed.body]).toEqual([200, { success: true, message }]);
-    expect(said(await api('DELETE', path, { token: person.token }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
-    await picturesLeft(awa, 0);
+    expect(outcome(await api('DELETE', path, { token: person.token }))).toEqual([404, 'INSURANCE_NOT_FOUND']);
+    await waitForPictures(awa, 0);
   }
   const { body } = await api('GET', `/insurance/all?userId=${awa.userId}`, { token: admin.token });
   expect(body.data).toEqual([]);
 });
 
-test('the insurance of a parcel is not deleted under it, by nobody, and the parcel keeps the file', async () => {
+test('nobody deletes the insurance of a parcel, and the parcel keeps the file', async () => {
   const awa = await makeCustomer();
-  const { id: assuranceId } = await pictured(awa);
+  const { id: assuranceId } = await addInsuranceWithPicture(awa);
   const { documentId } = await newPapers(awa, container.id);
   const body = colisBody({ assuranceId, documentId }, SMALL);
   const booking = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body });
   const params = { id: assuranceId };
   const late = await meanwhile(booking, () => invoke(handler, awa, 'DELETE /insurance/delete/{id}', { params }));
-  expect(said(late)).toEqual([409, 'DRAFT_ADOPTED']);
-  for (const person of [awa, admin]) expect(said(await remove(person, assuranceId))).toEqual([409, 'DRAFT_ADOPTED']);
+  expect(outcome(late)).toEqual([409, 'DRAFT_ADOPTED']);
+  for (const person of [awa, admin]) expect(outcome(await remove(person, assuranceId))).toEqual([409, 'DRAFT_ADOPTED']);
   const { colisId, image } = await shownTo(awa, assuranceId);
   expect(colisId).toEqual(expect.any(Number));
-  expect(await opened(image)).toEqual(PNG);
+  expect(await download(image)).toEqual(PNG);
 });
 
-test('a booking whose insurance is deleted meanwhile hears that it is gone, so that the page makes it again', async () => {
+test('a booking whose insurance is deleted meanwhile gets INSURANCE_NOT_FOUND and names the field', async () => {
   const { handler: colis } = await import('#functions/colis/index.ts');
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
@@ -327,6 +331,6 @@ test('a booking whose insurance is deleted meanwhile hears that it is gone, so t
         body: colisBody(papers, SMALL),
       }),
   );
-  expect([said(late), Object.keys(late.body.fields)]).toEqual([[404, 'INSURANCE_NOT_FOUND'], ['assuranceId']]);
+  expect([outcome(late), Object.keys(late.body.fields)]).toEqual([[404, 'INSURANCE_NOT_FOUND'], ['assuranceId']]);
   expect((await api('GET', '/colis/user', { token: awa.token })).body.data).toEqual([]);
 });

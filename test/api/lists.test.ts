@@ -5,7 +5,7 @@ import { SMALL } from '../support/space-rush.ts';
 
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
-test('a customer’s list comes page by page, each full, newest first, none twice', async () => {
+test('a customer’s list is in full pages, newest first, without repetitions', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const booked: number[] = [];
@@ -21,7 +21,7 @@ test('a customer’s list comes page by page, each full, newest first, none twic
   expect(seen).toEqual([booked.slice(0, 2), booked.slice(2, 4), booked.slice(4)]);
 });
 
-test('an admin sees everybody’s parcels, by état and by payment, and customers do not', async () => {
+test('an admin lists all parcels by état and by payment, and a customer cannot', async () => {
   const admin = await makeAdmin();
   const container = await newContainer();
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
@@ -44,7 +44,7 @@ test('an admin sees everybody’s parcels, by état and by payment, and customer
     expect((await api('GET', path, { token: awa.token })).status).toBe(403);
 });
 
-test('the lists of somebody who does not exist are absent to admins, all by one name, before the rest is judged', async () => {
+test('an admin gets USER_NOT_FOUND for every list of an unknown customer, before anything else is checked', async () => {
   const { token } = await makeAdmin();
   const { userId } = await makeCustomer();
   for (const path of ['/bookings/user/', '/colis/par-utilisateur/', '/customs/user/', '/notifications/user/']) {

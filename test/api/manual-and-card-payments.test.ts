@@ -9,7 +9,7 @@ import { projectCloud } from '../support/running-cloud.ts';
 import { invoke } from '../support/stored-state.ts';
 import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
-/** Cash and a card for the same parcels: the money is taken once. */
+/** Cash and card payments for the same parcels: the money is taken once. */
 
 let container: { id: number };
 let admin: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const FIVE = [1, 2, 3, 4, 5];
 
-test('cash whose recording was decided on a parcel that the customer then starts to pay by card ends that page', async () => {
+test('recording cash ends a card page that the customer opens during the recording', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   let page = '';
@@ -41,41 +41,41 @@ test('cash whose recording was decided on a parcel that the customer then starts
   expect((await storedColis(awa, colisId)).lockedBy).toBe(reply.body.data.id);
 });
 
-test('a recording that arrives again under its Idempotency-Key does not end the card page that was opened since', async () => {
+test('a late repetition of a recording under its key does not end the card page opened since', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const ask = () => record(awa, container.id, { colisIds: [colisId] }, `cash-${colisId}`);
-  const { body } = await ask();
+  const recordCash = () => record(awa, container.id, { colisIds: [colisId] }, `cash-${colisId}`);
+  const { body } = await recordCash();
   await decide('reject', body.data.id);
   const { page } = await newSession(awa, [colisId]);
-  const again = await ask();
+  const again = await recordCash();
   expect([again.status, again.body.data.id]).toEqual([201, body.data.id]);
   expect((await enterCard(page)).status).toBe(303);
 });
 
-test('recording cash ends the card page that is open for one of the parcels', async () => {
+test('recording cash ends the open card page of one of its parcels', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
-  const live = await newSession(awa, [one, two]);
+  const openSession = await newSession(awa, [one, two]);
   const payment = await recorded(awa, container.id, [one]);
-  expect((await enterCard(live.page)).status).toBe(410);
-  expect((await shownPayment(live.paymentId)).statut).toBe('EXPIRE');
+  expect((await enterCard(openSession.page)).status).toBe(410);
+  expect((await shownPayment(openSession.paymentId)).statut).toBe('EXPIRE');
   expect((await storedColis(awa, one)).lockedBy).toBe(payment.id);
   expect((await storedColis(awa, two)).lockedBy).toBeNull();
 });
 
 test.each([1, 2, 3, 4])(
-  'cash recorded in the very moment in which the customer pays by card: the money is taken once (%i)',
+  'cash recorded at the moment the customer pays by card: the money is taken once (%i)',
   async (n) => {
     const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
-    const live = await newSession(awa, [colisId]);
+    const openSession = await newSession(awa, [colisId]);
     const [paid, reply] = await inOrder(
       n,
-      () => enterCard(live.page),
+      () => enterCard(openSession.page),
       () => record(awa, container.id),
     );
-    const { payment_status } = await stripeSdk().checkout.sessions.retrieve(live.sessionId);
+    const { payment_status } = await stripeSdk().checkout.sessions.retrieve(openSession.sessionId);
     if (reply.status === 201) {
       expect([paid.status, payment_status]).toEqual([410, 'unpaid']);
       expect((await storedColis(awa, colisId)).lockedBy).toBe(reply.body.data.id);
@@ -84,13 +84,13 @@ test.each([1, 2, 3, 4])(
     } else {
       expect(['COLIS_PAID', 'NOTHING_TO_PAY']).toContain(reply.body.code);
       expect([paid.status, payment_status]).toEqual([303, 'paid']);
-      expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: live.paymentId, lockedBy: null });
+      expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: openSession.paymentId, lockedBy: null });
     }
-    expect((await storedPayment(awa, live.paymentId)).refunds).toEqual({});
+    expect((await storedPayment(awa, openSession.paymentId)).refunds).toEqual({});
   },
 );
 
-test('cash that comes when the card has paid already is refused', async () => {
+test('cash recorded after the card has paid is refused', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);

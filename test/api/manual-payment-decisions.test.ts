@@ -14,7 +14,7 @@ import {
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, alterColis, severalColis, storedColis } from '../support/table.ts';
 
-/** Cash and transfers: they count when an admin confirms that the money is here. */
+/** Decisions of admins on cash and transfers: these pay for parcels once an admin confirms the money. */
 
 let container: { id: number };
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
 
-test('a parcel whose time is up is not released while cash waits for its confirmation; once rejected, it is', async () => {
+test('a parcel past its deadline keeps its space while cash awaits confirmation and is released once it is rejected', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
@@ -38,7 +38,7 @@ test('a parcel whose time is up is not released while cash waits for its confirm
   expect((await shownColis(awa, colisId)).etat).toBe('ANNULE');
 });
 
-test('a rejected payment frees its parcels, and the customer is told once, in words of its own', async () => {
+test('a rejected payment frees its parcels and sends the customer one mail about the rejection', async () => {
   const awa = await makeCustomer({ langue: 'en' });
   const ids = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
@@ -54,7 +54,7 @@ test('a rejected payment frees its parcels, and the customer is told once, in wo
   expect((await newSession(awa, ids)).paymentId).not.toBe(id);
 });
 
-test('a confirmed payment stays: it is neither rejected nor deleted, and confirming it again changes nothing', async () => {
+test('a confirmed payment cannot be rejected or deleted, and confirming it again changes nothing', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
@@ -66,7 +66,7 @@ test('a confirmed payment stays: it is neither rejected nor deleted, and confirm
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
 });
 
-test('the means of a payment that waits may be corrected, and of no other', async () => {
+test('an admin corrects the method of a pending payment only', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
   const { id } = await recorded(awa, container.id, [one]);

@@ -10,7 +10,7 @@ import { tally } from '../support/space-rush.ts';
 import { invoke } from '../support/stored-state.ts';
 import { severalColis, storedColis } from '../support/table.ts';
 
-/** Whatever an admin, another admin and the customer do in the same moment: one outcome, and no money twice. */
+/** Concurrent actions of several admins and the customer: one outcome, and no money taken twice. */
 
 let container: { id: number };
 let admin: Person;
@@ -25,35 +25,38 @@ const FIVE = [1, 2, 3, 4, 5];
 const cancel = (id: number) => api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
 const removeColis = (id: number, { token }: Person) => api('DELETE', `/colis/supprimer/${id}`, { token });
 
-/** A customer with a recorded payment of some parcels that waits. */
-const waiting = async (count: number) => {
+/** A customer with a pending recorded payment of some parcels. */
+const pendingPayment = async (count: number) => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, count);
   return { awa, ids, id: (await recorded(awa, container.id)).id };
 };
 
-test.each([1, 2, 3])('five who confirm and five who reject at once: one outcome, one mail (%i)', async (n) => {
-  const { awa, ids, id } = await waiting(2);
-  const all = (what: 'confirm' | 'reject') => () => Promise.all(FIVE.map(() => decide(what, id)));
-  const [confirms, rejects] = await inOrder(n, all('confirm'), all('reject'));
-  const { statut } = await shownPayment(id);
-  const isConfirmed = statut === 'CONFIRME';
-  expect(['CONFIRME', 'REJETE']).toContain(statut);
-  for (const reply of confirms)
-    expect(outcome(reply)).toEqual(isConfirmed ? [200, undefined] : [409, 'PAYMENT_CLOSED']);
-  for (const reply of rejects)
-    expect(outcome(reply)).toEqual(isConfirmed ? [409, 'PAYMENT_CONFIRMED'] : [200, undefined]);
-  for (const colisId of ids)
-    expect(await storedColis(awa, colisId)).toMatchObject({
-      paymentId: isConfirmed ? id : null,
-      lockedBy: null,
-      version: 3,
-    });
-  expect(await moneyMailsTo(awa)).toHaveLength(1);
-});
+test.each([1, 2, 3])(
+  'five confirmations and five rejections at once have one outcome and send one mail (%i)',
+  async (n) => {
+    const { awa, ids, id } = await pendingPayment(2);
+    const all = (what: 'confirm' | 'reject') => () => Promise.all(FIVE.map(() => decide(what, id)));
+    const [confirms, rejects] = await inOrder(n, all('confirm'), all('reject'));
+    const { statut } = await shownPayment(id);
+    const isConfirmed = statut === 'CONFIRME';
+    expect(['CONFIRME', 'REJETE']).toContain(statut);
+    for (const reply of confirms)
+      expect(outcome(reply)).toEqual(isConfirmed ? [200, undefined] : [409, 'PAYMENT_CLOSED']);
+    for (const reply of rejects)
+      expect(outcome(reply)).toEqual(isConfirmed ? [409, 'PAYMENT_CONFIRMED'] : [200, undefined]);
+    for (const colisId of ids)
+      expect(await storedColis(awa, colisId)).toMatchObject({
+        paymentId: isConfirmed ? id : null,
+        lockedBy: null,
+        version: 3,
+      });
+    expect(await moneyMailsTo(awa)).toHaveLength(1);
+  },
+);
 
-test.each([1, 2, 3])('a payment deleted, confirmed and rejected at once ends in one way (%i)', async () => {
-  const { awa, ids, id } = await waiting(2);
+test.each([1, 2, 3])('a payment deleted, confirmed and rejected at once has one outcome (%i)', async () => {
+  const { awa, ids, id } = await pendingPayment(2);
   const [removals, decisions] = await Promise.all([
     Promise.all(FIVE.map(() => deletePayment(id))),
     Promise.all(FIVE.flatMap(() => [decide('confirm', id), decide('reject', id)])),
@@ -69,8 +72,8 @@ test.each([1, 2, 3])('a payment deleted, confirmed and rejected at once ends in 
     });
 });
 
-test('five who delete a payment at once free its parcels once; then they can be paid by card', async () => {
-  const { awa, ids, id } = await waiting(2);
+test('five concurrent deletions of a payment free its parcels once, and they can then be paid by card', async () => {
+  const { awa, ids, id } = await pendingPayment(2);
   const removals = await Promise.all(FIVE.map(() => deletePayment(id)));
   expect(tally(removals)).toEqual({ 200: 1, 404: 4 });
   for (const colisId of ids) expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, version: 3 });
@@ -80,9 +83,9 @@ test('five who delete a payment at once free its parcels once; then they can be 
 });
 
 test.each([1, 2, 3])(
-  'a parcel that an admin cancels while its cash is confirmed is owed back, alone (%i)',
+  'only the parcel that an admin cancels during the confirmation of its cash is to be refunded (%i)',
   async () => {
-    const { awa, ids, id } = await waiting(2);
+    const { awa, ids, id } = await pendingPayment(2);
     const [gone = 0, kept = 0] = ids;
     const [confirmed, cancelled] = await Promise.all([decide('confirm', id), cancel(gone)]);
     expect([confirmed.status, cancelled.status]).toEqual([200, 200]);
@@ -95,8 +98,8 @@ test.each([1, 2, 3])(
 const decideHere = (what: 'confirm' | 'reject', id: number) =>
   invoke(handler, admin, `PUT /payments/${what}/{id}`, { params: { id } });
 
-test('a confirmation that was decided on a parcel which is then cancelled is decided anew', async () => {
-  const { awa, ids, id } = await waiting(2);
+test('a confirmation is retried when one of its parcels is cancelled meanwhile', async () => {
+  const { awa, ids, id } = await pendingPayment(2);
   const [gone = 0, kept = 0] = ids;
   const { body } = await meanwhile(
     () => cancel(gone),
@@ -112,19 +115,22 @@ test.each([
   ['reject', 'confirm', 409, 'PAYMENT_CONFIRMED'],
   ['confirm', 'confirm', 200, undefined],
   ['reject', 'reject', 200, undefined],
-] as const)('who would %s a payment, and somebody was faster to %s it, hears %i', async (late, early, status, code) => {
-  const { awa, id } = await waiting(1);
-  const reply = await meanwhile(
-    () => decide(early, id),
-    () => decideHere(late, id),
-  );
-  expect([reply.status, reply.body.code]).toEqual([status, code]);
-  expect((await shownPayment(id)).statut).toBe(early === 'confirm' ? 'CONFIRME' : 'REJETE');
-  expect(await moneyMailsTo(awa)).toHaveLength(1);
-});
+] as const)(
+  'an admin who tries to %s a payment after another managed to %s it gets %i',
+  async (late, early, status, code) => {
+    const { awa, id } = await pendingPayment(1);
+    const reply = await meanwhile(
+      () => decide(early, id),
+      () => decideHere(late, id),
+    );
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+    expect((await shownPayment(id)).statut).toBe(early === 'confirm' ? 'CONFIRME' : 'REJETE');
+    expect(await moneyMailsTo(awa)).toHaveLength(1);
+  },
+);
 
-test.each([1, 2])('a parcel that is cancelled and deleted while its cash is confirmed is owed back (%i)', async () => {
-  const { awa, ids, id } = await waiting(2);
+test.each([1, 2])('a parcel cancelled and deleted while its cash is confirmed is to be refunded (%i)', async () => {
+  const { awa, ids, id } = await pendingPayment(2);
   const [gone = 0, kept = 0] = ids;
   const [confirmed] = await Promise.all([decide('confirm', id), cancel(gone).then(() => removeColis(gone, admin))]);
   expect(confirmed.status).toBe(200);
@@ -134,7 +140,7 @@ test.each([1, 2])('a parcel that is cancelled and deleted while its cash is conf
 });
 
 test.each([1, 2])('a customer cannot delete a parcel while its cash is being confirmed (%i)', async () => {
-  const { awa, ids, id } = await waiting(1);
+  const { awa, ids, id } = await pendingPayment(1);
   const [colisId = 0] = ids;
   const [removals, confirmed] = await Promise.all([
     Promise.all(FIVE.map(() => removeColis(colisId, awa))),

@@ -8,7 +8,7 @@ import { projectCloud } from '../support/running-cloud.ts';
 import { tally } from '../support/space-rush.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
-/** Cash and transfers: what an admin records of them. */
+/** Recording of cash and transfers by an admin. */
 
 let container: { id: number };
 let admin: Person;
@@ -23,7 +23,7 @@ const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/
 const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
-test('cash is recorded for all that a customer has to pay in a container, and marks it paid once confirmed', async () => {
+test('an admin records cash for all payable parcels of a customer in a container; confirming it marks them paid', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
   const elsewhere = await aColis(awa, (await newContainer()).id);
@@ -48,7 +48,7 @@ test('cash is recorded for all that a customer has to pay in a container, and ma
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu', 'Paiement reçu']);
 });
 
-test('with more than forty parcels to pay an admin says which: none is left out without a word', async () => {
+test('an admin must name the parcels when more than forty are payable', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 41);
   const refused = await record(awa, container.id);
@@ -60,7 +60,7 @@ test('with more than forty parcels to pay an admin says which: none is left out 
   expect((await recorded(awa, container.id, [last ?? 0])).colisIds).toEqual([last]);
 });
 
-test('forty parcels to pay are one payment, and the next waits until that is decided', async () => {
+test('forty parcels are recorded as one payment, and no other is possible until it is decided', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 40);
   const all = await recorded(awa, container.id);
@@ -70,26 +70,26 @@ test('forty parcels to pay are one payment, and the next waits until that is dec
   expect(outcome(await record(awa, container.id))).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
-test('an admin may name the parcels: only what that customer has to pay in that container', async () => {
+test('an admin may name the parcels, but only payable ones of that customer in that container', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const [mine = 0, other = 0, gone = 0, paid = 0] = await severalColis(awa, container.id, 4);
   const elsewhere = await aColis(awa, (await newContainer()).id);
-  const theirs = await aColis(modou, container.id);
+  const foreign = await aColis(modou, container.id);
   await setEtat(gone, 'ANNULE');
   await payAndReturn(awa, [paid]);
-  const asked = async (colisIds: unknown) => outcome(await record(awa, container.id, { colisIds }));
-  for (const absent of [theirs, elsewhere, 1234567890])
-    expect(await asked([mine, absent])).toEqual([404, 'COLIS_NOT_FOUND']);
-  expect(await asked([mine, gone])).toEqual([409, 'COLIS_CANCELLED']);
-  expect(await asked([mine, paid])).toEqual([409, 'COLIS_PAID']);
+  const recordFor = async (colisIds: unknown) => outcome(await record(awa, container.id, { colisIds }));
+  for (const absent of [foreign, elsewhere, 1234567890])
+    expect(await recordFor([mine, absent])).toEqual([404, 'COLIS_NOT_FOUND']);
+  expect(await recordFor([mine, gone])).toEqual([409, 'COLIS_CANCELLED']);
+  expect(await recordFor([mine, paid])).toEqual([409, 'COLIS_PAID']);
   for (const bad of [[], [mine, mine], [String(mine)], mine, Array.from({ length: 41 }, (_, n) => n + 1), [-1]])
-    expect(await asked(bad)).toEqual([422, 'INVALID_FIELDS']);
+    expect(await recordFor(bad)).toEqual([422, 'INVALID_FIELDS']);
   expect((await storedColis(awa, mine)).version).toBe(1);
   expect((await recorded(awa, container.id, [mine])).colisIds).toEqual([mine]);
   expect((await storedColis(awa, other)).lockedBy).toBeNull();
 });
 
-test('a sum that an admin names must be the sum owed', async () => {
+test('an amount sent by the admin must equal the amount due', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id, { priceCents: 10 });
   await aColis(awa, container.id, { priceCents: 20 });
@@ -107,7 +107,7 @@ test('a sum that an admin names must be the sum owed', async () => {
   expect([status, body.data.montant, body.data.moyen]).toEqual([201, 0.3, 'VIREMENT']);
 });
 
-test('what is recorded is cash or a transfer, for a customer and a container that exist', async () => {
+test('an admin records only cash or transfers, for an existing customer and container', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
   for (const moyen of ['CARTE', 'CHEQUE', '', null, undefined, 1])
@@ -117,7 +117,7 @@ test('what is recorded is cash or a transfer, for a customer and a container tha
   expect(outcome(await record(await makeCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
-test('parcels that cost nothing wait for no money: they are confirmed at once', async () => {
+test('free parcels are confirmed at once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2, { priceCents: 0 });
   const payment = await recorded(awa, container.id);
@@ -127,7 +127,7 @@ test('parcels that cost nothing wait for no money: they are confirmed at once', 
   expect(await moneyMailsTo(awa)).toEqual(['Votre place est confirmée']);
 });
 
-test('ten repetitions of a recording under one key make one payment, and another request under it is refused', async () => {
+test('ten repetitions of a recording under one key make one payment; another request under the key is refused', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const key = randomUUID();
@@ -139,7 +139,7 @@ test('ten repetitions of a recording under one key make one payment, and another
   expect((await record(awa, container.id, {}, key)).body).toEqual(replies[0]?.body);
 });
 
-test('ten recordings at once without a key make one payment', async () => {
+test('ten concurrent recordings without a key make one payment', async () => {
   const awa = await makeCustomer();
   await severalColis(awa, container.id, 3);
   const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id)));
@@ -147,7 +147,7 @@ test('ten recordings at once without a key make one payment', async () => {
   for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('COLIS_LOCKED');
 });
 
-test('while cash waits its parcels can neither be paid by card, nor edited, nor deleted', async () => {
+test('parcels of a pending cash payment cannot be paid by card, edited or deleted', async () => {
   const awa = await makeCustomer();
   const [held = 0, free = 0] = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id, [held]);

@@ -14,7 +14,7 @@ import {
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
-/** What is owed back of cash or a transfer is given back by people, who say so. */
+/** Refunds of cash and transfers: admins pay them out and record them. */
 
 let container: { id: number };
 let admin: Person;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
 
-test('a parcel cancelled before its cash is confirmed is owed back alone, until an admin has given it back', async () => {
+test('only a parcel cancelled before its cash is confirmed is to be refunded, until an admin records the refund', async () => {
   const awa = await makeCustomer();
   const [gone = 0, kept = 0] = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
@@ -38,15 +38,15 @@ test('a parcel cancelled before its cash is confirmed is owed back alone, until 
   await waitForManualRefund(awa, id);
   await sweep();
   expect(await shownPayment(id)).toMatchObject({ rembourse: 0, aRembourser: 100 });
-  const given = await editPayment(id, { rembourse: true });
-  expect(given.body.data).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
-  expect((await editPayment(id, { rembourse: true })).body).toEqual(given.body);
+  const refunded = await editPayment(id, { rembourse: true });
+  expect(refunded.body.data).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
+  expect((await editPayment(id, { rembourse: true })).body).toEqual(refunded.body);
   expect((await moneyMailsTo(awa)).toSorted()).toEqual(['Paiement reçu', 'Vous êtes remboursé']);
   const words = (await allMailsTo(awa)).find(({ subject }) => subject.startsWith('Vous êtes remboursé'))?.text;
   expect(words).toMatch(new RegExp(`100,00\\s\\$ pour votre colis n° ${gone}, en espèces ou par virement`));
 });
 
-test('a parcel that was paid in cash and is cancelled later is owed back, and two admins record it once', async () => {
+test('a parcel paid in cash and cancelled later is to be refunded, and concurrent admins record the refund once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
@@ -65,7 +65,7 @@ test('a parcel that was paid in cash and is cancelled later is owed back, and tw
   expect(outcome(await decide('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
 });
 
-test('when nothing of what cash was for can be sold all is owed back, and nobody is told that space is theirs', async () => {
+test('when no parcel of a cash payment is still bookable all is refunded, and nobody gets a confirmation', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const { id } = await recorded(awa, container.id);
@@ -75,7 +75,7 @@ test('when nothing of what cash was for can be sold all is owed back, and nobody
   expect(await moneyMailsTo(awa)).toEqual(['Vous êtes remboursé']);
 });
 
-test('a parcel revived at another price while its cash waited is owed back, and free to be paid anew', async () => {
+test('a parcel revived at another price before its cash is confirmed is refunded and payable again', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { id } = await recorded(awa, container.id);
@@ -85,7 +85,7 @@ test('a parcel revived at another price while its cash waited is owed back, and 
   expect((await newSession(awa, [colisId])).paymentId).not.toBe(id);
 });
 
-test('forty parcels whose prices all moved are owed back in one go', async () => {
+test('forty parcels whose prices all changed are refunded at once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 40);
   const { id } = await recorded(awa, container.id);
@@ -95,7 +95,7 @@ test('forty parcels whose prices all moved are owed back in one go', async () =>
   expect((await editPayment(id, { rembourse: true })).body.data).toMatchObject({ rembourse: 4_000, aRembourser: 0 });
 });
 
-test('where nothing is owed back there is nothing to record', async () => {
+test('an admin can record no refund when none is due', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
   const waiting = await recorded(awa, container.id);

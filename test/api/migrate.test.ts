@@ -14,14 +14,14 @@ import { callCommand } from '../support/run-command.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { withFaults } from '../support/stored-state.ts';
 
-/** Items as they were written before any said which schema it is in. */
+/** Items as they were written before items had a schema number. */
 const ACCOUNTS = 40;
-const SINCE = '2025-11-01T08:00:00.000Z';
+const CREATED_AT = '2025-11-01T08:00:00.000Z';
 const accountItem = (n: number): Item => ({
   ...keys.account(100 + n),
   userId: 100 + n,
   nom: `Ndiaye ${n}`,
-  createdAt: SINCE,
+  createdAt: CREATED_AT,
 });
 const PAYMENT: Item = {
   ...keys.owned('PAYMENT', 100, 7),
@@ -47,7 +47,7 @@ const RESERVATION: Item = {
   colisCount: 1,
   mineSk: 'RESERVATION#',
 };
-/** As it was filed before the indexes of decision 30. */
+/** A parcel as it was written before the indexes of decision 30. */
 const COLIS: Item = {
   ...keys.owned('COLIS', 100, 5),
   id: 5,
@@ -55,20 +55,23 @@ const COLIS: Item = {
   bookingId: 8,
   etat: 'ENREGISTRE',
   paymentId: null,
-  createdAt: SINCE,
+  createdAt: CREATED_AT,
   version: 1,
   byIdPk: 'COLIS#5',
   byIdSk: 'COLIS',
   allPk: 'COLIS',
-  allSk: `${SINCE}#5`,
+  allSk: `${CREATED_AT}#5`,
   byStatutPk: 'COLIS#ENREGISTRE',
-  byStatutSk: `${SINCE}#5`,
+  byStatutSk: `${CREATED_AT}#5`,
   duePk: 'COLIS',
-  dueSk: `${SINCE}#5`,
+  dueSk: `${CREATED_AT}#5`,
 };
-const OLD = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYMENT, CONTACT, RESERVATION, COLIS];
-/** The customer whom the reservation adds to its container, and the ids of payment and parcel. */
-const ADDED = 3;
+const OLD_ITEMS = [...Array.from({ length: ACCOUNTS }, (_, n) => accountItem(n)), PAYMENT, CONTACT, RESERVATION, COLIS];
+/**
+ * Items that the migration adds: the customer in the container of the reservation, and the ids of the payment and the
+ * parcel.
+ */
+const ADDED_COUNT = 3;
 
 let table = 0;
 beforeAll(() => {
@@ -79,11 +82,11 @@ beforeEach(async () => {
   if (!projectCloud()) return;
   vi.stubEnv('TABLE_NAME', `migrate-${process.pid}-${table++}`);
   await ensureTable(new DynamoDBClient({}), tableName());
-  await writeOld(OLD);
+  await writeWithoutSchema(OLD_ITEMS);
 });
 
-/** Past the code that says in which schema it writes. */
-const writeOld = async (items: readonly Item[]): Promise<void> => {
+/** Writes items directly, without the code that sets the schema. */
+const writeWithoutSchema = async (items: readonly Item[]): Promise<void> => {
   for (let at = 0; at < items.length; at += 25)
     await dynamo.send(
       new BatchWriteCommand({
@@ -92,41 +95,41 @@ const writeOld = async (items: readonly Item[]): Promise<void> => {
     );
 };
 
-const migrating = (...args: string[]) => callCommand('migrate', migrate, '--stage', 'local', ...args);
-const held = async (): Promise<Item[]> => {
+const runMigration = (...args: string[]) => callCommand('migrate', migrate, '--stage', 'local', ...args);
+const allItems = async (): Promise<Item[]> => {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
   const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
   return Items.filter(({ pk }) => !String(pk).startsWith('MIGRATION#')).sort((one, other) =>
     name(one).localeCompare(name(other)),
   );
 };
-const NOTHING = { code: 0, out: 'There is nothing to do.\n', error: '' };
+const NOTHING_TO_DO = { code: 0, out: 'There is nothing to do.\n', error: '' };
 
-test('what was written before is read in today’s shape, and found where it belongs once it is migrated', async () => {
+test('an old item is read in the current schema, and listed in its indexes once it is migrated', async () => {
   expect(await findAccount(101)).toEqual({
     userId: 101,
     nom: 'Ndiaye 1',
-    createdAt: SINCE,
+    createdAt: CREATED_AT,
     emailProvenAt: null,
     erasedAt: null,
-    verifiedAt: SINCE,
+    verifiedAt: CREATED_AT,
     provisionalColis: 0,
     sessionsEndingUntil: null,
   });
-  const spoilt = await held();
-  const dry = await migrating('--dry-run');
+  const unmigrated = await allItems();
+  const dry = await runMigration('--dry-run');
   expect(dry.out).toContain(
-    `This will:\n  1. bring to schema ${SCHEMA}, on the local cloud, what is older: ${OLD.length} (`,
+    `This will:\n  1. bring to schema ${SCHEMA}, on the local cloud, what is older: ${OLD_ITEMS.length} (`,
   );
   expect(dry.out).toContain('40 ACCOUNT');
-  expect(await held(), 'a dry run writes nothing').toEqual(spoilt);
+  expect(await allItems(), 'a dry run writes nothing').toEqual(unmigrated);
 
-  expect(await migrating()).toMatchObject({
+  expect(await runMigration()).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`${OLD.length} brought to schema ${SCHEMA}`),
+    out: expect.stringContaining(`${OLD_ITEMS.length} brought to schema ${SCHEMA}`),
   });
-  const after = await held();
-  expect(after.map(({ schema }) => schema)).toEqual(Array(OLD.length + ADDED).fill(SCHEMA));
+  const after = await allItems();
+  expect(after.map(({ schema }) => schema)).toEqual(Array(OLD_ITEMS.length + ADDED_COUNT).fill(SCHEMA));
   expect(after.find(({ sk }) => sk === 'CUSTOMER#100')).toMatchObject({ pk: 'BOOKING#8', userId: 100, bookingId: 8 });
   expect(after.find(({ pk }) => pk === 'CONTACT#9')).toMatchObject({
     email: 'awa@yonnee.test',
@@ -136,7 +139,7 @@ test('what was written before is read in today’s shape, and found where it bel
   expect((await pageOf('listKeys', 'CONTACT#awa@yonnee.test', {}, { limit: 5 })).items).toMatchObject([{ id: 9 }]);
   expect(after.find(({ sk }) => sk === 'PAYMENT#7')).toMatchObject({ username: 'Awa Diop', foreignRefundedCents: 0 });
   const colis = after.find(({ sk }) => sk === 'COLIS#5') ?? {};
-  expect(colis, 'older code still finds it').toMatchObject({ ...COLIS, schema: SCHEMA });
+  expect(colis, 'old code still finds it').toMatchObject({ ...COLIS, schema: SCHEMA });
   for (const [index, pk] of [
     ['newest', 'COLIS'],
     ['newestByStatut', 'COLIS#ENREGISTRE'],
@@ -147,35 +150,35 @@ test('what was written before is read in today’s shape, and found where it bel
   ] as const)
     expect((await pageOf(index, pk, {}, { limit: 5 })).items, index).toMatchObject([{ id: 5 }]);
   expect(await ownersOf([5, 7, 9])).toEqual([100, 100, undefined]);
-  expect(await migrating(), 'twice is once').toEqual(NOTHING);
-  expect(await held()).toEqual(after);
+  expect(await runMigration(), 'a second run changes nothing').toEqual(NOTHING_TO_DO);
+  expect(await allItems()).toEqual(after);
 });
 
-test('a migration that was stopped halfway goes on there when it is run again', async () => {
-  const done = async () =>
-    (await held()).filter(({ sk, schema }) => schema === SCHEMA && !/^(CUSTOMER#|ID$)/.test(String(sk))).length;
+test('a stopped migration continues where it stopped', async () => {
+  const countMigrated = async () =>
+    (await allItems()).filter(({ sk, schema }) => schema === SCHEMA && !/^(CUSTOMER#|ID$)/.test(String(sk))).length;
   let writes = 0;
   const stop = (command: string) =>
     /^(Transact|Update)/.test(command) && ++writes > 8 ? new Error('stop') : undefined;
   await expect(withFaults({ before: stop }, () => migrateRemaining(3))).rejects.toThrow('stop');
-  const half = await done();
+  const half = await countMigrated();
   expect(half).toBeGreaterThan(8);
-  expect(half).toBeLessThan(OLD.length);
+  expect(half).toBeLessThan(OLD_ITEMS.length);
   let resumed = 0;
-  const note = (_: string, { Segment, ExclusiveStartKey }: Record<string, unknown>): undefined => {
+  const countResumed = (_: string, { Segment, ExclusiveStartKey }: Record<string, unknown>): undefined => {
     if (Segment !== undefined && ExclusiveStartKey) resumed += 1;
   };
-  const rest = await withFaults({ before: note }, () => migrating());
-  expect(rest).toMatchObject({ code: 0, out: expect.stringContaining(`what is older: ${OLD.length - half} (`) });
+  const rest = await withFaults({ before: countResumed }, () => runMigration());
+  expect(rest).toMatchObject({ code: 0, out: expect.stringContaining(`what is older: ${OLD_ITEMS.length - half} (`) });
   expect(resumed).toBeGreaterThan(0);
-  expect(await done()).toBe(OLD.length);
-  expect(await migrating()).toEqual(NOTHING);
+  expect(await countMigrated()).toBe(OLD_ITEMS.length);
+  expect(await runMigration()).toEqual(NOTHING_TO_DO);
 });
 
-test('what somebody changes meanwhile is kept, in whichever schema they write it', async () => {
+test('concurrent changes survive a migration, in whichever schema they are written', async () => {
   const erasedAt = '2026-02-02T00:00:00.000Z';
   let due = true;
-  const meanwhile = async (): Promise<void> => {
+  const changeConcurrently = async (): Promise<void> => {
     due = false;
     await updateItem({
       Key: keys.account(100),
@@ -188,20 +191,20 @@ test('what somebody changes meanwhile is kept, in whichever schema they write it
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        if (due && commandName === 'TransactWriteItemsCommand') await meanwhile();
+        if (due && commandName === 'TransactWriteItemsCommand') await changeConcurrently();
         return next(args);
       },
     { step: 'initialize', name: 'meanwhile' },
   );
-  const migrated = await migrating().finally(() => dynamo.middlewareStack.remove('meanwhile'));
+  const migrated = await runMigration().finally(() => dynamo.middlewareStack.remove('meanwhile'));
   expect(migrated).toMatchObject({ code: 0, error: '' });
-  const accounts = new Map((await held()).map((item) => [`${item.pk} ${item.sk}`, item]));
+  const accounts = new Map((await allItems()).map((item) => [`${item.pk} ${item.sk}`, item]));
   expect(accounts.get('USER#100 ACCOUNT')).toMatchObject({ nom: 'Sarr', erasedAt: null, schema: SCHEMA });
   expect(accounts.get('USER#101 ACCOUNT')).toMatchObject({ nom: 'Fall', erasedAt });
   expect(accounts.has('USER#102 ACCOUNT')).toBe(false);
 });
 
-test('a local table with the indexes of an earlier version is refused in words that help', async () => {
+test('a local table with outdated indexes is refused with a helpful message', async () => {
   const client = new DynamoDBClient({});
   const text = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
   await createTable(client, 'earlier', {

@@ -24,8 +24,8 @@ beforeAll(async () => {
   awa = await makeCustomer();
 });
 
-/** A payment page that somebody with our keys made up, naming a payment of ours. */
-const madeUp = async (metadata: Record<string, string>, cents: number, reference = metadata.paymentId) => {
+/** Creates a payment page with our keys that names one of our payments, as an intruder with the keys could. */
+const forgePage = async (metadata: Record<string, string>, cents: number, reference = metadata.paymentId) => {
   const session = await stripeSdk().checkout.sessions.create({
     mode: 'payment',
     metadata,
@@ -42,19 +42,19 @@ const refsOf = (person: Person, paymentId: number, colisIds: number[]) => ({
   colisIds: colisIds.join(','),
 });
 
-/** An event as Stripe would send it, signed with our secret unless told otherwise. */
+/** Sends an event as Stripe would, signed with our secret unless another is given. */
 const send = (event: object, header: { secret?: string; timestamp?: number } = {}) => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: Math.floor(Date.now() / 1000), ...event });
   const secret = runningCloud().secrets.stripeWebhookSecret;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, ...header });
   return api('POST', '/payments/webhook', { body: payload, headers: { 'stripe-signature': signature } });
 };
-const about = (type: string, object: object) => ({ type, data: { object } });
+const eventOf = (type: string, object: object) => ({ type, data: { object } });
 
-test('a page that somebody made up for a dollar pays for nothing, and leaves the real payment alone', async () => {
+test('a forged payment page for a dollar pays for nothing and leaves the real payment alone', async () => {
   const colisId = await aColis(awa, container.id);
   const real = await newSession(awa, [colisId]);
-  const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 100);
+  const forged = await forgePage(refsOf(awa, real.paymentId, [colisId]), 100);
   await enterCard(forged.page);
   const refused = await returnFromPayment(awa, forged.sessionId);
   expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_MISMATCH']);
@@ -63,29 +63,29 @@ test('a page that somebody made up for a dollar pays for nothing, and leaves the
   expect((await returnFromPayment(awa, real.sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
-test('a made-up page that ends does not end the real payment with it', async () => {
+test('a forged page that expires does not expire the real payment', async () => {
   const colisId = await aColis(awa, container.id);
   const real = await newSession(awa, [colisId]);
-  const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 10_000);
+  const forged = await forgePage(refsOf(awa, real.paymentId, [colisId]), 10_000);
   await stripeSdk().checkout.sessions.expire(forged.sessionId);
   await returnFromPayment(awa, forged.sessionId);
   expect(await storedPayment(awa, real.paymentId)).toMatchObject({ statut: 'EN_ATTENTE' });
   expect((await storedColis(awa, colisId)).lockedBy).toBe(real.paymentId);
 });
 
-test('a second page that takes money for a payment already confirmed does not go unnoticed', async () => {
+test('a second page that takes money for a confirmed payment is reported', async () => {
   const colisId = await aColis(awa, container.id);
   const real = await newSession(awa, [colisId]);
   await enterCard(real.page);
   await returnFromPayment(awa, real.sessionId);
-  const forged = await madeUp(refsOf(awa, real.paymentId, [colisId]), 10_000);
+  const forged = await forgePage(refsOf(awa, real.paymentId, [colisId]), 10_000);
   await enterCard(forged.page);
   expect((await returnFromPayment(awa, forged.sessionId)).body.code).toBe('PAYMENT_MISMATCH');
 });
 
 test.each([
-  ['another amount than we asked', { cents: 9_999 }],
-  ['another session than we filed', { sessionId: 'cs_test_other' }],
+  ['another amount than we requested', { cents: 9_999 }],
+  ['another session than we stored', { sessionId: 'cs_test_other' }],
 ])('money of %s marks nothing paid', async (_, change) => {
   const colisId = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
@@ -100,7 +100,7 @@ test.each([
   expect((await storedColis(awa, colisId)).paymentId).toBeNull();
 });
 
-test('money of another amount that is given back in the dashboard frees its parcel, which can be paid again', async () => {
+test('a wrong amount that is refunded in the dashboard frees its parcel, which can be paid again', async () => {
   const person = await makeCustomer();
   const colisId = await aColis(person, container.id);
   const { page, sessionId, paymentId } = await newSession(person, [colisId]);
@@ -122,7 +122,7 @@ test('money of another amount that is given back in the dashboard frees its parc
   ]);
 });
 
-test('money for other parcels than the payment names marks nothing paid', async () => {
+test('money for other parcels than those of the payment marks nothing paid', async () => {
   const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
   const { page, sessionId, paymentId } = await newSession(awa, [one, two]);
   const { lines } = await storedPayment(awa, paymentId);
@@ -134,18 +134,18 @@ test('money for other parcels than the payment names marks nothing paid', async 
   for (const id of [one, two, three]) expect((await storedColis(awa, id)).paymentId).toBeNull();
 });
 
-test('a payment that claims another owner finds nothing of theirs', async () => {
+test('a payment page that names another owner finds no payment', async () => {
   const stranger = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { paymentId } = await newSession(awa, [colisId]);
-  const forged = await madeUp(refsOf(stranger, paymentId, [colisId]), 10_000);
+  const forged = await forgePage(refsOf(stranger, paymentId, [colisId]), 10_000);
   await enterCard(forged.page);
   expect((await returnFromPayment(stranger, forged.sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   expect((await storedColis(awa, colisId)).paymentId).toBeNull();
 });
 
-test("Stripe's calls are believed by their signature only: no, wrong, old and altered ones are refused", async () => {
-  const event = about('checkout.session.completed', {
+test('a webhook without a valid, recent signature is refused', async () => {
+  const event = eventOf('checkout.session.completed', {
     id: await payFor(awa, [await aColis(awa, container.id)]),
   });
   const unsigned = await api('POST', '/payments/webhook', { body: event });
@@ -165,32 +165,32 @@ test("Stripe's calls are believed by their signature only: no, wrong, old and al
 });
 
 test.each([
-  ['of a kind that we do not know', about('invoice.paid', { id: 'in_1' })],
-  ['of a session that Stripe itself does not know', about('checkout.session.completed', { id: 'cs_test_nowhere' })],
+  ['of an unknown type', eventOf('invoice.paid', { id: 'in_1' })],
+  ['of a session unknown to Stripe', eventOf('checkout.session.completed', { id: 'cs_test_nowhere' })],
   [
-    'of a refund on a charge that is not ours',
-    about('charge.refunded', { id: 'ch_1', payment_intent: 'pi_nowhere', amount_refunded: 100 }),
+    'of a refund of a charge that is not ours',
+    eventOf('charge.refunded', { id: 'ch_1', payment_intent: 'pi_nowhere', amount_refunded: 100 }),
   ],
   [
-    'of a refund on a charge without a payment',
-    about('charge.refunded', { id: 'ch_1', payment_intent: null, amount_refunded: 100 }),
+    'of a refund of a charge without a payment',
+    eventOf('charge.refunded', { id: 'ch_1', payment_intent: null, amount_refunded: 100 }),
   ],
-  ['of a dispute that is not ours', about('charge.dispute.created', { id: 'du_1', payment_intent: 'pi_nowhere' })],
-])('an event %s is heard and left alone', async (_, event) => {
+  ['of a dispute that is not ours', eventOf('charge.dispute.created', { id: 'du_1', payment_intent: 'pi_nowhere' })],
+])('a webhook %s is accepted and ignored', async (_, event) => {
   expect((await send(event)).status).toBe(200);
 });
 
-test("an event of somebody else's session in the same Stripe account is left alone", async () => {
-  const theirs: Record<string, string>[] = [
+test('a webhook about another application’s session in the same Stripe account is ignored', async () => {
+  const foreignMetadata: Record<string, string>[] = [
     {},
     { orderId: '7' },
     { userId: '1', paymentId: '2', colisIds: 'x' },
     refsOf(awa, 1234567890, [1]),
   ];
-  for (const metadata of theirs) {
-    const { sessionId, page } = await madeUp(metadata, 5_000, '12');
+  for (const metadata of foreignMetadata) {
+    const { sessionId, page } = await forgePage(metadata, 5_000, '12');
     await enterCard(page);
-    expect((await send(about('checkout.session.completed', { id: sessionId }))).status).toBe(200);
+    expect((await send(eventOf('checkout.session.completed', { id: sessionId }))).status).toBe(200);
     expect((await returnFromPayment(awa, sessionId)).body.code).toBe('PAYMENT_NOT_FOUND');
   }
 });

@@ -7,7 +7,7 @@ import { decide, deletePayment, editPayment, recorded, shownPayment } from '../s
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
-/** What is done to a customer's things is told them: once by mail, once in the app. */
+/** Notifications of what happens to a customer's parcels and payments: once by mail and once in the app. */
 
 let container: { id: number };
 let admin: Person;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   admin = await makeAdmin();
 });
 
-/** All that somebody was told so far: the subjects of their mails, and their notifications, the welcome left aside; in no order. */
-const toldTo = async (person: Person): Promise<{ subjects: string[]; notices: string[] }> => {
+/** The subjects of all mails and the notifications that a customer has got, sorted and without the welcome. */
+const messagesTo = async (person: Person): Promise<{ subjects: string[]; notices: string[] }> => {
   const subjects = (await allMailsTo(person)).map(({ subject }) => subject.split(' · ')[0] ?? '');
   const notices = (await notificationsOf(person)).filter((notice) => !/^(Bienvenue|Welcome)/.test(notice));
   return { subjects: subjects.toSorted(), notices: notices.toSorted() };
@@ -27,15 +27,15 @@ const toldTo = async (person: Person): Promise<{ subjects: string[]; notices: st
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
 
-test('who books hears once what they booked, when it leaves, what it costs and until when, though the request is repeated', async () => {
+test('a customer who books, even twice under a key, gets one message with parcel, departure, price and deadline', async () => {
   const awa = await makeCustomer();
   const { id } = await newContainer({ dateDepart: '2031-03-01T23:30:00Z', dateArrivee: '2031-03-20T10:00:00Z' });
   const body = colisBody(await newPapers(awa, id));
-  const booked = () =>
+  const bookAgain = () =>
     api('POST', `/colis/ajouter/${id}`, { token: awa.token, body, headers: { 'idempotency-key': 'once' } });
-  const [first, again] = [await booked(), await booked()];
+  const [first, again] = [await bookAgain(), await bookAgain()];
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-  const { subjects, notices } = await toldTo(awa);
+  const { subjects, notices } = await messagesTo(awa);
   expect(subjects).toEqual(['Votre réservation est enregistrée']);
   expect(notices).toEqual([
     expect.stringMatching(
@@ -46,14 +46,14 @@ test('who books hears once what they booked, when it leaves, what it costs and u
   ]);
 });
 
-test('who weighs a customer’s parcel anew tells them the old and the new weight and price; their own edit needs no telling', async () => {
+test('a customer is notified of the old and new weight and price when an admin remeasures, but not of their own edit', async () => {
   const awa = await makeCustomer({ langue: 'en' });
   const id = await aColis(awa, container.id);
   await change(awa, id, { poids: 11 });
   await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar', poids: 11 });
   expect((await change(admin, id, { poids: 12.5 })).status).toBe(200);
   expect((await change(admin, id, { longueur: 0.41, etat: 'EN_ATTENTE' })).status).toBe(200);
-  expect(await toldTo(awa)).toEqual({
+  expect(await messagesTo(awa)).toEqual({
     subjects: [
       'Your parcel has been remeasured',
       'Your parcel has been remeasured',
@@ -67,29 +67,31 @@ test('who weighs a customer’s parcel anew tells them the old and the new weigh
   });
 });
 
-test('who pays in cash hears that it is noted, corrected and withdrawn; two admins who both withdraw it tell it once', async () => {
+test('a customer is notified when their cash is recorded, corrected and withdrawn; a double withdrawal notifies once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const cash = await recorded(awa, container.id);
   await editPayment(cash.id, { moyen: 'VIREMENT' });
   const replies = await Promise.all([deletePayment(cash.id), deletePayment(cash.id)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const named = `(${ids.join(', ')}|${ids.toReversed().join(', ')})`;
-  expect(await toldTo(awa)).toEqual({
+  const idsPattern = `(${ids.join(', ')}|${ids.toReversed().join(', ')})`;
+  expect(await messagesTo(awa)).toEqual({
     subjects: ['Votre paiement a été retiré', 'Votre paiement est enregistré', 'Votre paiement est enregistré'],
     notices: [
-      expect.stringMatching(new RegExp(`^Notre équipe a retiré le paiement de 200,00\\s\\$ .* vos colis n° ${named}`)),
       expect.stringMatching(
-        new RegExp(`^Nous avons enregistré votre paiement de 200,00\\s\\$ en espèces .* n° ${named}`),
+        new RegExp(`^Notre équipe a retiré le paiement de 200,00\\s\\$ .* vos colis n° ${idsPattern}`),
       ),
       expect.stringMatching(
-        new RegExp(`^Nous avons enregistré votre paiement de 200,00\\s\\$ par virement .* n° ${named}`),
+        new RegExp(`^Nous avons enregistré votre paiement de 200,00\\s\\$ en espèces .* n° ${idsPattern}`),
+      ),
+      expect.stringMatching(
+        new RegExp(`^Nous avons enregistré votre paiement de 200,00\\s\\$ par virement .* n° ${idsPattern}`),
       ),
     ],
   });
 });
 
-test('a payment that was rejected, and one by card that ended by itself, are deleted without another word', async () => {
+test('deleting a rejected payment, or a card payment that expired, sends no further message', async () => {
   const awa = await makeCustomer();
   const [byHand = 0, byCard = 0] = await severalColis(awa, container.id, 2);
   const cash = await recorded(awa, container.id, [byHand]);
@@ -98,6 +100,6 @@ test('a payment that was rejected, and one by card that ended by itself, are del
   await stripeSdk().checkout.sessions.expire(sessionId);
   await eventually(async () => expect((await shownPayment(paymentId)).statut).toBe('EXPIRE'));
   for (const id of [cash.id, paymentId]) expect((await deletePayment(id)).status).toBe(200);
-  const { subjects } = await toldTo(awa);
+  const { subjects } = await messagesTo(awa);
   expect(subjects).toEqual(['Votre paiement a été rejeté', 'Votre paiement est enregistré']);
 });

@@ -14,14 +14,14 @@ const listOf = async (
 ): Promise<{ data: Shown[]; nonLues: number; next?: string }> =>
   (await api('GET', `/notifications/user/${userId}${query}`, { token })).body;
 const remove = ({ token }: Person, id: number) => api('DELETE', `/notifications/delete/${id}`, { token });
-const read = ({ token }: Person, id: number) => api('PUT', `/notifications/read/${id}`, { token });
+const markRead = ({ token }: Person, id: number) => api('PUT', `/notifications/read/${id}`, { token });
 
 const notify = async ({ userId }: Person, notification = 'Votre reçu est prêt.', headers = {}) =>
   api('POST', '/notifications/add', { token: (await makeAdmin()).token, body: { notification, userId }, headers });
-const notified = async (person: Person, notification?: string): Promise<Shown> =>
+const notifyOk = async (person: Person, notification?: string): Promise<Shown> =>
   (await notify(person, notification)).body.data;
 
-test('whoever registers is welcomed by an unread notification in their language', async () => {
+test('a new customer gets an unread welcome notification in their language', async () => {
   for (const [langue, words] of [
     ['fr', 'Bienvenue chez Yónnee.'],
     ['en', 'Welcome to Yónnee.'],
@@ -35,10 +35,10 @@ test('whoever registers is welcomed by an unread notification in their language'
   }
 });
 
-test('an admin notifies a customer, who finds it unread, reads it and deletes it', async () => {
+test('an admin notifies a customer, who finds the notification unread, reads it and deletes it', async () => {
   const awa = await makeCustomer();
-  const first = await notified(awa, 'Passez au dépôt mardi.');
-  const second = await notified(awa, 'Le dépôt ferme à 18 h.');
+  const first = await notifyOk(awa, 'Passez au dépôt mardi.');
+  const second = await notifyOk(awa, 'Le dépôt ferme à 18 h.');
   expect(second).toEqual({
     id: expect.any(Number),
     notification: 'Le dépôt ferme à 18 h.',
@@ -49,7 +49,7 @@ test('an admin notifies a customer, who finds it unread, reads it and deletes it
   expect(await listOf(awa)).toMatchObject({ success: true, data: [second, first], nonLues: 2 });
   expect((await api('GET', `/notifications/${first.id}`, { token: awa.token })).body.data).toEqual(first);
 
-  expect((await read(awa, first.id)).body.data).toEqual({ ...first, lu: true });
+  expect((await markRead(awa, first.id)).body.data).toEqual({ ...first, lu: true });
   expect(await listOf(awa)).toMatchObject({ data: [second, { ...first, lu: true }], nonLues: 1 });
   const deleted = await remove(awa, second.id);
   expect([deleted.status, deleted.body.message]).toEqual([200, 'Notification supprimée.']);
@@ -57,7 +57,7 @@ test('an admin notifies a customer, who finds it unread, reads it and deletes it
   expect((await remove(awa, second.id)).body.code).toBe('NOTIFICATION_NOT_FOUND');
 });
 
-test('a notification of a deadline carries it as an instant beside the text; one that an admin writes carries none', async () => {
+test('a notification with a deadline also has it as an instant; one that an admin writes has none', async () => {
   const container = await newContainer({ dateDepart: '2096-12-24T23:30:00Z', dateArrivee: '2097-01-10T10:00:00Z' });
   for (const [langue, clock] of [
     ['fr', '(heure de Paris)'],
@@ -65,36 +65,36 @@ test('a notification of a deadline carries it as an instant beside the text; one
   ] as const) {
     const person = await newCustomer({ langue });
     const { body } = await bookOne(person, container.id);
-    const [told] = await eventually(async () => {
+    const [notice] = await eventually(async () => {
       const { data } = await listOf(person);
       const found = data.filter(({ notification }) => notification.includes(String(body.data.id)));
       expect(found).toHaveLength(1);
       return found;
     });
-    expect(told?.echeance).toMatchObject({ instant: body.data.aPayerAvant, fuseau: 'Europe/Paris', langue });
-    expect(told?.echeance?.texte).toContain(clock);
-    expect(told?.notification).toContain(`${told?.echeance?.texte}.`);
-    expect(await notified(person)).not.toHaveProperty('echeance');
+    expect(notice?.echeance).toMatchObject({ instant: body.data.aPayerAvant, fuseau: 'Europe/Paris', langue });
+    expect(notice?.echeance?.texte).toContain(clock);
+    expect(notice?.notification).toContain(`${notice?.echeance?.texte}.`);
+    expect(await notifyOk(person)).not.toHaveProperty('echeance');
   }
 });
 
-test('reading again changes nothing, and nothing is counted twice', async () => {
+test('reading a notification again changes nothing and is not counted twice', async () => {
   const awa = await makeCustomer();
-  const { id } = await notified(awa);
-  await notified(awa);
-  for (let n = 0; n < 3; n++) expect((await read(awa, id)).body.data.lu).toBe(true);
+  const { id } = await notifyOk(awa);
+  await notifyOk(awa);
+  for (let n = 0; n < 3; n++) expect((await markRead(awa, id)).body.data.lu).toBe(true);
   expect((await listOf(awa)).nonLues).toBe(1);
 });
 
-test('the count of unread ones stays exact while many are added, read and deleted at once, again and again', async () => {
+test('the unread count stays exact under many concurrent additions, reads and deletions', async () => {
   const awa = await makeCustomer();
-  const added = await Promise.all(Array.from({ length: 20 }, () => notified(awa)));
+  const added = await Promise.all(Array.from({ length: 20 }, () => notifyOk(awa)));
   expect((await listOf(awa)).nonLues).toBe(20);
   const [toRead, toDelete, toBoth, left] = [0, 5, 10, 15].map((from) => added.slice(from, from + 5));
   const replies = await Promise.all([
-    ...[1, 2, 3].flatMap(() => toRead?.map(({ id }) => read(awa, id)) ?? []),
+    ...[1, 2, 3].flatMap(() => toRead?.map(({ id }) => markRead(awa, id)) ?? []),
     ...[1, 2, 3].flatMap(() => toDelete?.map(({ id }) => remove(awa, id)) ?? []),
-    ...(toBoth?.flatMap(({ id }) => [read(awa, id), remove(awa, id), read(awa, id)]) ?? []),
+    ...(toBoth?.flatMap(({ id }) => [markRead(awa, id), remove(awa, id), markRead(awa, id)]) ?? []),
     ...Array.from({ length: 5 }, () => notify(awa)),
   ]);
   for (const { status, text } of replies) expect([200, 201, 404], text).toContain(status);
@@ -106,21 +106,21 @@ test('the count of unread ones stays exact while many are added, read and delete
   expect(await listOf(awa)).toMatchObject({ data: [], nonLues: 0 });
 });
 
-test('of several who delete a notification at once, one does, and it is counted once', async () => {
+test('of several concurrent deletions of a notification one succeeds, and it is counted once', async () => {
   const awa = await makeCustomer();
-  const { id } = await notified(awa);
-  await notified(awa);
+  const { id } = await notifyOk(awa);
+  await notifyOk(awa);
   const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(awa, id)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 404, 404, 404]);
   expect((await listOf(awa)).nonLues).toBe(1);
 });
 
-test('a customer’s notifications are nobody else’s: to others they are absent', async () => {
+test('a customer cannot see, read or delete another customer’s notifications', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
-  const { id } = await notified(awa);
+  const { id } = await notifyOk(awa);
   for (const reply of [
     await api('GET', `/notifications/${id}`, { token: modou.token }),
-    await read(modou, id),
+    await markRead(modou, id),
     await remove(modou, id),
   ])
     expect([reply.status, reply.body.code]).toEqual([404, 'NOTIFICATION_NOT_FOUND']);
@@ -129,36 +129,36 @@ test('a customer’s notifications are nobody else’s: to others they are absen
   expect(await listOf(awa)).toMatchObject({ data: [{ id, lu: false }], nonLues: 1 });
 });
 
-/** A notification in the list of all, wherever it is by now: other tests notify crowds. */
-const amongAll = async (admin: Person, id: number, cursor = ''): Promise<Shown | undefined> => {
+/** Finds a notification in the list of all, on any page, since other tests add many. */
+const findInAll = async (admin: Person, id: number, cursor = ''): Promise<Shown | undefined> => {
   const { body } = await api('GET', `/notifications/all?limit=100${cursor}`, { token: admin.token });
   const found = body.data.find((one: Shown) => one.id === id);
-  return found || body.next === undefined ? found : amongAll(admin, id, `&cursor=${body.next}`);
+  return found || body.next === undefined ? found : findInAll(admin, id, `&cursor=${body.next}`);
 };
 
-test('an admin sees, reads and deletes anyone’s', async () => {
+test('an admin sees, reads and deletes any customer’s notifications', async () => {
   const [awa, admin] = [await makeCustomer(), await makeAdmin()];
-  const { id } = await notified(awa);
+  const { id } = await notifyOk(awa);
   const list = await api('GET', `/notifications/user/${awa.userId}`, { token: admin.token });
   expect(list.body).toMatchObject({ data: [{ id }], nonLues: 1 });
-  expect(await amongAll(admin, id)).toMatchObject({ id, userId: awa.userId });
+  expect(await findInAll(admin, id)).toMatchObject({ id, userId: awa.userId });
   expect((await api('GET', `/notifications/${id}`, { token: admin.token })).body.data.id).toBe(id);
-  expect((await read(admin, id)).body.data.lu).toBe(true);
+  expect((await markRead(admin, id)).body.data.lu).toBe(true);
   expect((await remove(admin, id)).status).toBe(200);
   expect(await listOf(awa)).toMatchObject({ data: [], nonLues: 0 });
 });
 
-test('a list of notifications comes page by page, newest first', async () => {
+test('notifications are listed newest first, page by page', async () => {
   const awa = await makeCustomer();
   const ids: number[] = [];
-  for (let n = 0; n < 3; n++) ids.unshift((await notified(awa)).id);
+  for (let n = 0; n < 3; n++) ids.unshift((await notifyOk(awa)).id);
   const first = await listOf(awa, '?limit=2');
   expect(first.data.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   const rest = await listOf(awa, `?limit=2&cursor=${first.next}`);
   expect([rest.data.map(({ id }) => id), rest.next, rest.nonLues]).toEqual([ids.slice(2), undefined, 3]);
 });
 
-test('a notification to nobody, without words or with too many is refused by name', async () => {
+test('a notification without a recipient, or with no text or too much, is refused and the field named', async () => {
   const admin = await makeAdmin();
   const add = (body: object) => api('POST', '/notifications/add', { token: admin.token, body });
   const nobody = await add({ notification: 'Bonjour', userId: 1 });
@@ -173,7 +173,7 @@ test('a notification to nobody, without words or with too many is refused by nam
   }
 });
 
-test('only the server says what was read, by whom a notification is owned, and when it came', async () => {
+test('only the server sets the owner, the time and the read state of a notification', async () => {
   const awa = await makeCustomer();
   const { token } = await makeAdmin();
   const body = { notification: 'Bonjour', userId: awa.userId, lu: true, id: 1, createdAt: '2020-01-01T00:00:00Z' };
@@ -183,7 +183,7 @@ test('only the server says what was read, by whom a notification is owned, and w
   expect((await listOf(awa)).nonLues).toBe(1);
 });
 
-test('a notification sent again under its key is sent once', async () => {
+test('a notification repeated under its idempotency key is sent once', async () => {
   const awa = await makeCustomer();
   const headers = { 'idempotency-key': randomUUID() };
   const replies = await Promise.all([1, 2, 3].map(() => notify(awa, 'Une seule fois.', headers)));

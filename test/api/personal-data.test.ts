@@ -22,8 +22,8 @@ const dataOf = ({ token }: LoggedIn, query = '') => api('GET', `/api/account/exp
 const remove = ({ token }: LoggedIn, password: string) =>
   api('POST', '/api/account/delete', { token, body: { password } });
 
-/** Somebody with a paid and delivered parcel, its papers and picture, whose email is known to be theirs, and who wrote to us. */
-const settled = async () => {
+/** A customer with a paid and delivered parcel, its papers and photo, a proven email, and a contact message. */
+const customerWithHistory = async () => {
   const person = await newCustomer();
   const { id: bookingId } = await newContainer();
   const { id } = await newColis(person, bookingId, { photoKey: await upload(person, 'colis') });
@@ -34,8 +34,8 @@ const settled = async () => {
   return { person, id, message };
 };
 
-test('a person takes away everything that is stored about them, page by page, and nobody else’s', async () => {
-  const { person, id, message } = await settled();
+test('a customer exports all and only their own data, page by page', async () => {
+  const { person, id, message } = await customerWithHistory();
   await eventually(async () => {
     const { messages, notifications } = (await dataOf(person)).body.data;
     expect(messages).toMatchObject([{ id: message.id }]);
@@ -50,7 +50,7 @@ test('a person takes away everything that is stored about them, page by page, an
   expect([assurances.length, documents.length, reservations.length]).toEqual([1, 1, 1]);
   expect(paiements).toMatchObject([{ colisIds: [id], statut: 'CONFIRME' }]);
 
-  const inPages = async (): Promise<number> => {
+  const countInPages = async (): Promise<number> => {
     const seen: unknown[] = [];
     let query: string | undefined = '?limit=1';
     while (query !== undefined) {
@@ -60,12 +60,12 @@ test('a person takes away everything that is stored about them, page by page, an
     }
     return seen.length;
   };
-  const atOnce = async () => Object.values((await dataOf(person)).body.data).flat().length;
-  await eventually(async () => expect(await inPages()).toBe(await atOnce())); // the last notification may be on its way
+  const countAtOnce = async () => Object.values((await dataOf(person)).body.data).flat().length;
+  await eventually(async () => expect(await countInPages()).toBe(await countAtOnce())); // the last notification may still be on its way
   expect((await dataOf(person, '?cursor=9.')).status).toBe(422);
 });
 
-test('what others may have written under an email goes to nobody who has not shown that it is theirs', async () => {
+test('messages written under an email are exported only to a customer who has proven to own it', async () => {
   const person = await newCustomer();
   const { id } = await aContact({ email: person.email });
   expect((await dataOf(person)).body.data.messages).toEqual([]);
@@ -76,31 +76,31 @@ test('what others may have written under an email goes to nobody who has not sho
   await eventually(async () => expect((await dataOf(again)).body.data.messages).toMatchObject([{ id }]));
 });
 
-test('nobody leaves by a wrong password, with a parcel under way, with money open, or as an admin', async () => {
+test('an account cannot be deleted with a wrong password, with parcels under way or money open, or by an admin', async () => {
   const person = await newCustomer();
   const { id: bookingId } = await newContainer();
   const colis = await aColis(person, bookingId);
-  const refused = async (password = person.password) => (await remove(person, password)).body.code;
+  const refusalCode = async (password = person.password) => (await remove(person, password)).body.code;
   expect((await remove(person, 'wrong-1')).body).toMatchObject({ code: 'WRONG_CURRENT_PASSWORD' });
-  expect(await refused()).toBe('COLIS_UNDER_WAY');
+  expect(await refusalCode()).toBe('COLIS_UNDER_WAY');
   await alterColis(person, colis, { etat: 'LIVRE' });
-  expect(await refused(), 'delivered and not paid').toBe('MONEY_OPEN');
+  expect(await refusalCode(), 'delivered and not paid').toBe('MONEY_OPEN');
   const session = await payFor(person, [colis]);
   await returnFromPayment(person, session);
   const [payment] = (await dataOf(person)).body.data.paiements;
   await alterPayment(person, payment.id, { refunds: { [colis]: { cents: 100, etat: 'DUE' } } });
-  expect(await refused(), 'a refund is due').toBe('MONEY_OPEN');
+  expect(await refusalCode(), 'a refund is due').toBe('MONEY_OPEN');
   const admin = await newAdmin();
   expect((await remove(admin, admin.password)).body.code).toBe('ADMIN_ACCOUNT');
   expect((await api('GET', '/api/auth/details', { token: person.token })).status).toBe(200);
 });
 
-test('who leaves is refused at once, is told once, and nothing tells who they were; their payment stays ten years', async () => {
-  const { person, id, message } = await settled();
+test('a deleted account is refused at once, notified once and anonymised; its payment is kept for ten years', async () => {
+  const { person, id, message } = await customerWithHistory();
   const paymentId = Number((await storedColis(person, id)).paymentId);
   const before = await storedPayment(person, paymentId);
-  const left = await remove(person, person.password);
-  expect([left.status, left.body.message]).toEqual([
+  const deletion = await remove(person, person.password);
+  expect([deletion.status, deletion.body.message]).toEqual([
     200,
     'Votre compte est supprimé. Merci de nous avoir confié vos colis.',
   ]);
@@ -122,17 +122,17 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
     actif: false,
   });
   const keptUntil = `${new Date().getUTCFullYear() + 11}-01-01T00:00:00.000Z`;
-  const going = { keptUntil, ttl: Date.parse(keptUntil) / 1000 };
-  const nobodys = { username: null, nomDestinataire: '', photoKey: null, paymentId };
-  expect(await storedColis(person, id)).toMatchObject({ ...nobodys, ...going });
+  const expiry = { keptUntil, ttl: Date.parse(keptUntil) / 1000 };
+  const anonymous = { username: null, nomDestinataire: '', photoKey: null, paymentId };
+  expect(await storedColis(person, id)).toMatchObject({ ...anonymous, ...expiry });
   const paid = { ...before, username: null, version: expect.any(Number) };
-  expect(await storedPayment(person, paymentId)).toEqual({ ...paid, ...going });
+  expect(await storedPayment(person, paymentId)).toEqual({ ...paid, ...expiry });
   for (const gone of [keys.contact(message.id), keys.unread(person.userId)])
     expect(await storedItem(gone)).toBeUndefined();
   await eventually(async () => expect(await keptFilesOf(person)).toEqual([]));
-  const farewells = async () =>
+  const farewellMails = async () =>
     (await mailsTo(person.email)).filter(({ subject }) => subject.includes('Votre compte est supprimé'));
-  await eventually(async () => expect(await farewells()).toHaveLength(1));
+  await eventually(async () => expect(await farewellMails()).toHaveLength(1));
 
   const { token } = await makeAdmin();
   const user = await api('GET', `/api/auth/users/${person.userId}`, { token });
@@ -145,8 +145,8 @@ test('who leaves is refused at once, is told once, and nothing tells who they we
   expect(newcomer.userId, 'the email is free again').not.toBe(person.userId);
 });
 
-test('an erasure that breaks off after any of its writes is finished by the next one; then the email is free', async () => {
-  const { person, id } = await settled();
+test('an interrupted erasure is finished by the next attempt, and the email is free then', async () => {
+  const { person, id } = await customerWithHistory();
   await setStored(keys.account(person.userId), 'erasedAt', new Date().toISOString());
   await markUnreachable({ email: person.email, reason: 'BOUNCE', at: new Date().toISOString() });
   const tooEarly = await api('POST', '/api/auth/register', { body: registration(person.email) });
@@ -166,13 +166,13 @@ test('an erasure that breaks off after any of its writes is finished by the next
   expect(await storedItem(keys.account(person.userId))).toMatchObject({ email: '', nom: '' });
   for (const gone of [keys.email(person.email), keys.unreachable(person.email)])
     expect(await storedItem(gone)).toBeUndefined();
-  const left = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
-  expect(left.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
+  const remaining = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
+  expect(remaining.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
   expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });
   expect((await newCustomer({ email: person.email })).userId).not.toBe(person.userId);
 });
 
-test('the command gives and erases the same, whoever runs it having made sure whose the email is', async () => {
+test('the command exports and erases the same data, for a support team that has verified the email', async () => {
   const person = await newCustomer();
   const { id } = await aContact({ email: person.email });
   const file = fileNameOf(person.userId, new Date());

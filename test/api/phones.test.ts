@@ -3,7 +3,7 @@ import { api, book, newContainer, newCustomer, registration } from '../support/a
 import { addLeg, asAdmin, legBody } from '../support/journey.ts';
 import { makeCustomer } from '../support/people.ts';
 
-const TYPED = [
+const NUMBERS = [
   ['+221770000000', '+221770000000'],
   ['+33 6 12 34 56 78', '+33612345678'],
   ['0612345678', '+33612345678'],
@@ -12,8 +12,8 @@ const TYPED = [
   ['00221771234567', '+221771234567'],
 ] as const;
 
-test('a phone is answered as the whole world dials it, however it was typed', async () => {
-  for (const [typed, kept] of TYPED) {
+test('a phone number is returned in international form, however it was typed', async () => {
+  for (const [typed, kept] of NUMBERS) {
     const { status, body } = await api('POST', '/api/auth/register', {
       body: { ...registration(), telephone: typed },
     });
@@ -21,7 +21,7 @@ test('a phone is answered as the whole world dials it, however it was typed', as
   }
 });
 
-test('a parcel’s recipient and sender, and who sees to a leg, can be dialled from everywhere', async () => {
+test('the numbers of a parcel’s recipient and sender, and of a leg’s contact, are returned in international form', async () => {
   const container = await newContainer();
   const customer = await newCustomer({ telephone: '06 12 34 56 78' });
   const booked = await book(customer, container.id, { telephoneDestinataire: '77 123 45 67' });
@@ -37,7 +37,7 @@ test('a parcel’s recipient and sender, and who sees to a leg, can be dialled f
   expect(moved.body.data.telephone).toBe('+15145550199');
 });
 
-test('a number that nobody can be called by is refused at its field, in words', async () => {
+test('an invalid phone number is refused and its field named', async () => {
   const refused = await api('POST', '/api/auth/register', {
     body: { ...registration(), telephone: '+999 12 34 56 78', email: 'nope' },
     language: 'en',

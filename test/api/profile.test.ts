@@ -12,7 +12,7 @@ const edit = ({ token }: Person, body: unknown, language?: 'fr' | 'en'): Promise
   api('PUT', '/api/auth/details', { token, body, ...(language && { language }) });
 const details = async ({ token }: Person) => (await api('GET', '/api/auth/details', { token })).body.data;
 
-test('a customer corrects their name, phone, address and language themselves, and reads them at once', async () => {
+test('a customer edits their name, phone, address and language and reads them at once', async () => {
   const awa = await makeCustomer();
   const changed = { nom: 'Sarr', prenom: 'Awa', telephone: '+33612345678', adresse: '2 rue Curie, Lyon', langue: 'en' };
   const { status, body } = await edit(awa, { ...changed, telephone: '06 12 34 56 78', nom: '  Sarr ' });
@@ -23,7 +23,7 @@ test('a customer corrects their name, phone, address and language themselves, an
   expect((await api('GET', `/api/auth/users/${awa.userId}`, { token })).body.data).toEqual(body.data);
 });
 
-test('two tabs do not undo each other: a field that is not sent stays as it is', async () => {
+test('concurrent edits in two tabs keep each other: a field that is not sent stays as it is', async () => {
   const awa = await makeCustomer();
   const replies = await Promise.all([
     edit(awa, { adresse: '2 rue Curie, Lyon' }),
@@ -39,7 +39,7 @@ test('two tabs do not undo each other: a field that is not sent stays as it is',
   });
 });
 
-test('a profile is judged as at registration, and each bad field is named', async () => {
+test('a profile is validated as at registration, and each invalid field is named', async () => {
   const awa = await makeCustomer();
   const bad = { nom: ' ', prenom: 'Gagnez/www', telephone: '12', adresse: '', langue: 'de' };
   const { status, body } = await edit(awa, bad, 'en');
@@ -49,11 +49,11 @@ test('a profile is judged as at registration, and each bad field is named', asyn
     Object.keys(bad).sort(),
   ]);
   expect((await edit(awa, {})).status).toBe(422);
-  expect((await edit(awa, { email: 'other@yonnee.test' })).status, 'nothing that may be changed').toBe(422);
+  expect((await edit(awa, { email: 'other@yonnee.test' })).status, 'no editable field').toBe(422);
   expect(await details(awa)).toMatchObject({ nom: 'Ndiaye', prenom: 'Ousmane', langue: 'fr' });
 });
 
-test('neither email nor role, nor anything else that only the server may say, comes through a profile', async () => {
+test('a profile edit ignores email, role and every other field that only the server sets', async () => {
   const awa = await makeCustomer();
   const claims = { email: 'other@yonnee.test', role: 'ADMIN', actif: false, id: 1, userId: 1, emailProvenAt: 'now' };
   const { status, body } = await edit(awa, { adresse: '2 rue Curie, Lyon', ...claims, tokensValidAfter: 9, pk: 'x' });
@@ -61,7 +61,7 @@ test('neither email nor role, nor anything else that only the server may say, co
   expect(await storedItem(keys.account(awa.userId))).toMatchObject({ emailProvenAt: null, tokensValidAfter: 0 });
 });
 
-test('parcels under way name their customer as they are now; delivered ones and payments keep the name of their time', async () => {
+test('parcels under way show the customer’s current name; delivered ones and payments keep the former one', async () => {
   const { id: bookingId } = await newContainer();
   const awa = await newCustomer({ telephone: '+221771112233' });
   const booked = await newColis(awa, bookingId);
@@ -83,7 +83,7 @@ test('parcels under way name their customer as they are now; delivered ones and 
   expect(colis.find(({ id }: { id: number }) => id === booked.id)).toMatchObject({ username: 'Awa Ndiaye' });
 });
 
-test('a parcel that somebody else changes in that moment keeps their change and gets the new name', async () => {
+test('a parcel changed at the same moment keeps that change and gets the new name', async () => {
   const { id: bookingId } = await newContainer();
   const awa = await makeCustomer({ prenom: 'Awa', telephone: '+33612345678' });
   const id = await aColis(awa, bookingId);
@@ -94,7 +94,7 @@ test('a parcel that somebody else changes in that moment keeps their change and 
   expect(await storedColis(awa, id)).toMatchObject({ etat: 'EN_TRANSIT', username: 'Awa Ndiaye' });
 });
 
-test('of two changes the later one stands in every parcel, whichever is copied last', async () => {
+test('the later of two profile changes ends up in every parcel, whichever is copied last', async () => {
   const { id: bookingId } = await newContainer();
   const awa = await makeCustomer({ prenom: 'Awa' });
   const id = await aColis(awa, bookingId);
@@ -111,7 +111,7 @@ test('of two changes the later one stands in every parcel, whichever is copied l
   expect((await storedColis(awa, id)).version, 'repeating it writes nothing').toBe(version);
 });
 
-test('who deletes their account keeps no name in parcels, whatever they had just changed', async () => {
+test('a deleted account leaves no name in its parcels, even after a recent change', async () => {
   const { id: bookingId } = await newContainer();
   const awa = await makeCustomer();
   const id = await aColis(awa, bookingId, { username: null, userPhone: '' });
@@ -121,7 +121,7 @@ test('who deletes their account keeps no name in parcels, whatever they had just
   expect((await edit(awa, { prenom: 'Awa' })).status).toBe(401);
 });
 
-test('mails follow the language of the profile', async () => {
+test('mails are written in the language of the profile', async () => {
   const { id: bookingId } = await newContainer();
   const awa = await newCustomer();
   await edit(awa, { langue: 'en' });

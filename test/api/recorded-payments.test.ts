@@ -9,7 +9,7 @@ import { decide, deletePayment, editPayment, recorded } from '../support/recorde
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
-/** What a customer is told of a payment that an admin has recorded. */
+/** Payments recorded by an admin, as the customer sees them in a parcel. */
 
 let container: { id: number };
 
@@ -17,44 +17,44 @@ beforeAll(async () => {
   if (projectCloud()) container = await newContainer();
 });
 
-const shown = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
-const FREE = { paiementEnCours: false, moyenEnCours: null, aPayerAvant: expect.any(String) };
+const colisOf = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+const NOT_LOCKED = { paiementEnCours: false, moyenEnCours: null, aPayerAvant: expect.any(String) };
 
-test('a parcel names the means of the recorded payment that it waits for, and has no deadline meanwhile', async () => {
+test('a parcel shows the method of its pending recorded payment, and has no deadline meanwhile', async () => {
   const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
-  expect(await shown(awa, id)).toMatchObject(FREE);
+  expect(await colisOf(awa, id)).toMatchObject(NOT_LOCKED);
   const payment = await recorded(awa, container.id, [id]);
   const waiting = { paye: false, paiementEnCours: true, aPayerAvant: null };
-  expect(await shown(awa, id)).toMatchObject({ ...waiting, moyenEnCours: 'ESPECES' });
+  expect(await colisOf(awa, id)).toMatchObject({ ...waiting, moyenEnCours: 'ESPECES' });
   await editPayment(payment.id, { moyen: 'VIREMENT' });
-  expect(await shown(awa, id)).toMatchObject({ ...waiting, moyenEnCours: 'VIREMENT' });
+  expect(await colisOf(awa, id)).toMatchObject({ ...waiting, moyenEnCours: 'VIREMENT' });
   await decide('confirm', payment.id);
-  expect(await shown(awa, id)).toMatchObject({ paye: true, paiementEnCours: false, moyenEnCours: null });
+  expect(await colisOf(awa, id)).toMatchObject({ paye: true, paiementEnCours: false, moyenEnCours: null });
 });
 
-test('a recorded payment that is rejected or deleted gives the parcel its deadline back', async () => {
+test('a parcel gets its deadline back when its recorded payment is rejected or deleted', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const first = await recorded(awa, container.id, [one]);
   const second = await recorded(awa, container.id, [two]);
   await decide('reject', first.id);
   await deletePayment(second.id);
-  for (const id of [one, two]) expect(await shown(awa, id)).toMatchObject(FREE);
+  for (const id of [one, two]) expect(await colisOf(awa, id)).toMatchObject(NOT_LOCKED);
 });
 
-test('an open card payment keeps the deadline, as it can still be continued', async () => {
+test('an open card payment keeps the deadline, because the customer can still complete it', async () => {
   const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
   await startPaying(awa, [id]);
-  expect(await shown(awa, id)).toMatchObject({
+  expect(await colisOf(awa, id)).toMatchObject({
     paiementEnCours: true,
     moyenEnCours: 'CARTE',
     aPayerAvant: expect.any(String),
   });
 });
 
-test('a parcel that was locked before the means was stored takes it from its payment', async () => {
+test('a parcel locked before the method was stored takes it from its payment', async () => {
   const awa = await makeCustomer();
   const [one = 0, free = 0] = await severalColis(awa, container.id, 2);
   await recorded(awa, container.id, [one]);
@@ -68,14 +68,14 @@ test('a parcel that was locked before the means was stored takes it from its pay
         ExpressionAttributeValues: { ':before': 1 },
       }),
     );
-  expect(await shown(awa, one)).toMatchObject({ moyenEnCours: 'ESPECES', aPayerAvant: null });
-  expect(await shown(awa, free)).toMatchObject(FREE);
+  expect(await colisOf(awa, one)).toMatchObject({ moyenEnCours: 'ESPECES', aPayerAvant: null });
+  expect(await colisOf(awa, free)).toMatchObject(NOT_LOCKED);
   const { body } = await api('GET', '/colis/user?paiement=A_PAYER', { token: awa.token });
-  const means = body.data.map(({ id, moyenEnCours }: { id: number; moyenEnCours: string | null }) => [
+  const methods = body.data.map(({ id, moyenEnCours }: { id: number; moyenEnCours: string | null }) => [
     id,
     moyenEnCours,
   ]);
-  expect(new Map(means)).toEqual(
+  expect(new Map(methods)).toEqual(
     new Map<number, string | null>([
       [one, 'ESPECES'],
       [free, null],

@@ -5,28 +5,28 @@ import { isWrite, paramsOf, rowsFor, send } from '../support/route-rows.ts';
 import { SMALL } from '../support/space-rush.ts';
 
 /**
- * Calls whose path names a thing, other than the user whom they are for. The list of a container's parcels asks for the
- * container only when it is empty, so it judges the page that is wanted first.
+ * Calls whose path names an item, other than the user whom they are for. The list of a container's parcels looks the
+ * container up only when it is empty, so it validates the requested page first.
  */
-const onThings = rowsFor('customer', 'admin', 'optional').filter(
+const rowsWithTarget = rowsFor('customer', 'admin', 'optional').filter(
   (row) =>
     !(row.resource === 'colis' && row.name === 'ofContainer') &&
     paramsOf(row).some((name) => name !== 'statut' && (name !== 'userId' || !isWrite(row))),
 );
-const nonsense = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };
+const invalidInput = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };
 
-test.each(onThings.map((row) => [row.label, row] as const))(
-  '%s says that its target is absent before it judges the request',
+test.each(rowsWithTarget.map((row) => [row.label, row] as const))(
+  '%s reports a missing target before it validates the request',
   async (_, row) => {
     const admin = await makeAdmin();
     const params = Object.fromEntries(
       paramsOf(row).map((name) => [name, name === 'userId' && isWrite(row) ? admin.userId : 1]),
     );
-    expect((await send(row, { params, ...nonsense }, admin)).status).toBe(404);
+    expect((await send(row, { params, ...invalidInput }, admin)).status).toBe(404);
   },
 );
 
-test('bad fields are named before the state of things is', async () => {
+test('invalid fields are reported before a conflicting état', async () => {
   const admin = await makeAdmin();
   const container = await newContainer();
   const customer = await newCustomer();
@@ -40,7 +40,7 @@ test('bad fields are named before the state of things is', async () => {
   expect((await add({})).status).toBe(422);
 });
 
-test('a refusal tells what is wrong in the caller’s language, and nothing of how the server is made', async () => {
+test('a refusal is in the caller’s language and contains no technical details', async () => {
   const { token } = await newCustomer();
   for (const [language, message] of [
     ['fr', 'Colis introuvable.'],

@@ -7,24 +7,24 @@ import { ensureTable } from '#local/table.ts';
 import { callCommand } from '../support/run-command.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 
-const LIVE = `live-${process.pid}`;
-const BACKUP = `backup-${process.pid}`;
+const LIVE_TABLE = `live-${process.pid}`;
+const BACKUP_TABLE = `backup-${process.pid}`;
 
 const put = async (table: string, ...items: Item[]): Promise<void> => {
   for (const Item of items) await dynamo.send(new PutCommand({ TableName: table, Item }));
 };
-const heldBy = async (table: string): Promise<Item[]> => {
+const itemsOf = async (table: string): Promise<Item[]> => {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: table, ConsistentRead: true }));
   return Items.sort((one, other) => String(one.pk).localeCompare(String(other.pk)));
 };
-const restoring = (...args: string[]) => callCommand('restore', restore, ...args);
+const runRestore = (...args: string[]) => callCommand('restore', restore, ...args);
 
 beforeAll(async () => {
   const cloud = projectCloud();
   if (!cloud) return;
   const client = new DynamoDBClient({});
-  for (const table of [LIVE, BACKUP]) await ensureTable(client, table);
-  vi.stubEnv('TABLE_NAME', LIVE);
+  for (const table of [LIVE_TABLE, BACKUP_TABLE]) await ensureTable(client, table);
+  vi.stubEnv('TABLE_NAME', LIVE_TABLE);
   vi.stubEnv('DATA_DIR', cloud.dataDir);
 });
 afterAll(() => vi.unstubAllEnvs());
@@ -36,35 +36,35 @@ const customer = (n: number, rest: Item = {}): Item => ({
   ...rest,
 });
 
-test('a table that was spoilt holds what its backup holds again: what is gone, what was changed, nothing newer', async () => {
+test('a damaged table is restored to its backup: deleted and changed items come back, newer ones are removed', async () => {
   const before = Array.from({ length: 130 }, (_, n) => customer(n, { assignedTo: new Set([n, n + 1]), ttl: 1 + n }));
-  await put(BACKUP, ...before);
-  await put(LIVE, ...before.slice(30), customer(0, { nom: 'somebody else' }), customer(900), customer(901));
+  await put(BACKUP_TABLE, ...before);
+  await put(LIVE_TABLE, ...before.slice(30), customer(0, { nom: 'another name' }), customer(900), customer(901));
 
   const plan = `This will:
-  1. write into ${LIVE}, the table of the local cloud, what ${BACKUP} holds and it does not: 30
-  2. delete from ${LIVE}, the table of the local cloud, what ${BACKUP} does not hold: 2
+  1. write into ${LIVE_TABLE}, the table of the local cloud, what ${BACKUP_TABLE} holds and it does not: 30
+  2. delete from ${LIVE_TABLE}, the table of the local cloud, what ${BACKUP_TABLE} does not hold: 2
 `;
-  const spoilt = await heldBy(LIVE);
-  expect(await restoring('--from', BACKUP, '--dry-run')).toMatchObject({
+  const damaged = await itemsOf(LIVE_TABLE);
+  expect(await runRestore('--from', BACKUP_TABLE, '--dry-run')).toMatchObject({
     out: `${plan}A dry run: nothing was done.\n`,
   });
-  expect(await heldBy(LIVE)).toEqual(spoilt);
+  expect(await itemsOf(LIVE_TABLE)).toEqual(damaged);
 
-  const { code, out, error } = await restoring('--from', BACKUP);
+  const { code, out, error } = await runRestore('--from', BACKUP_TABLE);
   expect({ code, error }).toEqual({ code: 0, error: '' });
   expect(out.startsWith(plan)).toBe(true);
-  expect(await heldBy(LIVE)).toEqual(before);
-  expect(await heldBy(BACKUP)).toEqual(before);
-  expect(await restoring('--from', BACKUP), 'a second run finds nothing').toMatchObject({
+  expect(await itemsOf(LIVE_TABLE)).toEqual(before);
+  expect(await itemsOf(BACKUP_TABLE)).toEqual(before);
+  expect(await runRestore('--from', BACKUP_TABLE), 'a second run does nothing').toMatchObject({
     out: 'There is nothing to do.\n',
   });
 });
 
 test.each([
   [['--from', 'nowhere'], 'There is no table nowhere: docs/runbooks/restore.md says how one is restored.\n'],
-  [['--from', LIVE], `${LIVE} is the table of the local cloud itself: name the one that was restored.\n`],
+  [['--from', LIVE_TABLE], `${LIVE_TABLE} is the table of the local cloud itself: name the one that was restored.\n`],
   [[], 'How to call it: npm run restore -- [--stage NAME] --from TABLE [--dry-run]\n'],
-])('restoring with %j is refused in one line', async (args, error) => {
-  expect(await restoring(...args)).toEqual({ code: 1, out: '', error });
+])('a restore with %j is refused in one line', async (args, error) => {
+  expect(await runRestore(...args)).toEqual({ code: 1, out: '', error });
 });

@@ -7,7 +7,7 @@ import { editPayment, outcome, shownPayment } from '../support/recorded-payments
 import { projectCloud } from '../support/running-cloud.ts';
 import { alterPayment, severalColis, storedPayment } from '../support/table.ts';
 
-/** A bank may send back, days later, what was refunded onto a card: the money is ours again, and still the customer's. */
+/** Card refunds that the bank sends back days later: the money is with us again and owed to the customer. */
 
 let container: { id: number };
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const refundsOf = async (payment_intent: string) => (await stripeSdk().refunds.list({ payment_intent })).data;
 
-/** A customer who paid two parcels of $100, and got one of them back when it was cancelled. */
-const refundedOne = async () => {
+/** A customer who paid for two parcels of $100 and was refunded one of them when it was cancelled. */
+const partlyRefunded = async () => {
   const awa = await makeCustomer();
   const [gone = 0, kept = 0] = await severalColis(awa, container.id, 2);
   const { id } = await payAndReturn(awa, [gone, kept]);
@@ -32,52 +32,62 @@ const refundedOne = async () => {
 const cancel = async (id: number) =>
   api('PUT', `/colis/modifier/${id}`, { token: (await makeAdmin()).token, body: { etat: 'ANNULE' } });
 
-/** The bank sends the refund back. */
-const sendBack = async ({ id, refundId }: Awaited<ReturnType<typeof refundedOne>>) => {
+/** Makes the bank return the refund. */
+const returnRefund = async ({ id, refundId }: Awaited<ReturnType<typeof partlyRefunded>>) => {
   await stripeControl(`fail-refund/${refundId}`);
   await eventually(async () =>
     expect(await shownPayment(id)).toMatchObject({ rembourse: 0, aRembourser: 100, remboursementEchoue: 100 }),
   );
 };
 
-test('what a bank sends back is owed again, support hears of it once, and an admin gives it back by hand', async () => {
-  const had = await refundedOne();
-  expect(outcome(await editPayment(had.id, { rembourse: true }))).toEqual([409, 'PAYMENT_BY_CARD']);
-  await sendBack(had);
-  await Promise.all([deliver('refund.failed', had.refundId), deliver('refund.failed', had.refundId), sweep()]);
-  const told = async () =>
+test('a refund that the bank returns is due again, support is notified once, and an admin refunds it by hand', async () => {
+  const purchase = await partlyRefunded();
+  expect(outcome(await editPayment(purchase.id, { rembourse: true }))).toEqual([409, 'PAYMENT_BY_CARD']);
+  await returnRefund(purchase);
+  await Promise.all([
+    deliver('refund.failed', purchase.refundId),
+    deliver('refund.failed', purchase.refundId),
+    sweep(),
+  ]);
+  const supportMails = async () =>
     (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ subject }) =>
-      subject.includes(`n° ${had.id} renvoyé par la banque`),
+      subject.includes(`n° ${purchase.id} renvoyé par la banque`),
     );
-  await eventually(async () => expect(await told()).toMatchObject([{ text: expect.stringMatching(/100,00\s\$/) }]));
-  for (let times = 0; times < 2; times++) {
-    const given = await editPayment(had.id, { rembourse: true });
-    expect(given.body.data).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
-    expect(await deliver('refund.failed', had.refundId)).toBe(200);
-  }
-  await cancel(had.kept);
   await eventually(async () =>
-    expect(await shownPayment(had.id)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 }),
+    expect(await supportMails()).toMatchObject([{ text: expect.stringMatching(/100,00\s\$/) }]),
   );
-  expect((await refundsOf(had.intent)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
-  expect(await told()).toHaveLength(1);
+  for (let times = 0; times < 2; times++) {
+    const refunded = await editPayment(purchase.id, { rembourse: true });
+    expect(refunded.body.data).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
+    expect(await deliver('refund.failed', purchase.refundId)).toBe(200);
+  }
+  await cancel(purchase.kept);
+  await eventually(async () =>
+    expect(await shownPayment(purchase.id)).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 }),
+  );
+  expect((await refundsOf(purchase.intent)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  expect(await supportMails()).toHaveLength(1);
 });
 
-test('what was sent back does not go onto the same card by itself, and is no longer owed once the dashboard gave it back', async () => {
-  const had = await refundedOne();
-  await sendBack(had);
-  const due = { [had.gone]: { cents: 10_000, etat: 'DUE' as const } };
-  await alterPayment(had.awa, had.id, { refunds: due, failedRefunds: [], refundsDueAt: '2026-01-01T00:00:00.000Z' });
+test('a returned refund is not retried on the same card, and is settled by a refund in the dashboard', async () => {
+  const purchase = await partlyRefunded();
+  await returnRefund(purchase);
+  const due = { [purchase.gone]: { cents: 10_000, etat: 'DUE' as const } };
+  await alterPayment(purchase.awa, purchase.id, {
+    refunds: due,
+    failedRefunds: [],
+    refundsDueAt: '2026-01-01T00:00:00.000Z',
+  });
   await sweep();
-  expect(await storedPayment(had.awa, had.id)).toMatchObject({ refunds: due, refundedCents: 0 });
-  expect(await refundsOf(had.intent)).toHaveLength(1);
-  await deliver('refund.failed', had.refundId);
-  await alterPayment(had.awa, had.id, { refundsDueAt: '2026-01-01T00:00:00.000Z' });
+  expect(await storedPayment(purchase.awa, purchase.id)).toMatchObject({ refunds: due, refundedCents: 0 });
+  expect(await refundsOf(purchase.intent)).toHaveLength(1);
+  await deliver('refund.failed', purchase.refundId);
+  await alterPayment(purchase.awa, purchase.id, { refundsDueAt: '2026-01-01T00:00:00.000Z' });
   await sweep();
-  expect((await storedPayment(had.awa, had.id)).refundsDueAt).toBeNull();
-  expect(await shownPayment(had.id)).toMatchObject({ aRembourser: 100, remboursementEchoue: 100 });
-  await stripeSdk().refunds.create({ payment_intent: had.intent, amount: 10_000 });
+  expect((await storedPayment(purchase.awa, purchase.id)).refundsDueAt).toBeNull();
+  expect(await shownPayment(purchase.id)).toMatchObject({ aRembourser: 100, remboursementEchoue: 100 });
+  await stripeSdk().refunds.create({ payment_intent: purchase.intent, amount: 10_000 });
   await eventually(async () =>
-    expect(await shownPayment(had.id)).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 }),
+    expect(await shownPayment(purchase.id)).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 }),
   );
 });

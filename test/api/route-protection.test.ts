@@ -13,7 +13,7 @@ import {
 import { makeAdmin } from '../support/people.ts';
 import { storedItem } from '../support/stored-state.ts';
 
-/** What only the server may say. */
+/** Fields that only the server sets. */
 const PROTECTED = {
   id: 1,
   prixEstime: 0.01,
@@ -38,7 +38,7 @@ const PROTECTED = {
   sk: 'ACCOUNT',
 };
 
-test('what only the server may say of a parcel is not heard from its customer, at booking or later', async () => {
+test('fields of a parcel that only the server sets are ignored, at booking and on editing', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const body = colisBody(await newPapers(customer, container.id), { ...PROTECTED, poids: 10 });
@@ -68,7 +68,7 @@ test('what only the server may say of a parcel is not heard from its customer, a
     expect(item).not.toHaveProperty(name);
 });
 
-test('what only the server may say of papers is not heard', async () => {
+test('fields of papers that only the server sets are ignored', async () => {
   const container = await newContainer();
   const customer = await newCustomer();
   const claims = { ...PROTECTED, containerBookingId: container.id, colisId: 5, statut: 'ACCEPTE', expireLe: null };
@@ -88,7 +88,7 @@ test('what only the server may say of papers is not heard', async () => {
   expect(document.body.data.statut).toBe('EN_ATTENTE');
 });
 
-test('nobody makes themselves an admin, or somebody else, by registering', async () => {
+test('a customer cannot become an admin, or another user, by registering', async () => {
   const wanted = registration();
   const { status, body } = await api('POST', '/api/auth/register', {
     body: { ...wanted, ...PROTECTED, role: 'ADMIN', actif: false, tokensValidAfter: 9e15 },
@@ -102,7 +102,7 @@ test('nobody makes themselves an admin, or somebody else, by registering', async
   });
 });
 
-test('what remains of a container follows from its bookings, not from what an admin sends', async () => {
+test('the remaining space of a container follows from its bookings, not from what an admin sends', async () => {
   const { token } = await makeAdmin();
   const claims = {
     id: 1,

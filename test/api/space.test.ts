@@ -10,7 +10,7 @@ const setEtat = async (id: number, etat: string) => {
   return api('PUT', `/colis/modifier/${id}`, { token, body: { etat } });
 };
 
-test('500 people at once want the last 100 places: 100 get one, 400 hear that it is full, nobody an error', {
+test('500 customers book the last 100 kg at once: 100 succeed, 400 get CONTAINER_FULL, and no call fails', {
   timeout: RUSH_MS,
 }, async () => {
   const { bookingId, replies } = await rush(100);
@@ -19,7 +19,7 @@ test('500 people at once want the last 100 places: 100 get one, 400 hear that it
   expect((await remaining(bookingId)).poidsRestant).toBe(0);
 });
 
-test('two customers cannot both take the last 20 kg', async () => {
+test('two customers cannot both book the last 20 kg', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   await newColis(awa, container.id, { poids: 80 });
@@ -28,7 +28,7 @@ test('two customers cannot both take the last 20 kg', async () => {
   expect((await remaining(container.id)).poidsRestant).toBe(0);
 });
 
-test('a container full by volume takes nothing more, however light', async () => {
+test('a container full by volume accepts no further parcel, however light', async () => {
   const container = await newContainer({ volumeMax: 1 });
   const customer = await makeCustomer();
   const cube = (side: number) => ({ poids: 1, longueur: side, largeur: side, hauteur: side });
@@ -40,7 +40,7 @@ test('a container full by volume takes nothing more, however light', async () =>
   expect((await remaining(container.id)).volumeRestant).toBe(0.055);
 });
 
-test('parcels that all grow at once grow as far as there is room, and no further', async () => {
+test('parcels that are all enlarged at once fill the free space and no more', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const parcels = await Promise.all(
@@ -53,7 +53,7 @@ test('parcels that all grow at once grow as far as there is room, and no further
   expect((await remaining(container.id)).poidsRestant).toBe(5);
 });
 
-test('a parcel that shrinks gives back what it no longer needs, even after the container closed', async () => {
+test('a parcel that shrinks frees space, even after the container closed', async () => {
   const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
@@ -66,7 +66,7 @@ test('a parcel that shrinks gives back what it no longer needs, even after the c
   expect((await change(16)).body.code).toBe('CONTAINER_CLOSED');
 });
 
-test('cancelling and deleting a parcel at the same moment gives its space back once', async () => {
+test('cancelling and deleting a parcel at the same moment frees its space once', async () => {
   const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
@@ -83,7 +83,7 @@ test('cancelling and deleting a parcel at the same moment gives its space back o
   }
 });
 
-test('an admin who cancels a parcel and corrects its weight in one go gives back what it held', async () => {
+test('an admin who cancels a parcel and corrects its weight in one call frees the space it held', async () => {
   const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
   const colis = await newColis(await makeCustomer(), container.id, { poids: 10 });
@@ -94,7 +94,7 @@ test('an admin who cancels a parcel and corrects its weight in one go gives back
   expect((await remaining(container.id)).poidsRestant).toBe(40);
 });
 
-test('twenty admins who cancel a parcel at once all succeed, and it is cancelled once', async () => {
+test('twenty concurrent cancellations of a parcel all succeed, and it is cancelled once', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
   const { id } = await newColis(customer, container.id, { poids: 10 });
@@ -104,7 +104,7 @@ test('twenty admins who cancel a parcel at once all succeed, and it is cancelled
   expect((await remaining(container.id)).poidsRestant).toBe(100);
 });
 
-test('the books are exact after fifty changes of état at once', async () => {
+test('the remaining space is exact after fifty concurrent changes of état', async () => {
   const { token } = await makeAdmin();
   const container = await newContainer({ poidsMax: 100, volumeMax: 10 });
   const customer = await makeCustomer();
@@ -126,7 +126,7 @@ test('the books are exact after fifty changes of état at once', async () => {
   });
 });
 
-test('ten parcels that their owner deletes at once are all deleted, and the container leaves their list', async () => {
+test('ten parcels deleted by their customer at once are all deleted, and the container leaves their list', async () => {
   const container = await newContainer({ poidsMax: 100 });
   const { token, ...customer } = await makeCustomer();
   const parcels = await Promise.all(
@@ -155,7 +155,7 @@ test('a container is either deleted or booked, never both', async () => {
   }
 });
 
-test('an admin may change a container’s maxima in the middle of a rush, and the books stay exact', async () => {
+test('an admin changes a container’s maxima during a rush of bookings, and the remaining space stays exact', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 50, volumeMax: 50 });
   const customer = await makeCustomer();

@@ -7,14 +7,14 @@ import { pagesOf } from '../support/pages.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
-/** What an event of a container's journey does to its parcels, and who hears of it. */
+/** Effects of a tracking event on the parcels of its container, and the notifications to their customers. */
 
-const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 const etatsOf = async ({ token }: Person): Promise<string[]> =>
   (await api('GET', '/colis/user', { token })).body.data.map(({ etat }: { etat: string }) => etat);
 
-/** What a customer has been notified of and mentions `word`. */
+/** The notifications of a customer that contain `word`. */
 const noticesOf = async ({ userId, token }: Person, word: string): Promise<string[]> => {
   const { body } = await api('GET', `/notifications/user/${userId}?limit=100`, { token });
   return body.data
@@ -22,14 +22,14 @@ const noticesOf = async ({ userId, token }: Person, word: string): Promise<strin
     .filter((notice: string) => notice.includes(word));
 };
 
-/** Waits until what was told before about a container is followed: an event told now is told last. */
-const followed = async (bookingId: number, witness: Person): Promise<void> => {
+/** Waits until earlier events of a container are handled: the event added here is handled last. */
+const waitUntilHandled = async (bookingId: number, customer: Person): Promise<void> => {
   const lieu = `Escale ${Date.now()}`;
-  await newEvent(bookingId, { statut: 'PRET', lieu, date: ago(10_000) });
-  await eventually(async () => expect(await noticesOf(witness, lieu)).toHaveLength(1));
+  await newEvent(bookingId, { statut: 'PRET', lieu, date: hoursAgo(10_000) });
+  await eventually(async () => expect(await noticesOf(customer, lieu)).toHaveLength(1));
 };
 
-test('events on the way give all parcels of the container their état, and each customer hears of each event once', async () => {
+test('events on the way set the état of all parcels, and notify each customer of each event once', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
   const [awa, modou] = [await makeCustomer(), await makeCustomer({ langue: 'en' })];
   await severalColis(awa, container.id, 2);
@@ -46,7 +46,7 @@ test('events on the way give all parcels of the container their état, and each 
   }
 });
 
-test('other events are told to each customer, and move no parcel', async () => {
+test('other events notify each customer and move no parcel', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   await severalColis(awa, container.id, 2);
@@ -55,49 +55,49 @@ test('other events are told to each customer, and move no parcel', async () => {
     await newEvent(container.id, { statut, lieu });
     await eventually(async () => expect(await noticesOf(awa, lieu)).toHaveLength(1));
   }
-  await followed(container.id, awa);
+  await waitUntilHandled(container.id, awa);
   expect(await etatsOf(awa)).toEqual(['ENREGISTRE', 'ENREGISTRE']);
 });
 
-test('what was told to be delivered is delivered, even when another event follows at once', async () => {
+test('parcels of a delivery event are delivered, even when another event follows at once', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   await severalColis(awa, container.id, 2);
   await newEvent(container.id, { statut: 'LIVRE' });
   await newEvent(container.id, { statut: 'EN_TRANSIT' });
-  await followed(container.id, awa);
+  await waitUntilHandled(container.id, awa);
   expect(await etatsOf(awa)).toEqual(['LIVRE', 'LIVRE']);
 });
 
-test('parcels that are cancelled or delivered stay so, whatever their container goes through', async () => {
+test('cancelled and delivered parcels stay so, whatever the events of their container', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
-  const [cancelled = 0, delivered = 0, there = 0] = await severalColis(awa, container.id, 3);
+  const [cancelled = 0, delivered = 0, active = 0] = await severalColis(awa, container.id, 3);
   await asAdmin('PUT', `/colis/modifier/${cancelled}`, { etat: 'ANNULE' });
   await asAdmin('PUT', `/colis/modifier/${delivered}`, { etat: 'LIVRE' });
   const { body } = await asAdmin('GET', `/bookings/${container.id}`);
   await newEvent(container.id, { statut: 'ARRIVE' });
-  await eventually(async () => expect((await storedColis(awa, there)).etat).toBe('ARRIVE'));
-  await followed(container.id, awa);
+  await eventually(async () => expect((await storedColis(awa, active)).etat).toBe('ARRIVE'));
+  await waitUntilHandled(container.id, awa);
   expect((await storedColis(awa, cancelled)).etat).toBe('ANNULE');
   expect((await storedColis(awa, delivered)).etat).toBe('LIVRE');
   const { data } = (await asAdmin('GET', `/bookings/${container.id}`)).body;
   expect(data.poidsRestant).toBe(body.data.poidsRestant);
 });
 
-test('an event that was forgotten and is added later does not move parcels back', async () => {
+test('an event added late with an earlier date does not move parcels back', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  await newEvent(container.id, { statut: 'ARRIVE', date: ago(1) });
+  await newEvent(container.id, { statut: 'ARRIVE', date: hoursAgo(1) });
   await eventually(async () => expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE'));
-  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir', date: ago(100) });
+  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Agadir', date: hoursAgo(100) });
   await eventually(async () => expect(await noticesOf(awa, 'Agadir')).toHaveLength(1));
-  await followed(container.id, awa);
+  await waitUntilHandled(container.id, awa);
   expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE');
 });
 
-test('what an admin set by hand since an event is not undone, though the event is heard of late', async () => {
+test('an event handled late does not undo what an admin has set since', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
@@ -116,7 +116,7 @@ test('what an admin set by hand since an event is not undone, though the event i
   expect((await storedColis(awa, colisId)).etat).toBe('ARRIVE');
 });
 
-test('an event of which the stream tells twice at once moves each parcel once, and is told once', async () => {
+test('an event that the stream delivers twice at once moves each parcel once and notifies once', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 3);
@@ -135,11 +135,11 @@ test('an event of which the stream tells twice at once moves each parcel once, a
   for (const id of ids) expect((await storedColis(awa, id)).version).toBe(2);
 });
 
-test('an event that was deleted before it was heard of moves nothing', async () => {
+test('an event deleted before it is handled moves nothing', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const told = recordOf({
+  const record = recordOf({
     type: 'TRACKING_ADDED',
     bookingId: container.id,
     trackingId: 1_000_000_001,
@@ -147,11 +147,11 @@ test('an event that was deleted before it was heard of moves nothing', async () 
     lieu: 'Dakar',
     description: '',
   });
-  expect(await deliverRecords(told)).toBe(0);
+  expect(await deliverRecords(record)).toBe(0);
   expect((await storedColis(awa, colisId)).etat).toBe('ENREGISTRE');
 });
 
-test('however many parcels a container holds, an event moves the last as well as the first, and is told once', async () => {
+test('an event moves the first and the last parcel of a full container, and notifies once', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const first = await aColis(awa, container.id);
@@ -164,7 +164,7 @@ test('however many parcels a container holds, an event moves the last as well as
   await eventually(async () => expect(await noticesOf(awa, 'Nouadhibou')).toHaveLength(1));
 });
 
-test('a request repeated under its key tells one event, and customers once; the key serves no other request', async () => {
+test('a request repeated under its key adds one event and notifies once; the key is refused for another request', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   await aColis(awa, container.id);
@@ -174,6 +174,6 @@ test('a request repeated under its key tells one event, and customers once; the 
   const other = await addEvent(container.id, eventBody({ lieu: 'Ceuta' }), 'event-1');
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[first.body.data.id]]);
-  await followed(container.id, awa);
+  await waitUntilHandled(container.id, awa);
   expect(await noticesOf(awa, 'Tanger Med')).toHaveLength(1);
 });

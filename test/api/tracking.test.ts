@@ -9,7 +9,7 @@ import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { storedItem } from '../support/stored-state.ts';
 import { aColis } from '../support/table.ts';
 
-test('an admin tells an event and finds it again as it was written', async () => {
+test('an admin adds an event and reads it as it was written', async () => {
   const container = await newContainer();
   const added = await addEvent(container.id, {
     statut: 'EN_TRANSIT',
@@ -39,21 +39,21 @@ test('an admin tells an event and finds it again as it was written', async () =>
   });
 });
 
-test('an event happens now, without words or a place on the map, unless it says so', async () => {
+test('an event is dated now and has no description or coordinates by default', async () => {
   const before = new Date().toISOString();
   const { data } = (await addEvent((await newContainer()).id)).body;
   expect(data).toMatchObject({ description: '', latitude: null, longitude: null });
   expect(data.date >= before && data.date <= new Date().toISOString()).toBe(true);
 });
 
-test('an event’s time without a zone is that of the clocks where the container is loaded, which skip an hour in spring', async () => {
+test('an event’s time without a zone is local to the loading place, and times skipped in spring are refused', async () => {
   const { id } = await newContainer({ fuseau: 'Europe/Paris' });
   expect((await addEvent(id, eventBody({ date: '2026-10-05T14:30' }))).body.data.date).toBe('2026-10-05T12:30:00.000Z');
   const { status, body } = await addEvent(id, eventBody({ date: '2026-03-29T02:30' }));
   expect([status, Object.keys(body.fields)]).toEqual([422, ['date']]);
 });
 
-test('what only the server may say of an event is not heard', async () => {
+test('fields of an event that only the server sets are ignored', async () => {
   const container = await newContainer();
   const claims = {
     id: 1,
@@ -72,14 +72,14 @@ test('what only the server may say of an event is not heard', async () => {
   for (const name of ['assignedTo', 'ttl']) expect(item).not.toHaveProperty(name);
 });
 
-test('each statut of a journey can be told, and no other', async () => {
+test('an event has one of the defined statuts', async () => {
   const container = await newContainer();
   for (const statut of TRACKING_STATUTS) expect((await addEvent(container.id, eventBody({ statut }))).status).toBe(201);
   for (const statut of ['ENREGISTRE', 'ANNULE', 'en_transit', '', null, 3])
     expect((await addEvent(container.id, eventBody({ statut }))).body.fields, String(statut)).toHaveProperty('statut');
 });
 
-test('a journey is followed by who has a parcel in the container, cancelled or not, and by admins; by nobody else', async () => {
+test('only admins and customers with a parcel in the container, cancelled or not, follow its journey', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
   const [holder, cancelled, stranger] = [await makeCustomer(), await makeCustomer(), await makeCustomer()];
@@ -99,7 +99,7 @@ test('a journey is followed by who has a parcel in the container, cancelled or n
     expect((await api('GET', path)).status).toBe(401);
 });
 
-test('who gave their last parcel in a container back no longer follows it', async () => {
+test('a customer who deleted their last parcel in a container no longer follows it', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
   const customer = await makeCustomer();
@@ -110,7 +110,7 @@ test('who gave their last parcel in a container back no longer follows it', asyn
   expect((await api('GET', `/api/tracking/booking/${container.id}`, { token })).body.code).toBe('CONTAINER_NOT_FOUND');
 });
 
-test('only an admin tells, lists and deletes events', async () => {
+test('only an admin adds, lists and deletes events', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
   const [holder, stranger] = [await makeCustomer(), await makeCustomer()];
@@ -128,14 +128,14 @@ test('only an admin tells, lists and deletes events', async () => {
   expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[eventId]]);
 });
 
-test('what is absent is said to be so: the container, or the event', async () => {
+test('an unknown container or event is reported as such', async () => {
   for (const reply of [await addEvent(1), await asAdmin('GET', '/api/tracking/booking/1')])
     expect([reply.status, reply.body.code]).toEqual([404, 'CONTAINER_NOT_FOUND']);
   for (const reply of [await asAdmin('GET', '/api/tracking/1'), await asAdmin('DELETE', '/api/tracking/delete/1')])
     expect([reply.status, reply.body.message]).toEqual([404, 'Événement de suivi introuvable.']);
 });
 
-test('a journey comes in the order of its dates, those of one moment as they were told, page by page', async () => {
+test('a journey is listed by date, events of one moment as they were added, page by page', async () => {
   const container = await newContainer();
   const at = (date: string) => newEvent(container.id, { date });
   const last = await at('2026-10-09T00:00:00Z');
@@ -149,7 +149,7 @@ test('a journey comes in the order of its dates, those of one moment as they wer
     expect(await pagesOf(`/api/tracking/booking/${container.id}`, 3, person)).toEqual([[first, second, third], [last]]);
 });
 
-test('all events come as they were told, newest first, and those of a statut by themselves', async () => {
+test('admins list all events newest first, and those of one statut separately', async () => {
   const container = await newContainer();
   const problem = await newEvent(container.id, { statut: 'PROBLEME', date: '2026-12-31' });
   const ready = await newEvent(container.id, { statut: 'PRET', date: '2026-01-01' });
@@ -160,7 +160,7 @@ test('all events come as they were told, newest first, and those of a statut by 
   expect(new Set(data.map(({ statut }: { statut: string }) => statut))).toEqual(new Set(['PROBLEME']));
 });
 
-test('each bad field of an event is named', async () => {
+test('each invalid field of an event is named', async () => {
   const container = await newContainer();
   const bad = {
     statut: 'PERDU',
@@ -181,7 +181,7 @@ test('each bad field of an event is named', async () => {
   expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[]]);
 });
 
-test('a place on the map has both coordinates, on this planet, or none', async () => {
+test('coordinates are given both or not at all, and must exist on earth', async () => {
   const container = await newContainer();
   const at = async (latitude: unknown, longitude: unknown) => {
     const { status, body } = await addEvent(container.id, eventBody({ latitude, longitude }));
@@ -206,7 +206,7 @@ test('a place on the map has both coordinates, on this planet, or none', async (
   expect((await raw('NaN')).body.code).toBe('MALFORMED_REQUEST');
 });
 
-test('a deleted event is gone from every list, and cannot be deleted again', async () => {
+test('a deleted event is in no list and cannot be deleted again', async () => {
   const container = await newContainer();
   const eventId = await newEvent(container.id);
   const path = `/api/tracking/delete/${eventId}`;
@@ -217,7 +217,7 @@ test('a deleted event is gone from every list, and cannot be deleted again', asy
   expect(await pagesOf(`/api/tracking/booking/${container.id}`, 10)).toEqual([[]]);
 });
 
-test('a deleted container takes its events and legs with it, however many, and no other’s', async () => {
+test('deleting a container deletes all its events and legs, and none of another container', async () => {
   const [container, other] = [await newContainer(), await newContainer()];
   const [eventId, legId] = [await newEvent(other.id), await newLeg(other.id)];
   const journey = await longJourney(container.id);
@@ -229,14 +229,14 @@ test('a deleted container takes its events and legs with it, however many, and n
     expect((await asAdmin('GET', path)).status).toBe(200);
 });
 
-test('no event is told of a container that goes at that moment: there is the event, or there is the container’s end', async () => {
+test('an event added while its container is deleted is refused or deleted with it', async () => {
   const container = await newContainer();
-  const [deleted, ...told] = await Promise.all([
+  const [deleted, ...additions] = await Promise.all([
     asAdmin('DELETE', `/bookings/${container.id}`),
     ...Array.from({ length: 5 }, () => addEvent(container.id)),
   ]);
   expect(deleted?.status).toBe(200);
-  for (const { status, body } of told) {
+  for (const { status, body } of additions) {
     if (status === 404) expect(body.code).toBe('CONTAINER_NOT_FOUND');
     else await eventually(async () => expect(await storedItem(keys.tracking(body.data.id))).toBeUndefined());
   }

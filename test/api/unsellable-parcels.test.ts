@@ -5,7 +5,10 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
 
-/** What can no longer be sold when the money arrives is given back, alone, and the customer told. */
+/**
+ * Parcels that cannot be sold any more when the money arrives: only their share is refunded, and the customer is
+ * notified.
+ */
 
 let container: { id: number };
 let admin: Person;
@@ -21,25 +24,25 @@ const setEtat = async (id: number, etat: string) => {
   if (status !== 200) throw new Error(`${etat}: ${status} ${text}`);
 };
 
-/** Pays a live payment; gives it as it stands when its refunds are through, and what Stripe gave back. */
+/** Pays an open payment. Returns it once its refunds are done, with the amounts that Stripe refunded. */
 const payAndWait = async (person: Person, { page, sessionId }: { page: string; sessionId: string }) => {
   await enterCard(page);
   const { body } = await returnFromPayment(person, sessionId);
   const payment = await eventually(async () => {
     const found = await storedPayment(person, body.data.payment.id);
-    if (Object.values(found.refunds).some(({ etat }) => etat === 'DUE')) throw new Error('not given back yet');
+    if (Object.values(found.refunds).some(({ etat }) => etat === 'DUE')) throw new Error('not refunded yet');
     return found;
   });
   const { data } = await stripeSdk().refunds.list({ payment_intent: String(payment.paymentIntentId) });
   return { payment, given: data.map(({ amount }) => amount) };
 };
 
-test('a parcel cancelled while it was being paid is refunded alone; the others of the group are sold', async () => {
+test('a parcel cancelled during its payment is refunded alone; the others of the group are sold', async () => {
   const awa = await makeCustomer({ langue: 'fr' });
   const [one = 0, gone = 0, two = 0] = await severalColis(awa, container.id, 3);
-  const live = await newSession(awa, [one, gone, two]);
+  const openSession = await newSession(awa, [one, gone, two]);
   await setEtat(gone, 'ANNULE');
-  const { payment, given } = await payAndWait(awa, live);
+  const { payment, given } = await payAndWait(awa, openSession);
   expect(given).toEqual([10_000]);
   expect(payment).toMatchObject({ statut: 'CONFIRME', cents: 30_000, refundedCents: 10_000 });
   for (const id of [one, two]) expect((await storedColis(awa, id)).paymentId).toBe(payment.id);
@@ -55,19 +58,19 @@ test('a parcel cancelled while it was being paid is refunded alone; the others o
   expect(received).not.toContain(String(gone));
 });
 
-test('a parcel deleted while it was being paid is refunded', async () => {
+test('a parcel deleted during its payment is refunded', async () => {
   const awa = await makeCustomer();
   const [kept = 0, gone = 0] = await severalColis(awa, container.id, 2);
-  const live = await newSession(awa, [kept, gone]);
+  const openSession = await newSession(awa, [kept, gone]);
   await setEtat(gone, 'ANNULE');
   expect((await api('DELETE', `/colis/supprimer/${gone}`, { token: admin.token })).status).toBe(200);
-  const { payment, given } = await payAndWait(awa, live);
+  const { payment, given } = await payAndWait(awa, openSession);
   expect([given, payment.refundedCents]).toEqual([[10_000], 10_000]);
-  const { body } = await returnFromPayment(awa, live.sessionId);
+  const { body } = await returnFromPayment(awa, openSession.sessionId);
   expect(body.data.colis.map(({ id }: { id: number }) => id)).toEqual([kept]);
 });
 
-test('a parcel that two payments name is paid by the one that comes first; the other gives its money back', async () => {
+test('a parcel in two payments is paid by the first; the second is refunded', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const first = await newSession(awa, [colisId]);
@@ -84,38 +87,40 @@ test('a parcel that two payments name is paid by the one that comes first; the o
   expect((one === kept ? two : one).payment.statut).toBe('REMBOURSE');
 });
 
-test('when nothing of a payment can be sold all goes back, and nobody is told that space is theirs', async () => {
+test('when no parcel of a payment can be sold all is refunded, and nobody gets a confirmation', async () => {
   const awa = await makeCustomer({ langue: 'en' });
   const ids = await severalColis(awa, container.id, 2);
-  const live = await newSession(awa, ids);
+  const openSession = await newSession(awa, ids);
   for (const id of ids) await setEtat(id, 'ANNULE');
-  const { payment, given } = await payAndWait(awa, live);
+  const { payment, given } = await payAndWait(awa, openSession);
   expect([payment.statut, given]).toEqual(['REMBOURSE', [10_000, 10_000]]);
-  expect((await returnFromPayment(awa, live.sessionId, 'en')).body.message).toBe('This payment has been refunded.');
+  expect((await returnFromPayment(awa, openSession.sessionId, 'en')).body.message).toBe(
+    'This payment has been refunded.',
+  );
   const subjects = (await allMailsTo(awa)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('You have been refunded'))).toHaveLength(1);
   expect(subjects.some((subject) => subject.startsWith('Payment received'))).toBe(false);
 });
 
-test('a parcel whose price is no longer what was paid is refunded, and free to be paid anew', async () => {
+test('a parcel whose price changed since its payment began is refunded and payable again', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const live = await newSession(awa, [colisId]);
+  const openSession = await newSession(awa, [colisId]);
   await alterColis(awa, colisId, { priceCents: 12_000 });
-  const { given } = await payAndWait(awa, live);
+  const { given } = await payAndWait(awa, openSession);
   expect(given).toEqual([10_000]);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
   expect((await newSession(awa, [colisId])).paymentId).toBeGreaterThan(0);
 });
 
-test('a payment that ended with us and was paid after all is honoured where it can be', async () => {
+test('an expired payment that was paid after all is confirmed as far as possible', async () => {
   const awa = await makeCustomer();
   const [sold = 0, gone = 0] = await severalColis(awa, container.id, 2);
-  const live = await newSession(awa, [sold, gone]);
+  const openSession = await newSession(awa, [sold, gone]);
   for (const id of [sold, gone]) await alterColis(awa, id, { lockedBy: null });
-  await alterPayment(awa, live.paymentId, { statut: 'EXPIRE' });
+  await alterPayment(awa, openSession.paymentId, { statut: 'EXPIRE' });
   await setEtat(gone, 'ANNULE');
-  const { payment, given } = await payAndWait(awa, live);
+  const { payment, given } = await payAndWait(awa, openSession);
   expect([payment.statut, given]).toEqual(['CONFIRME', [10_000]]);
-  expect((await storedColis(awa, sold)).paymentId).toBe(live.paymentId);
+  expect((await storedColis(awa, sold)).paymentId).toBe(openSession.paymentId);
 });

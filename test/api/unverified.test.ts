@@ -19,17 +19,17 @@ const idOf = ({ status, text, body }: Awaited<ReturnType<typeof bookOne>>): numb
   return body.data.id;
 };
 
-test('one free account that asks 57 times for space in all open containers ends with ten parcels', {
+test('one free account that books 57 times across all open containers gets ten parcels', {
   timeout: RUSH_MS,
 }, async () => {
-  const thief = await newCustomer();
+  const squatter = await newCustomer();
   const open = await Promise.all(Array.from({ length: 19 }, () => newContainer({ poidsMax: 100 })));
-  const replies = (await Promise.all(open.map(({ id }) => bookMany(thief, id, 3, { ...SMALL, poids: 10 })))).flat();
+  const replies = (await Promise.all(open.map(({ id }) => bookMany(squatter, id, 3, { ...SMALL, poids: 10 })))).flat();
   expect(replies).toHaveLength(57);
   expect(tally(replies)).toEqual({ 201: 10, 409: 47 });
-  expect(await colisOf(thief)).toHaveLength(10);
+  expect(await colisOf(squatter)).toHaveLength(10);
   await expectExactCounts(
-    [thief],
+    [squatter],
     open.map(({ id }) => id),
   );
 });
@@ -45,22 +45,22 @@ const WORDS = {
   },
 };
 
-const refusedIn = async (language: 'fr' | 'en', ...[person, bookingId, change]: Parameters<typeof bookOne>) => {
+const refusalIn = async (language: 'fr' | 'en', ...[person, bookingId, change]: Parameters<typeof bookOne>) => {
   const { status, body } = await bookOne(person, bookingId, change, language);
   return [status, body.code, String(body.message).replaceAll("'", '’')];
 };
 
-test('who is refused is told what to do, in their language', async () => {
+test('a refused customer is told what to do, in their language', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
   const [many, heavy] = [await aNewcomer(), await aNewcomer()];
   await bookMany(many, id, 10);
   for (const language of ['fr', 'en'] as const) {
-    expect(await refusedIn(language, many, id)).toEqual([
+    expect(await refusalIn(language, many, id)).toEqual([
       409,
       'UNPAID_COLIS_LIMIT',
       WORDS.UNPAID_COLIS_LIMIT[language],
     ]);
-    expect(await refusedIn(language, heavy, id, { ...SMALL, poids: 30 })).toEqual([
+    expect(await refusalIn(language, heavy, id, { ...SMALL, poids: 30 })).toEqual([
       409,
       'UNPAID_SHARE_FULL',
       WORDS.UNPAID_SHARE_FULL[language],
@@ -78,7 +78,7 @@ test('thirty free accounts together hold at most 30 % of a container’s weight'
   await expectExactCounts(crowd, [id]);
 });
 
-test('nor more than 30 % of its volume', async () => {
+test('free accounts together hold at most 30 % of a container’s volume', async () => {
   const { id } = await newContainer({ poidsMax: 1000, volumeMax: 10 });
   const crowd = await Promise.all(Array.from({ length: 5 }, aNewcomer));
   const replies = (await Promise.all(crowd.map((one) => bookMany(one, id, 1, cube(1))))).flat();
@@ -86,7 +86,7 @@ test('nor more than 30 % of its volume', async () => {
   await expectExactCounts(crowd, [id]);
 });
 
-test('who has paid before notices none of it, while free accounts have used up their share', async () => {
+test('a customer who has paid before is not limited when free accounts have used up their share', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
@@ -95,7 +95,7 @@ test('who has paid before notices none of it, while free accounts have used up t
   await expectExactCounts([newcomer, customer], [id]);
 });
 
-test('the first payment ends all limits of an account, and all that it holds no longer counts as provisional', async () => {
+test('the first payment lifts all limits of an account, and its parcels no longer count as provisional', async () => {
   const { id } = await newContainer({ poidsMax: 1000 });
   const newcomer = await aNewcomer();
   const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
@@ -108,7 +108,7 @@ test('the first payment ends all limits of an account, and all that it holds no 
   await expectExactCounts([newcomer], [id]);
 });
 
-test('so does the link that is mailed to the address', async () => {
+test('using the mailed confirmation link lifts the limits too', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
@@ -119,7 +119,7 @@ test('so does the link that is mailed to the address', async () => {
   await expectExactCounts([newcomer], [id]);
 });
 
-test.each(['ESPECES', 'VIREMENT'])('so does a payment by hand (%s), once its money is here', async (moyen) => {
+test.each(['ESPECES', 'VIREMENT'])('a payment by hand (%s) lifts the limits once it is confirmed', async (moyen) => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
@@ -133,7 +133,7 @@ test.each(['ESPECES', 'VIREMENT'])('so does a payment by hand (%s), once its mon
   expect((await containerNow(id)).provisionalGrams).toBe(0);
 });
 
-test('a total of nothing proves nothing: what costs nothing goes on counting, and ten of it are enough', async () => {
+test('a total of zero verifies nothing: free parcels keep counting, up to ten', async () => {
   const { id } = await newContainer({ poidsMax: 1000, prixEstime: 0 });
   const newcomer = await aNewcomer();
   const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
@@ -146,7 +146,7 @@ test('a total of nothing proves nothing: what costs nothing goes on counting, an
   expect((await bookOne(newcomer, id)).status).toBe(201);
 });
 
-test('what is cancelled, deleted or lapses makes room again, once', async () => {
+test('a parcel that is cancelled, deleted or lapses frees its share once', async () => {
   const admin = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
@@ -164,13 +164,13 @@ test('what is cancelled, deleted or lapses makes room again, once', async () => 
   await bookOne(newcomer, id, { ...SMALL, poids: 10 });
   await edit(admin, three, { etat: 'ANNULE' });
   await bookOne(newcomer, id, { ...SMALL, poids: 10 });
-  expect((await edit(admin, three, { etat: 'ENREGISTRE' })).body.code, 'revived without room').toBe(
+  expect((await edit(admin, three, { etat: 'ENREGISTRE' })).body.code, 'revived without space').toBe(
     'UNPAID_SHARE_FULL',
   );
   await expectExactCounts([newcomer], [id]);
 });
 
-test('a container that is cancelled counts nothing of what it held', async () => {
+test('a cancelled container releases its provisional parcels', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
@@ -181,7 +181,7 @@ test('a container that is cancelled counts nothing of what it held', async () =>
   await expectExactCounts([newcomer], [id]);
 });
 
-test('a parcel of a free account grows within the share only, and makes room when it shrinks', async () => {
+test('a parcel of a free account grows only within the share, and frees it when it shrinks', async () => {
   const admin = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
@@ -200,7 +200,7 @@ test('a parcel of a free account grows within the share only, and makes room whe
   await expectExactCounts([newcomer], [id]);
 });
 
-test('an admin may make a container smaller than its share holds: nothing more comes in until there is room', async () => {
+test('an admin may shrink a container below its share, and no provisional parcel enters until there is space', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
   const newcomer = await aNewcomer();
@@ -214,7 +214,7 @@ test('an admin may make a container smaller than its share holds: nothing more c
   await expectExactCounts([newcomer], [id]);
 });
 
-test('an admin may change a container’s maxima in the middle of a rush of free accounts, and the share stays one', {
+test('an admin changes a container’s maxima during a rush of free accounts, and the share is respected', {
   timeout: RUSH_MS,
 }, async () => {
   const { token } = await makeAdmin();
@@ -230,7 +230,7 @@ test('an admin may change a container’s maxima in the middle of a rush of free
   await expectExactCounts(crowd, [id]);
 });
 
-test('a payment at the very moment of more bookings leaves every counter exact', async () => {
+test('every counter is exact after a payment concurrent with more bookings', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await newContainer({ poidsMax: 1000 });
     const newcomer = await aNewcomer();
@@ -242,7 +242,7 @@ test('a payment at the very moment of more bookings leaves every counter exact',
   }
 });
 
-test('accounts and containers from before the rule are not held to it', async () => {
+test('accounts and containers older than the rule are exempt from it', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
   const old = await makeCustomer();
   for (const [key, names] of [

@@ -10,7 +10,7 @@ import { invoke, keptFilesOf } from '../support/stored-state.ts';
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const MB = 1024 * 1024;
 
-const ticket = ({ token }: Person, body: object) => api('POST', '/uploads', { token, body });
+const requestUpload = ({ token }: Person, body: object) => api('POST', '/uploads', { token, body });
 const png = { kind: 'insurance', contentType: 'image/png', size: PNG.length };
 
 const insure = async (person: Person, imageKey: string, bookingId?: number) =>
@@ -24,9 +24,9 @@ const insure = async (person: Person, imageKey: string, bookingId?: number) =>
     },
   });
 
-test('an upload is offered for five minutes, in the customer’s own folder, and says which headers it needs', async () => {
+test('a customer gets an upload link for five minutes, in their own folder, with the headers it needs', async () => {
   const customer = await makeCustomer();
-  const { status, body } = await ticket(customer, png);
+  const { status, body } = await requestUpload(customer, png);
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' }, expiresInSeconds: 300 });
   expect(body.data.key).toMatch(new RegExp(`^incoming/${customer.userId}/`));
@@ -37,7 +37,7 @@ test('an upload is offered for five minutes, in the customer’s own folder, and
 test.each([
   ['a web page', { ...png, contentType: 'text/html' }, 415, 'FILE_TYPE_REFUSED', 'contentType'],
   [
-    'a drawing that may hold a script',
+    'a drawing that can contain a script',
     { ...png, contentType: 'image/svg+xml' },
     415,
     'FILE_TYPE_REFUSED',
@@ -54,14 +54,14 @@ test.each([
   ['a size that is no number', { ...png, size: '68' }, 422, 'INVALID_FIELDS', 'size'],
   ['half a byte', { ...png, size: 0.5 }, 422, 'INVALID_FIELDS', 'size'],
   ['an empty file', { ...png, size: 0 }, 422, 'INVALID_FIELDS', 'size'],
-  ['no known purpose', { ...png, kind: 'passport' }, 422, 'INVALID_FIELDS', 'kind'],
-])('no upload is offered for %s', async (_what, wanted, status, code, field) => {
-  const refused = await ticket(await makeCustomer(), wanted);
+  ['an unknown purpose', { ...png, kind: 'passport' }, 422, 'INVALID_FIELDS', 'kind'],
+])('no upload link is issued for %s', async (_what, wanted, status, code, field) => {
+  const refused = await requestUpload(await makeCustomer(), wanted);
   expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([status, code, [field]]);
 });
 
-test('the bucket takes nothing but the file that was announced: not its type, not its length', async () => {
-  const { data } = (await ticket(await makeCustomer(), png)).body;
+test('the bucket accepts only the announced type and length', async () => {
+  const { data } = (await requestUpload(await makeCustomer(), png)).body;
   const put = async (type: string, bytes: Buffer) =>
     (await fetch(data.url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })).status;
   expect(await put('text/html', PNG)).toBe(403);
@@ -69,20 +69,20 @@ test('the bucket takes nothing but the file that was announced: not its type, no
   expect(await put('image/png', PNG)).toBe(200);
 });
 
-test('a file that was never uploaded, or is another person’s, is not found', async () => {
-  const [owner, thief] = [await makeCustomer(), await makeCustomer()];
-  const stolen = await upload(owner, 'insurance');
-  for (const key of [stolen, `incoming/${thief.userId}/never-uploaded`]) {
-    const refused = await insure(thief, key);
+test('a missing file or one of another customer is not found', async () => {
+  const [owner, stranger] = [await makeCustomer(), await makeCustomer()];
+  const foreign = await upload(owner, 'insurance');
+  for (const key of [foreign, `incoming/${stranger.userId}/never-uploaded`]) {
+    const refused = await insure(stranger, key);
     expect([refused.status, refused.body.code]).toEqual([422, 'FILE_NOT_FOUND']);
     expect(Object.keys(refused.body.fields)).toEqual(['imageKey']);
   }
-  expect(await keptFilesOf(thief)).toEqual([]);
-  for (const key of [`files/insurance/${owner.userId}/x`, `incoming/${thief.userId}/../${owner.userId}/x`, '../x'])
-    expect((await insure(thief, key)).body.code).toBe('INVALID_FIELDS');
+  expect(await keptFilesOf(stranger)).toEqual([]);
+  for (const key of [`files/insurance/${owner.userId}/x`, `incoming/${stranger.userId}/../${owner.userId}/x`, '../x'])
+    expect((await insure(stranger, key)).body.code).toBe('INVALID_FIELDS');
 });
 
-test('a file that is not what it says is refused and not kept', async () => {
+test('a file whose content does not match its type is refused and not kept', async () => {
   const customer = await makeCustomer();
   for (const [bytes, type] of [
     [Buffer.from('<script>alert(1)</script>'), 'image/png'],
@@ -95,7 +95,7 @@ test('a file that is not what it says is refused and not kept', async () => {
   expect(await keptFilesOf(customer)).toEqual([]);
 });
 
-test('papers may be PDF; the photo of a parcel may not, even when it was uploaded as a paper', async () => {
+test('papers may be PDF files; the photo of a parcel may not, even when uploaded as a paper', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
   const key = await upload(customer, 'insurance', PDF, 'application/pdf');
@@ -103,10 +103,10 @@ test('papers may be PDF; the photo of a parcel may not, even when it was uploade
   const refused = await book(customer, container.id, { photoKey: key });
   expect([refused.status, refused.body.code]).toEqual([415, 'FILE_TYPE_REFUSED']);
   expect(refused.body.message).toContain('JPEG, PNG, WEBP');
-  expect((await keptFilesOf(customer)).filter((kept) => kept.startsWith('files/colis/'))).toEqual([]);
+  expect((await keptFilesOf(customer)).filter((key) => key.startsWith('files/colis/'))).toEqual([]);
 });
 
-test('a file above 5 MB is refused, however it came into the bucket', async () => {
+test('a file above 5 MB is refused, however it got into the bucket', async () => {
   const customer = await makeCustomer();
   const key = `incoming/${customer.userId}/too-big`;
   await new S3Client({}).send(
@@ -122,10 +122,10 @@ test('a file above 5 MB is refused, however it came into the bucket', async () =
   expect(await keptFilesOf(customer)).toEqual([]);
 });
 
-test('the photo of a booked parcel opens for its customer, and stays as it was when the upload is written over', async () => {
+test('a customer opens the photo of their parcel, which is unchanged when the upload is overwritten', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const { data } = (await ticket(customer, { ...png, kind: 'colis' })).body;
+  const { data } = (await requestUpload(customer, { ...png, kind: 'colis' })).body;
   const put = (bytes: Buffer) => fetch(data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
   await put(PNG);
   const booked = await book(customer, container.id, { photoKey: data.key });
@@ -134,8 +134,8 @@ test('the photo of a booked parcel opens for its customer, and stays as it was w
   expect(Buffer.from(await photo.arrayBuffer())).toEqual(PNG);
 });
 
-/** Writes over an upload right before the function sends its next command of a kind to the bucket. */
-const overwriting = (put: (bytes: Buffer) => Promise<unknown>, before: readonly [object, Buffer][]) => {
+/** Overwrites an upload just before the function sends its next command of a kind to the bucket. */
+const overwriteBefore = (put: (bytes: Buffer) => Promise<unknown>, before: readonly [object, Buffer][]) => {
   const send = S3Client.prototype.send;
   return vi.spyOn(S3Client.prototype, 'send').mockImplementation(async function (this: S3Client, command: object) {
     for (const [kind, bytes] of before) if (command.constructor === kind) await put(bytes);
@@ -143,41 +143,41 @@ const overwriting = (put: (bytes: Buffer) => Promise<unknown>, before: readonly 
   });
 };
 
-test('a file that is written over while it is checked is not kept, even when it was put right for the check', async () => {
+test('a file overwritten during its check is not kept, even when it was valid for the check', async () => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const lie = Buffer.from('<script>alert(1)</script>'.padEnd(PNG.length));
+  const mislabelled = Buffer.from('<script>alert(1)</script>'.padEnd(PNG.length));
   for (const [first, ...swaps] of [
-    [PNG, [CopyObjectCommand, lie]],
-    [lie, [GetObjectCommand, PNG], [CopyObjectCommand, lie]],
+    [PNG, [CopyObjectCommand, mislabelled]],
+    [mislabelled, [GetObjectCommand, PNG], [CopyObjectCommand, mislabelled]],
   ] as [Buffer, ...[object, Buffer][]][]) {
-    const { data } = (await ticket(customer, png)).body;
+    const { data } = (await requestUpload(customer, png)).body;
     const put = (bytes: Buffer) =>
       fetch(data.url, { method: 'PUT', headers: data.headers, body: new Uint8Array(bytes) });
     await put(first);
-    const swapping = overwriting(put, swaps);
+    const overwrite = overwriteBefore(put, swaps);
     const body = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id, imageKey: data.key };
     const refused = await invoke(handler, customer, 'POST /insurance/add', { body });
-    swapping.mockRestore();
+    overwrite.mockRestore();
     expect([refused.status, refused.body.code]).toEqual([422, 'FILE_NOT_FOUND']);
   }
   expect(await keptFilesOf(customer)).toEqual([]);
 });
 
-test('an upload asked again under its key is the same upload; another file under it is refused', async () => {
+test('an upload requested again under its key is the same; another file under the key is refused', async () => {
   const { token } = await makeCustomer();
-  const ask = (size: number) =>
+  const requestUploadOnce = (size: number) =>
     api('POST', '/uploads', {
       token,
       headers: { 'idempotency-key': 'once-only' },
       body: { kind: 'colis', contentType: 'image/png', size },
     });
-  const [first, again, other] = [await ask(5), await ask(5), await ask(6)];
+  const [first, again, other] = [await requestUploadOnce(5), await requestUploadOnce(5), await requestUploadOnce(6)];
   expect([again.status, again.body.data.key]).toEqual([201, first.body.data.key]);
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
 });
 
-/** What a sender would like a browser of ours to do with the file. */
+/** Headers by which a sender tries to control how a browser treats the file. */
 const HOSTILE = {
   'content-disposition': 'attachment; filename="facture.html"',
   'content-encoding': 'gzip',
@@ -186,7 +186,7 @@ const HOSTILE = {
   expires: 'Thu, 01 Jan 2099 00:00:00 GMT',
 };
 
-/** How a file is stored, whoever looks at it. */
+/** The headers with which a file is stored. */
 const storedHeaders = async (Key: string) => {
   const head = await new S3Client({}).send(new HeadObjectCommand({ Bucket: env('BUCKET_NAME'), Key }));
   const { ContentType, ContentDisposition, CacheControl, ContentEncoding, ContentLanguage, ExpiresString } = head;
@@ -197,7 +197,7 @@ const storedHeaders = async (Key: string) => {
   };
 };
 
-const kept = (type: string, end: string) => ({
+const expectedHeaders = (type: string, end: string) => ({
   ContentType: type,
   ContentDisposition: `inline; filename="document${end}"`,
   CacheControl: 'private, max-age=900',
@@ -211,10 +211,10 @@ const kept = (type: string, end: string) => ({
 test.each([
   ['picture', PNG, 'image/png', '.png'],
   ['PDF', PDF, 'application/pdf', '.pdf'],
-] as const)('a %s is kept and shown with headers of ours, whichever its sender chose', async (_, bytes, type, end) => {
+] as const)('a %s is stored and served with our headers, not those of its sender', async (_, bytes, type, end) => {
   const container = await newContainer();
   const customer = await makeCustomer();
-  const { data } = (await ticket(customer, { kind: 'insurance', contentType: type, size: bytes.length })).body;
+  const { data } = (await requestUpload(customer, { kind: 'insurance', contentType: type, size: bytes.length })).body;
   const sent = await fetch(data.url, {
     method: 'PUT',
     headers: { ...HOSTILE, 'content-type': type },
@@ -224,7 +224,7 @@ test.each([
   const insured = await insure(customer, data.key, container.id);
   expect(insured.status).toBe(201);
   const [key = ''] = await keptFilesOf(customer);
-  expect(await storedHeaders(key)).toEqual(kept(type, end));
+  expect(await storedHeaders(key)).toEqual(expectedHeaders(type, end));
   const shown = await fetch(insured.body.data.image);
   expect(Object.keys(HOSTILE).map((name) => shown.headers.get(name))).toEqual([
     `inline; filename="document${end}"`,
@@ -236,7 +236,7 @@ test.each([
   expect([shown.headers.get('content-type'), Buffer.from(await shown.arrayBuffer())]).toEqual([type, bytes]);
 });
 
-test('whatever an upload brings that only we may write, its copy has none of it', async () => {
+test('the stored copy has none of the headers and metadata of its upload', async () => {
   const customer = await makeCustomer();
   const key = `incoming/${customer.userId}/hostile`;
   await new S3Client({}).send(
@@ -251,10 +251,10 @@ test('whatever an upload brings that only we may write, its copy has none of it'
   );
   expect((await insure(customer, key)).status).toBe(201);
   const [stored = ''] = await keptFilesOf(customer);
-  expect(await storedHeaders(stored)).toEqual(kept('image/png', '.png'));
+  expect(await storedHeaders(stored)).toEqual(expectedHeaders('image/png', '.png'));
 });
 
-test('a file that came within a form is kept with the same headers', async () => {
+test('a file uploaded in a form is stored with the same headers', async () => {
   const customer = await makeCustomer();
   const form = new FormData();
   const { id } = await newContainer();
@@ -262,10 +262,10 @@ test('a file that came within a form is kept with the same headers', async () =>
   form.set('image', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'facture.html');
   expect((await api('POST', '/insurance/add', { token: customer.token, body: form })).status).toBe(201);
   const [stored = ''] = await keptFilesOf(customer);
-  expect(await storedHeaders(stored)).toEqual(kept('image/png', '.png'));
+  expect(await storedHeaders(stored)).toEqual(expectedHeaders('image/png', '.png'));
 });
 
-test('a file that was kept with its sender’s headers long ago is shown with ours', async () => {
+test('an old file stored with its sender’s headers is served with ours', async () => {
   const Key = 'files/colis/1/kept-long-ago';
   await new S3Client({}).send(
     new PutObjectCommand({

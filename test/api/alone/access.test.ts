@@ -16,7 +16,7 @@ import { projectCloud } from '../../support/running-cloud.ts';
 import { storedItem } from '../../support/stored-state.ts';
 import { aColis } from '../../support/table.ts';
 
-/** Who may call what, and what they may not say, for each row of the route table; a refusal writes nothing. */
+/** Access to each row of the route table by role, and fields that no caller may set. A refusal writes nothing. */
 
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
@@ -28,7 +28,7 @@ type Role = (typeof ROLES)[number];
 let world: World;
 let people: Record<Role, LoggedIn | undefined>;
 
-/** An admin who is none any more, though their token still says so. */
+/** A former admin whose token still names them as one. */
 const newDemoted = async (): Promise<LoggedIn> => {
   const person = await newAdmin();
   await setAccount(person.userId, { role: 'USER' });
@@ -44,10 +44,10 @@ beforeAll(async () => {
   people = { anonymous: undefined, stranger, demoted, owner: world.owner, admin: world.admin };
 });
 
-/** What a role is answered: a code, or the row's success; the gateway's own refusal has no code. */
-const answerTo = (role: Role, { route }: Row, { others, admin }: Case): string => {
+/** The expected answer to a role: a code, or success; the gateway's own refusal has no code. */
+const expectedAnswer = (role: Role, { route }: Row, { others, admin }: Case): string => {
   const isOther = role === 'stranger' || role === 'demoted';
-  const refused = others === 'theirs' ? undefined : others;
+  const refused = others === 'own' ? undefined : others;
   switch (route.access) {
     case 'admin':
       return role === 'anonymous' ? 'Unauthorized' : role === 'admin' ? 'success' : 'FORBIDDEN';
@@ -65,21 +65,21 @@ const answerTo = (role: Role, { route }: Row, { others, admin }: Case): string =
 const statusOf = (answer: string, { route }: Row): number =>
   answer === 'success' ? (route.status ?? 200) : answer === 'Unauthorized' ? 401 : (ERRORS[answer as never] ?? 0);
 
-test.each(rows.map((row) => [row.label, row] as const))('%s answers each role as it should', async (_, row) => {
-  const its = caseOf(row);
-  const isTheirs = its.others === 'theirs';
-  let call = await its.call(world.owner, world);
+test.each(rows.map((row) => [row.label, row] as const))('%s answers each role as expected', async (_, row) => {
+  const testCase = caseOf(row);
+  const isOwn = testCase.others === 'own';
+  let call = await testCase.call(world.owner, world);
   for (const role of ROLES) {
-    const answer = answerTo(role, row, its);
-    const fresh = its.endsSessions && role !== 'anonymous' ? await makers[role]() : undefined;
-    const who = fresh ?? people[role];
-    if (isTheirs && who) call = await its.call(who, world);
+    const answer = expectedAnswer(role, row, testCase);
+    const replacement = testCase.endsSessions && role !== 'anonymous' ? await makers[role]() : undefined;
+    const who = replacement ?? people[role];
+    if (isOwn && who) call = await testCase.call(who, world);
     const { result, written } = await collectWrites(() => send(row, call, who));
     const { status, body, text } = result;
-    const heard = status < 300 ? 'success' : (body?.code ?? body?.message ?? text);
-    expect([role, heard, status]).toEqual([role, answer, statusOf(answer, row)]);
+    const actual = status < 300 ? 'success' : (body?.code ?? body?.message ?? text);
+    expect([role, actual, status]).toEqual([role, answer, statusOf(answer, row)]);
     if (answer !== 'success') expect(written, `written for ${role}`).toEqual([]);
-    else if (!isTheirs) call = await its.call(world.owner, world); // what it was about may be used up
+    else if (!isOwn) call = await testCase.call(world.owner, world); // the call may have used up its target
     if (role === 'stranger' && row.route.access !== 'public') {
       expect(text).not.toContain(world.owner.email);
       expect(text).not.toContain(String(world.owner.userId));
@@ -87,7 +87,7 @@ test.each(rows.map((row) => [row.label, row] as const))('%s answers each role as
   }
 });
 
-test('whoever comes back with somebody else’s payment session finds nothing, and moves nothing', async () => {
+test('a customer who returns with another customer’s payment session finds and changes nothing', async () => {
   const { sessionId } = await newSession(world.owner, [await aColis(world.owner, world.open)]);
   stripe.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: { id: 'pi_1' } });
   const stranger = await newCustomer();
@@ -96,10 +96,10 @@ test('whoever comes back with somebody else’s payment session finds nothing, a
   expect((await returnFromPayment(world.owner, sessionId)).status).toBe(200);
 });
 
-const heard = rows.filter((row) => isWrite(row) && row.route.access !== 'stripe');
+const writes = rows.filter((row) => isWrite(row) && row.route.access !== 'stripe');
 
-test.each(heard.map((row) => [row.label, row] as const))(
-  '%s hears nothing that only the server may say',
+test.each(writes.map((row) => [row.label, row] as const))(
+  '%s ignores fields that only the server sets',
   async (_, row) => {
     const { who, ...call } = await readyFor(row, world);
     const other = people.stranger?.userId ?? 0;

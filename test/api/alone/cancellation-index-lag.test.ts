@@ -5,10 +5,10 @@ import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
 import { aColis, storedColis, storedPayment } from '../../support/table.ts';
 
-/** DynamoDB on a bad day: what was written is in no global index yet when the container is cancelled. */
+/** Simulates slow global indexes: recent writes are in none of them when the container is cancelled. */
 ownCloud({ indexDelayMs: 2_000, conflictRate: 0.2 });
 
-/** `RUNS=50` measures what the closing of a defect asks for; a few runs hold it from then on. */
+/** Number of runs. `RUNS=50` proves a fix of this race; a few runs guard it afterwards. */
 const RUNS = Number(process.env.RUNS ?? 6);
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -26,7 +26,7 @@ const run = async (): Promise<Run> => {
   return { awa, modou, deleted, paid };
 };
 
-test('a cancelled container leaves no paid parcel live and unrefunded, however late the indexes are', async () => {
+test('a cancelled container leaves no paid parcel active or unrefunded, however late the indexes are', async () => {
   const runs: Run[] = [];
   for (let left = RUNS; left > 0; left--) runs.push(await run());
   await eventually(async () => {

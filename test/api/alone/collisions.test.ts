@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { RUSH_MS, remaining, rush, tally } from '../../support/space-rush.ts';
 
-/** DynamoDB with many writes to the same items: what `CONFLICT_RATE` does to `npm start`. */
+/** Simulates many conflicting writes, as `CONFLICT_RATE` does for `npm start`. */
 ownCloud({ indexDelayMs: 0, conflictRate: 0.3 });
 
-test('of 200 bookings at once 40 are made, also while three writes in ten get in each other’s way', {
+test('of 200 concurrent bookings 40 succeed, even while three writes in ten conflict', {
   timeout: RUSH_MS,
 }, async () => {
   const { bookingId, replies } = await rush(40);

@@ -4,12 +4,12 @@ import { eventually, payFor, returnFromPayment } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer } from '../../support/people.ts';
 
-/** DynamoDB as it is at its worst: what `INDEX_DELAY_MS` and `CONFLICT_RATE` do to `npm start`. */
+/** Simulates slow indexes and conflicting writes, as `INDEX_DELAY_MS` and `CONFLICT_RATE` do for `npm start`. */
 ownCloud({ indexDelayMs: 2_000, conflictRate: 0.3 });
 
 const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
-test('who books and pays while the indexes lag and writes collide finds it in their lists at once; admins a moment later', async () => {
+test('customers see their bookings and payments at once despite slow indexes and conflicts; admins see them shortly after', async () => {
   const [admin, customer] = [await makeAdmin(), await makeCustomer()];
   const container = await newContainer();
   const open = () => api('GET', '/bookings');

@@ -20,7 +20,7 @@ import { projectCloud } from '../../support/running-cloud.ts';
 import { withFaults } from '../../support/stored-state.ts';
 import { aColis, storedColis, storedPayment } from '../../support/table.ts';
 
-/** A write may be made although we never hear of it: its answer is lost once, or for good, as when the function dies. */
+/** Writes that succeed although their answer is lost, once or for good, as when the function crashes. */
 
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
@@ -44,7 +44,7 @@ const subjectsTo = async (person: Person) => (await allMailsTo(person)).map(({ s
 const cancel = (id: number) => api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
 const spaceLeft = async (id: number): Promise<number> => (await api('GET', `/bookings/${id}`)).body.data.poidsRestant;
 
-test('a payment whose filing we did not hear of is started once', async () => {
+test('a payment whose insert got no answer is started once', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   loseAnswers(1);
@@ -54,18 +54,18 @@ test('a payment whose filing we did not hear of is started once', async () => {
   expect((await sessionsOf(colisId, 'open')).map(({ id }) => id)).toEqual([body.data.sessionId]);
 });
 
-test('a filing that DynamoDB was still at when we asked again leaves one payment and one open page', async () => {
+test('a payment whose insert was still in progress on the retry is started once, with one open page', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  let told = 0;
-  const stillAtIt = (command: string) =>
-    command === 'TransactWriteItemsCommand' && told++ === 0 ? inProgress() : undefined;
-  const { body } = await withFaults({ after: stillAtIt }, () => startPaying(awa, [colisId]));
+  let calls = 0;
+  const transactionInProgress = (command: string) =>
+    command === 'TransactWriteItemsCommand' && calls++ === 0 ? inProgress() : undefined;
+  const { body } = await withFaults({ after: transactionInProgress }, () => startPaying(awa, [colisId]));
   expect((await storedColis(awa, colisId)).lockedBy).toBe(body.data.id);
   expect((await sessionsOf(colisId, 'open')).map(({ id }) => id)).toEqual([body.data.sessionId]);
 });
 
-test('when the function dies after filing a payment, the page it opened is closed and the next start opens another', async () => {
+test('when the function crashes after inserting a payment, its page is closed and the next start opens another', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   loseAnswers(ALL_TRIES);
@@ -77,7 +77,7 @@ test('when the function dies after filing a payment, the page it opened is close
   expect(await sessionsOf(colisId, 'complete')).toHaveLength(1);
 });
 
-test('when Stripe opens a page and its answer is lost, the repetition gets the same page', async () => {
+test('when Stripe opens a page and its answer is lost, the retry gets the same page', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail(colisId, 'lost');
@@ -85,7 +85,7 @@ test('when Stripe opens a page and its answer is lost, the repetition gets the s
   expect((await sessionsOf(colisId, 'open')).map(({ id }) => id)).toEqual([body.data.sessionId]);
 });
 
-test('a page that Stripe opened and we never heard of holds nothing, and its end is nobody’s business', async () => {
+test('an orphaned page at Stripe locks no parcel, and its expiry changes nothing', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail(colisId, 'lost', 'lost');
@@ -101,29 +101,26 @@ test('a page that Stripe opened and we never heard of holds nothing, and its end
 test.each([
   ['once', 1, 200],
   ['for good', ALL_TRIES, 503],
-])(
-  'a payment whose confirmation we did not hear of (%s) is confirmed once, with one mail',
-  async (_, times, answer) => {
-    const awa = await makeCustomer();
-    const colisId = await aColis(awa, container.id);
-    const { sessionId, paymentId } = await newSession(awa, [colisId]);
-    stripe.change(sessionId, {
-      status: 'complete',
-      payment_status: 'paid',
-      payment_intent: { id: 'pi_1', status: 'succeeded' },
-    });
-    loseAnswers(times);
-    expect((await returnFromPayment(awa, sessionId)).status).toBe(answer);
-    expect((await returnFromPayment(awa, sessionId)).status).toBe(200);
-    expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', version: 2 });
-    expect(await subjectsTo(awa)).toEqual(['Paiement reçu']);
-  },
-);
+])('a payment whose confirmation got no answer (%s) is confirmed once, with one mail', async (_, times, answer) => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const { sessionId, paymentId } = await newSession(awa, [colisId]);
+  stripe.change(sessionId, {
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: { id: 'pi_1', status: 'succeeded' },
+  });
+  loseAnswers(times);
+  expect((await returnFromPayment(awa, sessionId)).status).toBe(answer);
+  expect((await returnFromPayment(awa, sessionId)).status).toBe(200);
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', version: 2 });
+  expect(await subjectsTo(awa)).toEqual(['Paiement reçu']);
+});
 
 test.each([
   ['once', 1, 200],
   ['for good', ALL_TRIES, 503],
-])('a cancellation that we did not hear of (%s) gives space and money back once', async (_, times, answer) => {
+])('a cancellation whose write got no answer (%s) frees space and refunds once', async (_, times, answer) => {
   const awa = await makeCustomer();
   const busy = await newContainer({ poidsMax: 100 });
   const colisId = await aColis(awa, busy.id);
@@ -140,7 +137,7 @@ test.each([
   expect((await subjectsTo(awa)).sort()).toEqual(['Paiement reçu', 'Votre colis est annulé', 'Vous êtes remboursé']);
 });
 
-test.each([1, ALL_TRIES])('a release that a sweep did not hear of (%i answers lost) happens once', async (times) => {
+test.each([1, ALL_TRIES])('a release whose write got no answer (%i times) happens once', async (times) => {
   const awa = await makeCustomer();
   const busy = await newContainer({ poidsMax: 100 });
   await aColis(awa, busy.id, { createdAt: '2026-01-01T00:00:00.000Z', lapsesAt: '2026-01-04T00:00:00.000Z' });

@@ -8,7 +8,7 @@ import { decide, deletePayment, outcome, record, recorded, shownPayment } from '
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 import { aColis, storedColis } from '../../support/table.ts';
 
-/** What admins decide of card payments while a bank takes its time, or Stripe does not answer. */
+/** Decisions of admins on card payments while a bank takes its time or Stripe does not answer. */
 
 ownCloud();
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   container = await newContainer();
 });
 
-test('while a bank is at a payment it is not confirmed, rejected, deleted, or replaced by cash', async () => {
+test('a payment in progress at the bank cannot be confirmed, rejected, deleted or replaced by cash', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
@@ -39,25 +39,25 @@ test('while a bank is at a payment it is not confirmed, rejected, deleted, or re
   expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
 });
 
-test('while Stripe does not answer nothing is decided of a card payment; afterwards it is', async () => {
+test('an admin cannot decide on a card payment while Stripe is down, but can afterwards', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
-  for (const refused of [
+  for (const attempt of [
     () => decide('confirm', paymentId),
     () => decide('reject', paymentId),
     () => deletePayment(paymentId),
     () => record(awa, container.id),
   ]) {
     stripe.fail(sessionId, 500, 500);
-    expect(outcome(await refused())).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
+    expect(outcome(await attempt())).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
     expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
     expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
   }
   expect((await decide('reject', paymentId)).body.data.statut).toBe('REJETE');
 });
 
-test('a page that was ended although we did not hear of it is ended when the admin tries again', async () => {
+test('a page that was closed although Stripe’s answer was lost counts as closed on the next attempt', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);

@@ -8,7 +8,7 @@ import { aContact } from '../../support/table.ts';
 
 ownCloud();
 
-type Told = [
+type EventMessages = [
   DomainEvent['type'],
   (userId: number) => DomainEvent,
   fr: [subject: string, notice: RegExp],
@@ -16,7 +16,7 @@ type Told = [
 ];
 
 const CUSTOMS = { documentId: 1, colisId: 22, typeDocument: 'Facture', motif: 'Tampon illisible.' } as const;
-const told: Told[] = [
+const messages: EventMessages[] = [
   [
     'PAYMENT_CONFIRMED',
     (userId) => ({ type: 'PAYMENT_CONFIRMED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
@@ -73,45 +73,45 @@ const told: Told[] = [
   ],
 ];
 
-test.each(told)(
-  '%s is told once by mail and once by notification, to each in their own language',
+test.each(messages)(
+  '%s sends one mail and one notification to each customer, in their own language',
   async (_, of, fr, en) => {
-    for (const somebody of await manyCustomers(2)) {
-      const [subject, words] = { fr, en }[somebody.langue];
-      const record = recordOf(of(somebody.userId));
+    for (const customer of await manyCustomers(2)) {
+      const [subject, words] = { fr, en }[customer.langue];
+      const record = recordOf(of(customer.userId));
       expect([await deliverRecords(record), await deliverRecords(record)]).toEqual([0, 0]);
       await untilAllHandled();
-      expect((await mailsTo(somebody.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
-      const notices = await notificationsOf(somebody);
+      expect((await mailsTo(customer.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
+      const notices = await notificationsOf(customer);
       expect(notices).toEqual([expect.stringMatching(words)]);
-      expect((await mailsTo(somebody.email))[0]?.text).toContain(notices[0]);
+      expect((await mailsTo(customer.email))[0]?.text).toContain(notices[0]);
     }
   },
 );
 
 test('a link that sets a password is sent by mail only', async () => {
   const [awa] = await manyCustomers(1);
-  if (!awa) throw new Error('nobody came');
+  if (!awa) throw new Error('no customer');
   expect(await deliverRecords(recordOf({ type: 'PASSWORD_RESET_ASKED', userId: awa.userId, resetId: 'x' }))).toBe(0);
   await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
   expect(await notificationsOf(awa)).toEqual([]);
 });
 
-/** A request in the table, of which the stream has not told, and the record by which it would. */
-const received = async () => {
+/** A contact message in the table whose event the stream has not delivered, and the record of that event. */
+const undeliveredContact = async () => {
   const { id, email } = await aContact();
   return { email, record: recordOf({ type: 'CONTACT_RECEIVED', contactId: id }) };
 };
-const arrived = async (email: string): Promise<number[]> => [
+const mailCounts = async (email: string): Promise<number[]> => [
   (await toSupportFrom(email)).length,
   (await everyMailTo(email)).length,
 ];
 
-test('support and sender are written to once each, however often the stream tells of it', async () => {
-  const { email, record } = await received();
+test('support and the sender each get one mail, however often the stream repeats the event', async () => {
+  const { email, record } = await undeliveredContact();
   expect(await Promise.all([1, 2, 3, 4].map(() => deliverRecords(record)))).toEqual([0, 0, 0, 0]);
   expect(await deliverRecords(record)).toBe(0);
   await untilAllHandled();
-  expect(await arrived(email)).toEqual([1, 1]);
+  expect(await mailCounts(email)).toEqual([1, 1]);
 });

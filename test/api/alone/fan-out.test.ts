@@ -20,18 +20,18 @@ import { runningCloud } from '../../support/running-cloud.ts';
 import { setStored, withFaults } from '../../support/stored-state.ts';
 import { alterColis, storedColis } from '../../support/table.ts';
 
-/** A crowd fills the stream for a while: nobody else's mails shall wait behind it. */
+/** Messages to many customers, which fill the stream for a while without delaying other customers' mails. */
 ownCloud();
 
-/** Between the functions and the mail service: it fails about whom a test says. */
-const post = await startFaultyProxy(() => runningCloud().mail);
-afterAll(() => post.stop());
+/** Proxy between the functions and the mail service; fails for the addresses that a test names. */
+const mailProxy = await startFaultyProxy(() => runningCloud().mail);
+afterAll(() => mailProxy.stop());
 
 beforeAll(() => {
-  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
+  process.env.AWS_ENDPOINT_URL_SESV2 = mailProxy.endpoint;
 });
 
-/** A crowd takes its time on a busy machine. */
+/** Time limit for tests with many customers on a busy machine. */
 const CROWD_MS = 120_000;
 vi.setConfig({ testTimeout: CROWD_MS });
 
@@ -45,16 +45,16 @@ const SUBJECTS = {
   en: 'Your container is on hold · Yónnee',
 };
 
-/** Waits until all that the stream tells of is handled to its end, and mailed. */
-const allFollowed = (): Promise<void> =>
+/** Waits until all events are handled and all mails are sent. */
+const untilAllSent = (): Promise<void> =>
   vi.waitFor(async () => expect([await unhandledEvents(), await unsentMails()]).toEqual([[], []]), {
     timeout: CROWD_MS,
     interval: 100,
   });
 
-/** Holds that each of them was told once, in their language, by notification and by mail. */
-const eachToldOnce = async (people: readonly Customer[]): Promise<void> => {
-  await allFollowed();
+/** Checks that each customer got one notification and one mail, in their language. */
+const expectOneMessageEach = async (people: readonly Customer[]): Promise<void> => {
+  await untilAllSent();
   const subjects = await subjectsByAddress();
   const notifications = await Promise.all(people.map(notificationsOf));
   for (const [at, { email, langue }] of people.entries()) {
@@ -63,16 +63,16 @@ const eachToldOnce = async (people: readonly Customer[]): Promise<void> => {
   }
 };
 
-test('a hundred and more customers of a container each hear once that it is on hold, in their language', async () => {
+test('more than a hundred customers of a container each get one message that it is on hold, in their language', async () => {
   const { id } = await newContainer({ poidsMax: 30_000 });
   const people = await manyCustomers(104);
   await bookForAll(id, people);
   await bookForAll(id, people.slice(0, 8)); // some have another parcel, pages later
   expect((await setStatut(id, 'EN_ATTENTE')).status).toBe(200);
-  await eachToldOnce(people);
+  await expectOneMessageEach(people);
 });
 
-test('an invocation that breaks off in the middle is made good, and nobody hears twice, though the stream repeats itself', async () => {
+test('an interrupted invocation is repeated and nobody gets a second message, even if the stream repeats the event', async () => {
   const { id } = await newContainer();
   const people = await manyCustomers(30);
   await bookForAll(id, people);
@@ -82,53 +82,53 @@ test('an invocation that breaks off in the middle is made good, and nobody hears
     command === 'TransactWriteItemsCommand' && ++written > 20 ? new Error('the function was stopped') : undefined;
   await withFaults({ before: breaks }, () => deliverRecords(record));
   await Promise.all([deliverRecords(record), deliverRecords(record)]);
-  await allFollowed();
+  await untilAllSent();
   expect(await deliverRecords(record)).toBe(0);
-  await eachToldOnce(people);
+  await expectOneMessageEach(people);
 });
 
-test('an address that takes no mail keeps it from nobody else, and is tried again', async () => {
+test('an address whose mails fail delays nobody else’s, and is retried', async () => {
   const { id } = await newContainer();
   const people = await manyCustomers(53);
   await bookForAll(id, people);
-  const [unlucky] = people.toSorted((one, other) => one.userId - other.userId); // on the first page
+  const [failing] = people.toSorted((one, other) => one.userId - other.userId); // on the first page
   const record = recordOf(onHold(id));
-  post.fail(String(unlucky?.email), 500, 500, 500);
+  mailProxy.fail(String(failing?.email), 500, 500, 500);
   expect(await deliverRecords(record)).toBe(0);
   await vi.waitFor(async () => expect(await unsentMails()).toMatchObject([{ attempts: 1, leaseUntil: 0 }]), CROWD_MS);
   const subjects = await subjectsByAddress();
-  const others = people.filter((somebody) => somebody !== unlucky);
+  const others = people.filter((customer) => customer !== failing);
   expect(others.every(({ email }) => subjects.get(email)?.length === 1)).toBe(true);
-  expect(await mailsTo(String(unlucky?.email))).toEqual([]);
+  expect(await mailsTo(String(failing?.email))).toEqual([]);
   await untilDue();
   await sweep();
-  await eachToldOnce(people);
+  await expectOneMessageEach(people);
 });
 
-test('a customer whose parcel no index shows yet hears of it at once, like the others', async () => {
+test('a customer whose parcel is not indexed yet gets the message at once, like the others', async () => {
   const { id } = await newContainer();
   const [awa, modou] = await manyCustomers(2);
-  if (!awa || !modou) throw new Error('nobody came');
+  if (!awa || !modou) throw new Error('no customer');
   await bookForAll(id, [awa]);
-  const [unseen = 0] = await bookForAll(id, [modou]);
-  await setStored(keys.owned('COLIS', modou.userId, unseen), 'containerPk', '0');
+  const [unindexed = 0] = await bookForAll(id, [modou]);
+  await setStored(keys.owned('COLIS', modou.userId, unindexed), 'containerPk', '0');
   expect(await deliverRecords(recordOf(onHold(id)))).toBe(0);
-  await eachToldOnce([awa, modou]);
+  await expectOneMessageEach([awa, modou]);
 });
 
-test('who has only cancelled parcels in a container, or none, hears nothing of it', async () => {
+test('a customer without an active parcel in the container gets no message', async () => {
   const { id } = await newContainer();
   const [awa, modou, fatou] = await manyCustomers(3);
-  if (!awa || !modou || !fatou) throw new Error('nobody came');
+  if (!awa || !modou || !fatou) throw new Error('no customer');
   await bookForAll(id, [awa]);
   await bookForAll(id, [modou], { etat: 'ANNULE' });
   expect(await deliverRecords(recordOf(onHold(id)))).toBe(0);
-  await eachToldOnce([awa]);
+  await expectOneMessageEach([awa]);
   expect(await Promise.all([modou, fatou].map(notificationsOf))).toEqual([[], []]);
   expect([...(await mailsTo(modou.email)), ...(await mailsTo(fatou.email))]).toEqual([]);
 });
 
-test('what happened to a container that is gone concerns nobody any more', async () => {
+test('an event of a deleted container notifies nobody', async () => {
   for (const statut of ['EN_ATTENTE', 'ANNULE'] as const)
     expect(await deliverRecords(recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: 1, statut }))).toBe(0);
   const plan = { dateDepart: '', dateArrivee: '', lieuEnlevement: '', destination: '' };
@@ -137,22 +137,22 @@ test('what happened to a container that is gone concerns nobody any more', async
 });
 
 const etatsOf = (people: readonly Customer[], ids: readonly number[]): Promise<Etat[]> =>
-  Promise.all(people.map(async (somebody, at) => (await storedColis(somebody, ids[at] ?? 0)).etat));
+  Promise.all(people.map(async (customer, at) => (await storedColis(customer, ids[at] ?? 0)).etat));
 
-test('an event of a container’s journey moves its parcels, and each customer hears of it once, of all of theirs', async () => {
+test('a tracking event moves the parcels of a container, and each customer gets one message about all of theirs', async () => {
   const { id } = await newContainer();
   const people = await manyCustomers(52);
   const ids = await bookForAll(id, people);
   const [awa] = people;
-  if (!awa) throw new Error('nobody came');
+  if (!awa) throw new Error('no customer');
   const more = await bookForAll(id, [awa, awa]); // on the next page
   await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras', description: 'Mer calme.' });
-  await allFollowed();
+  await untilAllSent();
   expect(new Set(await etatsOf([...people, awa, awa], [...ids, ...more]))).toEqual(new Set(['EN_TRANSIT']));
   const subjects = await subjectsByAddress();
   const notifications = await Promise.all(people.map(notificationsOf));
   for (const [at, { email, langue }] of [...people.entries()].slice(1)) {
-    const [told, subject] = {
+    const [notice, subject] = {
       fr: [
         `Votre colis n° ${ids[at]} est en route. Conteneur n° ${id} (Le Havre vers Dakar) : Algésiras. Mer calme.`,
         'Votre colis est en route · Yónnee',
@@ -162,16 +162,16 @@ test('an event of a container’s journey moves its parcels, and each customer h
         'Your parcel is on its way · Yónnee',
       ],
     }[langue];
-    expect([notifications[at], subjects.get(email)]).toEqual([[told], [subject]]);
+    expect([notifications[at], subjects.get(email)]).toEqual([[notice], [subject]]);
   }
   expect([notifications[0]?.length, subjects.get(awa.email)]).toEqual([1, ['Vos colis sont en route · Yónnee']]);
   for (const colisId of [ids[0], ...more]) expect(notifications[0]?.[0]).toContain(colisId);
 });
 
-test('a cancelled container is told each customer once, and naming all of theirs, though the first call breaks off', async () => {
+test('a cancellation sends each customer one message naming all their parcels, even if the first call is interrupted', async () => {
   const { id } = await newContainer();
   const [awa, modou] = await manyCustomers(2);
-  if (!awa || !modou) throw new Error('nobody came');
+  if (!awa || !modou) throw new Error('no customer');
   const [first, english, second] = await bookForAll(id, [awa, modou, awa]);
   await setStored(keys.container(id), 'statut', 'ANNULE');
   const record = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: id, statut: 'ANNULE' });
@@ -180,7 +180,7 @@ test('a cancelled container is told each customer once, and naming all of theirs
     command === 'TransactWriteItemsCommand' && ++written > 1 ? new Error('the function was stopped') : undefined;
   await withFaults({ before: breaks }, () => deliverRecords(record));
   await deliverRecords(record);
-  await allFollowed();
+  await untilAllSent();
   const subjects = await subjectsByAddress();
   expect([awa, modou].map(({ email }) => subjects.get(email))).toEqual([
     ['Vos colis sont annulés · Yónnee'],
@@ -192,19 +192,19 @@ test('a cancelled container is told each customer once, and naming all of theirs
   expect(await notificationsOf(modou)).toEqual([expect.stringContaining(`your parcel no. ${english}.`)]);
 });
 
-test('other dates and places are told once to whoever still waits for a parcel, old and new, in the container’s zone', async () => {
+test('a new plan is sent once to customers with parcels under way, old and new times in the container’s zone', async () => {
   const { token } = await makeAdmin();
   const dateDepart = '2031-03-01T23:30:00.000Z';
   const { id } = await newContainer({ dateDepart, dateArrivee: '2031-03-20T10:00:00Z' });
   const [awa, modou, fatou, omar] = await manyCustomers(4);
-  if (!awa || !modou || !fatou || !omar) throw new Error('nobody came');
+  if (!awa || !modou || !fatou || !omar) throw new Error('no customer');
   await bookForAll(id, [awa, modou, awa]);
   await bookForAll(id, [fatou], { etat: 'LIVRE' });
   await bookForAll(id, [omar], { etat: 'ANNULE' });
   const edit = (body: object) => api('PUT', `/bookings/${id}`, { token, body });
   await edit({ dateDepart, lieuEnlevement: 'Le Havre', poidsMax: 2000 });
   expect((await edit({ dateDepart: '2031-03-05T09:00:00Z', destination: 'Saint-Louis' })).status).toBe(200);
-  await allFollowed();
+  await untilAllSent();
   const [french, english] = await Promise.all([awa, modou].map(notificationsOf));
   expect(french).toEqual([
     `Le conteneur n° ${id} (Le Havre vers Dakar), où vous avez des colis, change de programme. Départ (heure de Paris) : 5 mars 2031 à 10:00 (avant : 2 mars 2031 à 00:30). Destination : Saint-Louis (avant : Dakar).`,
@@ -221,13 +221,13 @@ test('other dates and places are told once to whoever still waits for a parcel, 
   ]);
 });
 
-test('a problem on the way is mailed too, with what was written of it', async () => {
+test('a problem on the way is mailed too, with its description', async () => {
   const { id } = await newContainer();
   const [awa] = await manyCustomers(1);
-  if (!awa) throw new Error('nobody came');
+  if (!awa) throw new Error('no customer');
   await bookForAll(id, [awa]);
   await addEvent(id, { statut: 'PROBLEME', lieu: 'Casablanca', description: 'Grève des dockers jusqu’à jeudi.' });
-  await allFollowed();
+  await untilAllSent();
   expect(await notificationsOf(awa)).toEqual([
     expect.stringMatching(/Casablanca\. Grève des dockers jusqu’à jeudi\.$/),
   ]);
@@ -236,7 +236,7 @@ test('a problem on the way is mailed too, with what was written of it', async ()
   expect(mail?.text).toContain('Grève des dockers jusqu’à jeudi.');
 });
 
-test('cancelled and delivered parcels stay so, whatever their container meets; an event without an état moves none', async () => {
+test('cancelled and delivered parcels stay so, whatever the events; an event without an état moves no parcel', async () => {
   const { id } = await newContainer();
   const awa = await makeCustomer();
   const people = [awa, awa, awa].map(({ userId, email }) => ({ userId, email, langue: 'fr' as const }));
@@ -244,21 +244,21 @@ test('cancelled and delivered parcels stay so, whatever their container meets; a
   await alterColis(awa, ids[0] ?? 0, { etat: 'ANNULE' });
   await alterColis(awa, ids[1] ?? 0, { etat: 'LIVRE' });
   await addEvent(id, { statut: 'PROBLEME', lieu: 'Casablanca' });
-  await allFollowed();
+  await untilAllSent();
   expect((await notificationsOf(awa)).join()).toContain('Casablanca');
   expect(await etatsOf(people, ids)).toEqual(['ANNULE', 'LIVRE', 'ENREGISTRE']);
   await addEvent(id, { statut: 'ARRIVE', lieu: 'Dakar' });
-  await allFollowed();
+  await untilAllSent();
   expect(await etatsOf(people, ids)).toEqual(['ANNULE', 'LIVRE', 'ARRIVE']);
 });
 
-test('an event that is heard again, or late, takes nothing back that an admin has done since', async () => {
+test('an event handled late or again does not undo what an admin has done since', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer();
   const awa = await makeCustomer();
   const [colisId = 0] = await bookForAll(id, [awa]);
   const { body } = await addEvent(id, { statut: 'EN_TRANSIT', lieu: 'Algésiras' });
-  await allFollowed();
+  await untilAllSent();
   expect((await storedColis(awa, colisId)).etat).toBe('EN_TRANSIT');
   await api('PUT', `/colis/modifier/${colisId}`, { token, body: { etat: 'EN_ATTENTE' } });
   const again = recordOf(

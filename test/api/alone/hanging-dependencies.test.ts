@@ -9,7 +9,7 @@ import { projectCloud } from '../../support/running-cloud.ts';
 import { remaining } from '../../support/space-rush.ts';
 import { aColis } from '../../support/table.ts';
 
-/** Every service that a request waits for, each behind a line that can go dead. */
+/** The services that a request depends on, each behind a proxy that can stop answering. */
 const at = (name: string) => () => String(projectCloud()?.environment[name]);
 const dynamo = await startFaultyProxy(at('AWS_ENDPOINT_URL_DYNAMODB'));
 const cognito = await startFaultyProxy(at('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'));
@@ -28,7 +28,7 @@ ownApi(async () => ({
   JWKS_URI: `${cognito.endpoint}${new URL(at('JWKS_URI')()).pathname}`,
 }));
 
-const EVER = Array<Failure>(50).fill('slow');
+const ALWAYS_SLOW = Array<Failure>(50).fill('slow');
 
 let awa: LoggedIn;
 let container: { id: number };
@@ -39,37 +39,37 @@ beforeAll(async () => {
   container = await newContainer();
 });
 
-type Heard = [status: number, code: string, retry: boolean, isStillSilent: boolean];
+type Answer = [status: number, code: string, retry: boolean, isStillSilent: boolean];
 
 /**
- * What a caller hears, and whether the service was still silent then: the refusal came by the deadline of the request,
- * whose length test/functions/core/resource.test.ts measures on a clock of its own.
+ * Returns the answer of a call, and whether the service was still silent then: the refusal came by the deadline of the
+ * request, whose length test/functions/core/resource.test.ts measures with its own clock.
  */
-const heard = async (call: Promise<Awaited<ReturnType<typeof api>>>): Promise<Heard> => {
+const answerOf = async (call: Promise<Awaited<ReturnType<typeof api>>>): Promise<Answer> => {
   const { status, body, headers } = await call;
   const isStillSilent = services.every(({ endedSilences }) => endedSilences() === 0);
   return [status, body?.code, Number(headers.get('retry-after')) > 0, isStillSilent];
 };
-const DOWN: Heard = [503, 'DEPENDENCY_DOWN', true, true];
-const UNPAYABLE: Heard = [503, 'PAYMENT_PROVIDER_DOWN', true, true];
+const DOWN: Answer = [503, 'DEPENDENCY_DOWN', true, true];
+const UNPAYABLE: Answer = [503, 'PAYMENT_PROVIDER_DOWN', true, true];
 
-test('when the secrets do not come, a reset link and a payment are refused in time', async () => {
+test('when the secrets are not available, a reset link and a payment are refused in time', async () => {
   const colisId = await aColis(awa, container.id);
-  secrets.fail('GetSecretValue', ...EVER);
+  secrets.fail('GetSecretValue', ...ALWAYS_SLOW);
   const reset = api('POST', '/api/auth/reset-password', { body: { token: 'a.b', newPassword: 'secret-2' } });
-  expect(await Promise.all([heard(reset), heard(startPaying(awa, [colisId]))])).toEqual([DOWN, DOWN]);
+  expect(await Promise.all([answerOf(reset), answerOf(startPaying(awa, [colisId]))])).toEqual([DOWN, DOWN]);
   secrets.heal();
 });
 
-test('when the signing keys do not come, nobody is told that their token is bad', async () => {
-  cognito.fail('/.well-known/jwks.json', ...EVER);
-  expect(await heard(api('GET', '/bookings', { token: awa.token }))).toEqual(DOWN);
+test('when the signing keys are not available, a call gets 503 instead of an invalid-token error', async () => {
+  cognito.fail('/.well-known/jwks.json', ...ALWAYS_SLOW);
+  expect(await answerOf(api('GET', '/bookings', { token: awa.token }))).toEqual(DOWN);
   cognito.heal();
   expect((await api('GET', '/bookings', { token: awa.token })).status).toBe(200);
 });
 
-/** The table's calls that name one of these, or ask for the open containers. */
-const about =
+/** Matches the table calls that name one of these values. */
+const callsNaming =
   (...who: (string | number)[]) =>
   (call: string): boolean =>
     call.includes('DynamoDB_') && who.some((one) => call.includes(String(one)));
@@ -78,8 +78,8 @@ test.concurrent('when the table does not answer, reads, writes and lists are ref
   const customer = await newCustomer();
   const papers = await newPapers(customer, container.id);
   const admin = await makeCustomer({ role: 'ADMIN' });
-  const isCut = about(customer.userId, admin.userId, customer.email, '"departures"');
-  dynamo.fail(isCut, ...EVER);
+  const isCut = callsNaming(customer.userId, admin.userId, customer.email, '"departures"');
+  dynamo.fail(isCut, ...ALWAYS_SLOW);
   const { token, email, password } = customer;
   const calls = [
     api('GET', '/colis/user', { token }),
@@ -88,13 +88,13 @@ test.concurrent('when the table does not answer, reads, writes and lists are ref
     api('POST', `/colis/ajouter/${container.id}`, { token, body: colisBody(papers) }),
     api('POST', '/api/auth/login', { body: { email, password } }),
   ];
-  const all = await Promise.all(calls.map(heard));
+  const all = await Promise.all(calls.map(answerOf));
   dynamo.heal(isCut);
   expect(all).toEqual(all.map(() => DOWN));
 });
 
 test.concurrent.each<Failure>(['mute', 'slow'])(
-  'a booking that the table answers too late (%s) is repeated under its key, and made once',
+  'a booking that the table answers too late (%s) is repeated under its key and made once',
   async (failure) => {
     const customer = await newCustomer();
     const own = await newContainer({ poidsMax: 100 });
@@ -104,7 +104,7 @@ test.concurrent.each<Failure>(['mute', 'slow'])(
       api('POST', `/colis/ajouter/${own.id}`, { token: customer.token, body, headers: { 'idempotency-key': key } });
     const isCut = (made: string) => made.includes('TransactWriteItems') && made.includes(String(customer.userId));
     dynamo.fail(isCut, ...Array<Failure>(50).fill(failure));
-    expect(await heard(call())).toEqual(DOWN);
+    expect(await answerOf(call())).toEqual(DOWN);
     dynamo.heal(isCut);
     const again = await call();
     expect(again.status).toBe(201);
@@ -114,7 +114,7 @@ test.concurrent.each<Failure>(['mute', 'slow'])(
   },
 );
 
-test.concurrent('a single lost answer of the table goes unnoticed', async () => {
+test.concurrent('a single lost answer of the table is invisible to the customer', async () => {
   const customer = await newCustomer();
   const own = await newContainer({ poidsMax: 100 });
   const body = colisBody(await newPapers(customer, own.id));
@@ -123,14 +123,14 @@ test.concurrent('a single lost answer of the table goes unnoticed', async () => 
   expect((await remaining(own.id)).poidsRestant).toBe(90);
 });
 
-test.concurrent('when the user pool does not answer, whoever logs in, registers or leaves hears so in time', async () => {
-  const [entering, resetting, leaving] = [await newCustomer(), await newCustomer(), await newCustomer()];
-  const { email, password, refreshToken } = entering;
+test.concurrent('when the user pool does not answer, logins, registrations and deletions are refused in time', async () => {
+  const [loggingIn, resetting, leaving] = [await newCustomer(), await newCustomer(), await newCustomer()];
+  const { email, password, refreshToken } = loggingIn;
   const { token } = (await api('POST', '/api/auth/forgot-password', { body: { email: resetting.email } })).body;
   const newcomer = registration();
-  const named = [email, resetting.email, leaving.email, newcomer.email, refreshToken];
-  const isCut = (made: string) => made.includes('AWSCognito') && named.some((one) => made.includes(one));
-  cognito.fail(isCut, ...EVER);
+  const names = [email, resetting.email, leaving.email, newcomer.email, refreshToken];
+  const isCut = (made: string) => made.includes('AWSCognito') && names.some((one) => made.includes(one));
+  cognito.fail(isCut, ...ALWAYS_SLOW);
   const calls = [
     api('POST', '/api/auth/login', { body: { email, password } }),
     api('POST', '/api/auth/refresh', { body: { refreshToken } }),
@@ -138,7 +138,7 @@ test.concurrent('when the user pool does not answer, whoever logs in, registers 
     api('POST', '/api/auth/reset-password', { body: { token, newPassword: 'secret-2' } }),
     api('POST', '/api/account/delete', { token: leaving.token, body: { password: leaving.password } }),
   ];
-  const all = await Promise.all(calls.map(heard));
+  const all = await Promise.all(calls.map(answerOf));
   cognito.heal(isCut);
   expect(all).toEqual(all.map(() => DOWN));
   expect(
@@ -148,7 +148,7 @@ test.concurrent('when the user pool does not answer, whoever logs in, registers 
   await expect.poll(retried, { timeout: 12_000, interval: 1_000 }).toBe(201);
 });
 
-test.concurrent('when the files do not answer, a parcel with a photo is refused in time, and can be booked later', async () => {
+test.concurrent('when the file store does not answer, a parcel with a photo is refused in time and can be booked later', async () => {
   const customer = await newCustomer();
   const { token, userId } = customer;
   const body = colisBody(await newPapers(customer, container.id), { photoKey: await upload(customer, 'colis') });
@@ -157,29 +157,29 @@ test.concurrent('when the files do not answer, a parcel with a photo is refused 
   form.set('dto', JSON.stringify({ typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id }));
   form.set('image', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'photo.png');
   const isCut = (made: string) => made.includes(`/${userId}/`);
-  files.fail(isCut, ...EVER);
+  files.fail(isCut, ...ALWAYS_SLOW);
   const insure = api('POST', '/insurance/add', { token, body: form });
-  expect(await Promise.all([heard(book()), heard(insure)])).toEqual([DOWN, DOWN]);
+  expect(await Promise.all([answerOf(book()), answerOf(insure)])).toEqual([DOWN, DOWN]);
   files.heal(isCut);
   expect((await book()).status).toBe(201);
 });
 
-test.concurrent('when Stripe does not answer, nobody waits longer for a payment to start or to be confirmed', async () => {
+test.concurrent('when Stripe does not answer, starting and confirming a payment are refused in time', async () => {
   const customer = await newCustomer();
   const [one, other] = [await aColis(customer, container.id), await aColis(customer, container.id)];
   const { sessionId } = await newSession(customer, [other]);
   const isCut = (made: string) => made.includes('/v1/') && [one, sessionId].some((each) => made.includes(String(each)));
-  stripe.fail(isCut, ...EVER);
+  stripe.fail(isCut, ...ALWAYS_SLOW);
   const calls = [startPaying(customer, [one]), startPaying(customer, [other]), returnFromPayment(customer, sessionId)];
-  expect(await Promise.all(calls.map(heard))).toEqual([UNPAYABLE, UNPAYABLE, UNPAYABLE]);
+  expect(await Promise.all(calls.map(answerOf))).toEqual([UNPAYABLE, UNPAYABLE, UNPAYABLE]);
   stripe.heal(isCut);
   expect((await startPaying(customer, [one])).status).toBe(200);
 });
 
-test.concurrent('services that are slow one after another are not waited for one after another', async () => {
+test.concurrent('several slow services in one request share its deadline', async () => {
   const customer = await newCustomer();
   const body = colisBody(await newPapers(customer, container.id), { photoKey: await upload(customer, 'colis') });
-  dynamo.fail((made) => made.includes('TransactWriteItems') && made.includes(String(customer.userId)), ...EVER);
+  dynamo.fail((made) => made.includes('TransactWriteItems') && made.includes(String(customer.userId)), ...ALWAYS_SLOW);
   files.fail(`incoming/${customer.userId}/`, 'slow');
-  expect(await heard(api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body }))).toEqual(DOWN);
+  expect(await answerOf(api('POST', `/colis/ajouter/${container.id}`, { token: customer.token, body }))).toEqual(DOWN);
 });

@@ -15,7 +15,7 @@ vi.mock('#functions/core/ids.ts', async (original) => {
 });
 afterAll(() => void vi.doUnmock('#functions/core/ids.ts'));
 
-test('a thing whose random number is taken already gets another one', async () => {
+test('an item whose random id is already taken gets another one', async () => {
   const admin = await makeAdmin();
   const container = await newContainer({ poidsMax: 100 });
   const customer = await makeCustomer();
@@ -24,7 +24,7 @@ test('a thing whose random number is taken already gets another one', async () =
   const insured = { typeCouverture: 'Vol', valeurCouverture: 1, containerBookingId: container.id };
   const filed = { typeDocument: 'Facture', photoKey: await upload(customer, 'customs') };
   const owner = { userId: customer.userId, bookingId: container.id };
-  for (const [drawn, make] of [
+  for (const [takenId, make] of [
     [container.id, () => invoke(bookings, admin, 'POST /bookings', { body: containerBody() })],
     [taken, () => invoke(insurance, customer, 'POST /insurance/add', { body: insured })],
     [taken, () => invoke(customs, customer, 'POST /customs/add/{userId}/{bookingId}', { params: owner, body: filed })],
@@ -37,10 +37,10 @@ test('a thing whose random number is taken already gets another one', async () =
         }),
     ],
   ] as const) {
-    draws.next = [drawn];
+    draws.next = [takenId];
     const { status, body } = await make();
     expect([status, draws.next]).toEqual([201, []]);
-    expect(body.data.id).not.toBe(drawn);
+    expect(body.data.id).not.toBe(takenId);
   }
   expect((await remaining(container.id)).poidsRestant).toBe(80);
   expect((await keptFilesOf(customer)).filter((key) => key.startsWith('files/customs/'))).toHaveLength(3);

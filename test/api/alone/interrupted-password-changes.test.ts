@@ -9,32 +9,32 @@ import { ownApi } from '../../support/own-cloud.ts';
 import type { LoggedIn } from '../../support/people.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
 
-/** The table and the user pool, each behind a line that may be cut at any call. */
+/** The table and the user pool, each behind a proxy that can fail at any call. */
 const at = (name: string) => () => String(projectCloud()?.environment[name]);
-const lines = {
+const proxies = {
   table: await startFaultyProxy(at('AWS_ENDPOINT_URL_DYNAMODB')),
   pool: await startFaultyProxy(at('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')),
 };
-afterAll(() => Promise.all([lines.table.stop(), lines.pool.stop()]));
+afterAll(() => Promise.all([proxies.table.stop(), proxies.pool.stop()]));
 
 ownApi(async () => ({
-  AWS_ENDPOINT_URL_DYNAMODB: lines.table.endpoint,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: lines.pool.endpoint,
+  AWS_ENDPOINT_URL_DYNAMODB: proxies.table.endpoint,
+  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: proxies.pool.endpoint,
 }));
 
 const NEW = 'brand-new';
-/** Longer than an ending of all sessions keeps logins out when it broke off. */
+/** Longer than an interrupted ending of all sessions blocks logins. */
 const ENDING_MS = 6_500;
 
 type Owner = LoggedIn & { older: string; link: string; resetId: string };
 
-/** Somebody who has a session, and who asked for two reset links. */
+/** A customer with a session and two requested reset links. */
 const newOwner = async (): Promise<Owner> => {
   const person = await newCustomer();
-  const ask = async (): Promise<string> =>
+  const requestLink = async (): Promise<string> =>
     (await api('POST', '/api/auth/forgot-password', { body: { email: person.email } })).body.token;
-  const older = await ask();
-  const link = await ask();
+  const older = await requestLink();
+  const link = await requestLink();
   return { ...person, older, link, resetId: link.split('.')[0] ?? '' };
 };
 
@@ -42,36 +42,36 @@ const reset = (token: string, newPassword = NEW) =>
   api('POST', '/api/auth/reset-password', { body: { token, newPassword } });
 const change = ({ token, password }: Owner) =>
   api('POST', '/api/auth/change-password', { token, body: { currentPassword: password, newPassword: NEW } });
-const enter = ({ email }: Owner, password: string) => api('POST', '/api/auth/login', { body: { email, password } });
+const logInWith = ({ email }: Owner, password: string) => api('POST', '/api/auth/login', { body: { email, password } });
 const code = ({ status, body }: Reply) => body?.code ?? status;
 
-/** What each older token does: none does anything once a new password lets in. */
+/** The outcome of using each older token: none works once a new password does. */
 const olderTokens = async ({ token, refreshToken, older }: Owner) => {
   const body = { kind: 'colis', contentType: 'image/png', size: 10 };
   return [
     code(await api('POST', '/uploads', { token, body })),
     code(await api('POST', '/api/auth/refresh', { body: { refreshToken } })),
-    code(await reset(older, 'thief-1')),
+    code(await reset(older, 'intruder-1')),
   ];
 };
 const ENDED = ['SESSION_ENDED', 'SESSION_ENDED', 'INVALID_RESET_TOKEN'];
 
-/** One of the two passwords lets in; when it is the new one, nothing older does. */
+/** Checks that one of the two passwords works and that, if it is the new one, no older token does. */
 const expectSafe = async (owner: Owner): Promise<void> => {
-  const entered = [await enter(owner, NEW), await enter(owner, owner.password)].map(code);
+  const entered = [await logInWith(owner, NEW), await logInWith(owner, owner.password)].map(code);
   expect(entered.toSorted()).toEqual([200, 'INVALID_CREDENTIALS']);
   if (entered[0] === 200) expect(await olderTokens(owner)).toEqual(ENDED);
 };
 
 const expectDone = async (owner: Owner): Promise<void> => {
-  expect([code(await enter(owner, NEW)), code(await enter(owner, owner.password))]).toEqual([
+  expect([code(await logInWith(owner, NEW)), code(await logInWith(owner, owner.password))]).toEqual([
     200,
     'INVALID_CREDENTIALS',
   ]);
   expect(await olderTokens(owner)).toEqual(ENDED);
 };
 
-type Step = [what: string, line: keyof typeof lines, is: (call: string, owner: Owner) => boolean];
+type Step = [what: string, proxy: keyof typeof proxies, is: (call: string, owner: Owner) => boolean];
 
 const RESET: Step[] = [
   ['the request is read', 'table', (call, { resetId }) => call.includes('GetItem') && call.includes(resetId)],
@@ -89,11 +89,11 @@ const CHANGE: Step[] = [
     'table',
     (call, owner) => call.includes('passwordSince = :at') && ofAccount(call, owner),
   ],
-  ...RESET.filter(([, line]) => line === 'pool'),
+  ...RESET.filter(([, proxy]) => proxy === 'pool'),
   ['logins are let in', 'table', (call, owner) => call.includes('passwordSince = :since') && ofAccount(call, owner)],
 ];
 
-/** A refusal, a lost connection, no answer; each before or after the call has had its effect. */
+/** Failures at a call: an error, a lost connection, no answer; each before or after the call took effect. */
 const FAILURES: Failure[] = [
   { status: 500, body: { __type: 'InternalErrorException' } },
   'drop',
@@ -102,34 +102,39 @@ const FAILURES: Failure[] = [
   'mute',
 ];
 
-/** Somebody's call while one of its steps fails for as long as it lasts. */
-const cut = async ([, line, is]: Step, failure: Failure, owner: Owner, call: () => Promise<Reply>): Promise<Reply> => {
+/** Makes a call during which one of its steps keeps failing. */
+const callWithFailure = async (
+  [, proxy, is]: Step,
+  failure: Failure,
+  owner: Owner,
+  call: () => Promise<Reply>,
+): Promise<Reply> => {
   const isCut = (made: string) => is(made, owner);
-  lines[line].fail(isCut, ...Array<Failure>(20).fill(failure));
+  proxies[proxy].fail(isCut, ...Array<Failure>(20).fill(failure));
   const reply = await call();
-  lines[line].heal(isCut);
-  expect(lines[line].endedSilences(), 'the answer came while the service was silent').toBe(0);
+  proxies[proxy].heal(isCut);
+  expect(proxies[proxy].endedSilences(), 'the answer came while the service was silent').toBe(0);
   expect([200, 503]).toContain(reply.status);
   return reply;
 };
 
-const eachFailure = (walk: (failure: Failure) => Promise<void>) => Promise.all(FAILURES.map(walk));
+const eachFailure = (attempt: (failure: Failure) => Promise<void>) => Promise.all(FAILURES.map(attempt));
 
 test.concurrent.each(RESET)(
-  'a reset that is cut where %s is completed by its link, at once or later, and nothing older is good with the new password',
+  'a reset interrupted where %s is completed by its link, at once or later, and no older token works',
   async (...step) => {
     const atOnce = eachFailure(async (failure) => {
       const owner = await newOwner();
-      const first = await cut(step, failure, owner, () => reset(owner.link));
+      const first = await callWithFailure(step, failure, owner, () => reset(owner.link));
       const again = await reset(owner.link);
       expect([first.status, again.status]).toEqual(first.status === 503 ? [503, 200] : [200, again.status]);
-      await expect.poll(async () => (await enter(owner, NEW)).status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(async () => (await logInWith(owner, NEW)).status, { timeout: 10_000 }).toBe(200);
       await expectDone(owner);
       expect(code(await reset(owner.link, 'other-1'))).toBe('INVALID_RESET_TOKEN');
     });
     const later = eachFailure(async (failure) => {
       const owner = await newOwner();
-      const first = await cut(step, failure, owner, () => reset(owner.link));
+      const first = await callWithFailure(step, failure, owner, () => reset(owner.link));
       await pause(ENDING_MS);
       await expectSafe(owner);
       const again = await reset(owner.link);
@@ -140,49 +145,56 @@ test.concurrent.each(RESET)(
   },
 );
 
-test.concurrent.each(CHANGE)('a change of password that is cut where %s leaves nothing older good', async (...step) => {
+test.concurrent.each(CHANGE)('a password change interrupted where %s leaves no older token valid', async (...step) => {
   await eachFailure(async (failure) => {
     const owner = await newOwner();
-    await cut(step, failure, owner, () => change(owner));
+    await callWithFailure(step, failure, owner, () => change(owner));
     await pause(ENDING_MS);
     await expectSafe(owner);
     await expectSafe(owner);
   });
 });
 
-test.concurrent('while all sessions of an account end, nobody is let in; who comes later finishes what broke off', async () => {
+test.concurrent('no login succeeds while all sessions of an account end; a later one completes the interrupted ending', async () => {
   const owner = await newOwner();
   const revoking = RESET[2];
   if (!revoking) throw new Error('no such step');
   const logOut = () => api('POST', '/api/auth/logout', { token: owner.token });
-  expect((await cut(revoking, 'drop', owner, logOut)).status).toBe(503);
-  const kept = await enter(owner, owner.password);
-  expect([kept.status, kept.body.code, Number(kept.headers.get('retry-after')) > 0]).toEqual([503, 'BUSY', true]);
+  expect((await callWithFailure(revoking, 'drop', owner, logOut)).status).toBe(503);
+  const blocked = await logInWith(owner, owner.password);
+  expect([blocked.status, blocked.body.code, Number(blocked.headers.get('retry-after')) > 0]).toEqual([
+    503,
+    'BUSY',
+    true,
+  ]);
   await pause(ENDING_MS);
   expect((await api('POST', '/api/auth/refresh', { body: { refreshToken: owner.refreshToken } })).status).toBe(401);
-  expect((await enter(owner, owner.password)).status).toBe(200);
+  expect((await logInWith(owner, owner.password)).status).toBe(200);
 });
 
-test.concurrent('a reset link that broke off takes another password too, once its first attempt is over', async () => {
+test.concurrent('an interrupted reset link accepts another password once the first attempt has expired', async () => {
   const owner = await newOwner();
   const setting = RESET[3];
   if (!setting) throw new Error('no such step');
-  expect((await cut(setting, 'drop', owner, () => reset(owner.link))).status).toBe(503);
-  expect(code(await reset(owner.link, 'other-1'))).toBe('INVALID_RESET_TOKEN'); // the first one may still be under way
+  expect((await callWithFailure(setting, 'drop', owner, () => reset(owner.link))).status).toBe(503);
+  expect(code(await reset(owner.link, 'other-1'))).toBe('INVALID_RESET_TOKEN'); // the first attempt may still be running
   await pause(ENDING_MS);
   expect((await reset(owner.link, 'other-1')).status).toBe(200);
-  expect([code(await enter(owner, NEW)), code(await enter(owner, 'other-1'))]).toEqual(['INVALID_CREDENTIALS', 200]);
+  expect([code(await logInWith(owner, NEW)), code(await logInWith(owner, 'other-1'))]).toEqual([
+    'INVALID_CREDENTIALS',
+    200,
+  ]);
 });
 
-test('a password that is sent twice at once is set once', async () => {
+test('a password submitted twice at once is set once', async () => {
   const owner = await newOwner();
   const both = await Promise.all([reset(owner.link), reset(owner.link)]);
   expect(both.map(({ status }) => status)).toContain(200);
-  await expect.poll(async () => (await enter(owner, NEW)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await logInWith(owner, NEW)).status, { timeout: 10_000 }).toBe(200);
   await expectDone(owner);
 });
 
-/** The pool's user is deleted, by hand or by a mistake; the account stands. */
+/** An account whose user is missing in the pool, deleted by hand or by mistake. */
 const withoutIdentity = async (): Promise<Owner> => {
   const owner = await newOwner();
   const command = new AdminDeleteUserCommand({ UserPoolId: env('USER_POOL_ID'), Username: owner.email });
@@ -190,18 +202,18 @@ const withoutIdentity = async (): Promise<Owner> => {
   return owner;
 };
 
-test('whoever the user pool knows no more hears so by a code, whatever they ask', async () => {
-  const [owner, leaving] = [await withoutIdentity(), await withoutIdentity()];
+test('an account missing in the user pool gets a defined error code from every call', async () => {
+  const [owner, deleting] = [await withoutIdentity(), await withoutIdentity()];
   const { token, email, refreshToken, password, link } = owner;
-  const heard = [
-    await enter(owner, password),
+  const codes = [
+    await logInWith(owner, password),
     await api('POST', '/api/auth/refresh', { body: { refreshToken } }),
     await api('POST', '/api/auth/forgot-password', { body: { email } }),
     await reset(link),
-    await api('POST', '/api/account/delete', { token: leaving.token, body: { password } }),
-    await api('POST', '/api/auth/logout', { token: leaving.token }),
+    await api('POST', '/api/account/delete', { token: deleting.token, body: { password } }),
+    await api('POST', '/api/auth/logout', { token: deleting.token }),
   ].map(code);
-  expect(heard).toEqual([
+  expect(codes).toEqual([
     'INVALID_CREDENTIALS',
     'SESSION_ENDED',
     200,
@@ -214,7 +226,7 @@ test('whoever the user pool knows no more hears so by a code, whatever they ask'
   expect((await api('POST', '/uploads', { token, body: {} })).status).toBe(401);
 });
 
-test('whoever the user pool knows no more is made no admin, and is dismissed as one', async () => {
+test('an account missing in the user pool cannot become an admin, but can be removed as one', async () => {
   const owner = await withoutIdentity();
   await expect(addAdmin(owner)).rejects.toThrow(/pool/);
   await removeAdmin(owner);

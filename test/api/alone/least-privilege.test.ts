@@ -13,12 +13,15 @@ import { ownCloud } from '../../support/own-cloud.ts';
 import { rows, send } from '../../support/route-rows.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
 
-/** The local cloud refuses a function what its role in the cloud would not let it do; here, that it lets it no more. */
+/**
+ * Checks that functions have no permission they do not use. The local cloud itself refuses what a role in the cloud
+ * lacks.
+ */
 
 ownCloud();
 
-/** Lists in which another index is asked than the row's own case asks. */
-const filtered = ({ owner, open }: World): { admin: string[]; owner: string[] } => ({
+/** Lists that use other indexes than the case of their row. */
+const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string[] } => ({
   admin: [
     '/api/contact?lu=false',
     '/api/mails/undelivered?statut=BOUNCED',
@@ -45,20 +48,20 @@ const filtered = ({ owner, open }: World): { admin: string[]; owner: string[] } 
   ],
 });
 
-const SIGNED = 'a signed link may what its signer may';
-const MISSING = 'S3 asks it when an object is not there';
-const REFUSED = 'drops the file of what was refused after all';
-const KEPT = 'whoever reads it first in this process keeps it for all';
+const SIGNED = 'a signed link has the permissions of its signer';
+const MISSING = 'S3 checks it when an object does not exist';
+const REFUSED = 'deletes the file of a refused request';
+const CACHED = 'the first function to read it caches it for this process';
 
-/** What this file does not bring about, and why it is granted all the same. */
+/** Permissions that this file does not use, and why they are granted. */
 const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   account: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/customs': SIGNED,
     's3:GetObject objects/files/insurance': SIGNED,
-    'dynamodb:Query index/listKeys': 'messages from an email that is known to be theirs: personal-data.test.ts',
+    'dynamodb:Query index/listKeys': 'messages from a proven email: personal-data.test.ts',
   },
-  auth: { 'secretsmanager:GetSecretValue secret': KEPT },
+  auth: { 'secretsmanager:GetSecretValue secret': CACHED },
   colis: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:DeleteObject objects/files/colis': REFUSED,
@@ -76,39 +79,39 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   payments: {
     's3:GetObject objects/files/colis': SIGNED,
-    'secretsmanager:GetSecretValue secret': KEPT,
+    'secretsmanager:GetSecretValue secret': CACHED,
   },
   uploads: { 's3:PutObject objects/incoming': SIGNED },
   outbox: {
-    'dynamodb:Query index/listKeys': 'messages of who is erased: personal-data.test.ts',
+    'dynamodb:Query index/listKeys': 'messages of an erased customer: personal-data.test.ts',
     'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.test.ts',
-    'secretsmanager:GetSecretValue secret': KEPT,
+    'secretsmanager:GetSecretValue secret': CACHED,
   },
   'mail-events': {
     'dynamodb:PutItem table': 'a mail bounces: bounces.test.ts',
     'dynamodb:UpdateItem table': 'a mail bounces: bounces.test.ts',
     'dynamodb:DeleteItem table': 'a mail arrives after a bounce: bounces.test.ts',
   },
-  mails: { 'dynamodb:BatchGetItem table': 'whose mail bounced: bounces.test.ts' },
-  mailer: { 'secretsmanager:GetSecretValue secret': KEPT },
+  mails: { 'dynamodb:BatchGetItem table': 'names of customers whose mail bounced: bounces.test.ts' },
+  mailer: { 'secretsmanager:GetSecretValue secret': CACHED },
   sweep: {
-    'dynamodb:GetItem table': 'something is due: settle.test.ts and lapse.test.ts',
-    'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and lapse.test.ts',
-    'dynamodb:PutItem table': 'something is due: settle.test.ts and lapse.test.ts',
-    'dynamodb:UpdateItem table': 'something is due: settle.test.ts and lapse.test.ts',
-    'dynamodb:Query index/colisByContainer': 'a cancelled container is looked at again: reconcile.test.ts',
-    'secretsmanager:GetSecretValue secret': KEPT,
+    'dynamodb:GetItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
+    'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
+    'dynamodb:PutItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
+    'dynamodb:UpdateItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
+    'dynamodb:Query index/colisByContainer': 'a cancelled container is checked again: reconcile.test.ts',
+    'secretsmanager:GetSecretValue secret': CACHED,
   },
 };
 
-const askFor = async (world: World): Promise<void> => {
-  const lists = filtered(world);
+const readFilteredLists = async (world: World): Promise<void> => {
+  const lists = filteredLists(world);
   for (const who of ['admin', 'owner'] as const)
     for (const path of lists[who]) expect((await api('GET', path, { token: world[who].token })).status, path).toBe(200);
 };
 
-/** Files of every kind, a repetition, papers that a parcel has, and its état. */
-const changeThings = async ({ owner, admin, open }: World): Promise<void> => {
+/** Changes files of every kind, the papers of a parcel and its état, and repeats a request. */
+const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> => {
   const { token } = owner;
   const { id, assuranceId } = await newColis(owner, open, { photoKey: await upload(owner, 'colis') });
   const moved = await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'EN_TRANSIT' } });
@@ -128,19 +131,19 @@ beforeAll(async () => {
     await send(row, call, who);
     if (row.route.method === 'GET' && row.route.access === 'customer') await send(row, call, world.admin);
   }
-  await askFor(world);
-  await changeThings(world);
+  await readFilteredLists(world);
+  await makeFurtherCalls(world);
   await sweep();
   await reconcile();
 });
 
-test.each(FUNCTIONS)('%s uses all that it is granted', (name) => {
+test.each(FUNCTIONS)('%s uses every permission it is granted', (name) => {
   const unused = grantedTo(name).filter((grant) => !usedGrantsOf(name).has(grant));
   const unexplained = unused.map(({ action, on }) => `${action} ${on}`).filter((grant) => !ELSEWHERE[name]?.[grant]);
   expect(unexplained).toEqual([]);
 });
 
-test('a function is refused what it is not granted, and another thing than that', async () => {
+test('a function is refused what it is not granted', async () => {
   const TableName = tableName();
   const Key = { pk: 'NOBODY', sk: 'NOTHING' };
   const query = (IndexName: GlobalIndex) =>
@@ -165,7 +168,7 @@ test('a function is refused what it is not granted, and another thing than that'
   );
 });
 
-test('nothing is explained that is not granted', () => {
+test('every exception in this file is a granted permission', () => {
   for (const name of FUNCTIONS)
     expect(grantedTo(name).map(({ action, on }) => `${action} ${on}`)).toEqual(
       expect.arrayContaining(Object.keys(ELSEWHERE[name] ?? {})),

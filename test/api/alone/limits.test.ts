@@ -8,12 +8,12 @@ import { freshEmail, makeCustomer } from '../../support/people.ts';
 import { rows, send } from '../../support/route-rows.ts';
 import { storedItem } from '../../support/stored-state.ts';
 
-/** So long that none ends in the middle of a test, but at midnight. */
+/** Windows of a day, so that none ends during a test except at midnight. */
 const seconds = 24 * 60 * 60;
 const FEW = { calls: 3, seconds };
 const MANY = { calls: 1000, seconds };
 const fewPerAccount = { address: MANY, account: FEW };
-/** Their files are counted as uploads too: these are to be refused first where a test is about them. */
+/** Higher limits, because files in forms count as uploads too: tests of those must hit the upload limit first. */
 const morePerAccount = { address: MANY, account: { calls: 2 * FEW.calls, seconds } };
 const limits: RateLimits = {
   login: fewPerAccount,
@@ -39,7 +39,7 @@ ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
 const logIn = (email: string, password: string, language?: 'fr' | 'en') =>
   api('POST', '/api/auth/login', { body: { email, password }, ...(language && { language }) });
 
-test('who guesses a password is stopped after a few tries, even with the right one, and told when to come back', async () => {
+test('after a few wrong passwords even the right one is refused, with the time to wait', async () => {
   const { email, password } = await newCustomer(); // logged in once
   for (let tried = 1; tried < FEW.calls; tried++) expect((await logIn(email, 'wrong-1')).status).toBe(401);
   const refused = await logIn(email, password, 'en');
@@ -50,7 +50,7 @@ test('who guesses a password is stopped after a few tries, even with the right o
   expect(wait).toBeLessThanOrEqual(FEW.seconds);
 });
 
-test('what is counted of anybody is forgotten when its time is over', async () => {
+test('a rate limit counter expires when its window ends', async () => {
   const email = freshEmail();
   await logIn(email, 'wrong-1');
   const window = Math.floor(Date.now() / 1000 / FEW.seconds);
@@ -58,20 +58,20 @@ test('what is counted of anybody is forgotten when its time is over', async () =
   expect(counter).toMatchObject({ calls: 1, ttl: (window + 1) * FEW.seconds });
 });
 
-test('the letters of an email’s case make no other account of it', async () => {
+test('the case of an email does not circumvent its limit', async () => {
   const { email } = await newCustomer();
   for (let tried = 1; tried < FEW.calls; tried++) await logIn(email.toUpperCase(), 'wrong-1');
   expect((await logIn(email, 'wrong-1')).status).toBe(429);
 });
 
-test('nobody else is stopped with them', async () => {
+test('another account is not limited with it', async () => {
   const { email } = await newCustomer();
   for (let tried = 0; tried <= FEW.calls; tried++) await logIn(email, 'wrong-1');
   const other = await newCustomer();
   expect(other.token).toBeTruthy();
 });
 
-test('a crowd of calls at once is counted to the last', async () => {
+test('concurrent calls are all counted', async () => {
   const email = freshEmail();
   const replies = await Promise.all(
     Array.from({ length: 12 }, () => api('POST', '/api/auth/forgot-password', { body: { email } })),
@@ -80,7 +80,7 @@ test('a crowd of calls at once is counted to the last', async () => {
   expect(statuses).toEqual([...Array(FEW.calls).fill(200), ...Array(12 - FEW.calls).fill(429)]);
 });
 
-test('asking for a reset link tells nobody by its limit whether an account exists', async () => {
+test('the limit on reset links does not reveal whether an account exists', async () => {
   const { email } = await newCustomer();
   for (const known of [email, freshEmail()]) {
     const statuses = [];
@@ -90,7 +90,7 @@ test('asking for a reset link tells nobody by its limit whether an account exist
   }
 });
 
-test('guesses of reset tokens from one address are stopped, before anything else is judged', async () => {
+test('guesses of reset tokens from one address are refused before they are validated', async () => {
   for (let tried = 0; tried < FEW.calls; tried++) {
     const body = { token: 'a'.repeat(60), newPassword: 'secret-2' };
     expect((await api('POST', '/api/auth/reset-password', { body })).status).toBe(422);
@@ -98,13 +98,13 @@ test('guesses of reset tokens from one address are stopped, before anything else
   expect((await api('POST', '/api/auth/reset-password', { body: {} })).status).toBe(429);
 });
 
-test('uploads are counted by the account that asks for them', async () => {
-  const ask = (token: string) =>
+test('uploads are counted per account', async () => {
+  const requestUpload = (token: string) =>
     api('POST', '/uploads', { token, body: { kind: 'colis', contentType: 'image/png', size: 10 } });
   const [one, other] = [await newCustomer(), await newCustomer()];
-  for (let asked = 0; asked < FEW.calls; asked++) expect((await ask(one.token)).status).toBe(201);
-  expect((await ask(one.token)).status).toBe(429);
-  expect((await ask(other.token)).status).toBe(201);
+  for (let calls = 0; calls < FEW.calls; calls++) expect((await requestUpload(one.token)).status).toBe(201);
+  expect((await requestUpload(one.token)).status).toBe(429);
+  expect((await requestUpload(other.token)).status).toBe(201);
 });
 
 const withFiles = rows.filter(({ route }) => route.file);
@@ -122,24 +122,24 @@ test.each(withFiles.map((row) => [row.label, row] as const))(
       expect((await send(row, { body: form() }, customer)).status).not.toBe(429);
     const refused = await send(row, { body: form() }, customer);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    if (!row.route.limit) expect((await send(row, { body: {} }, customer)).status).not.toBe(429); // else its own limit is reached
+    if (!row.route.limit) expect((await send(row, { body: {} }, customer)).status).not.toBe(429); // otherwise its own limit is reached
     const ticket = { kind: 'colis', contentType: 'image/png', size: 10 };
     expect((await api('POST', '/uploads', { token: customer.token, body: ticket })).status).toBe(429);
   },
 );
 
-test('a session that is prolonged without end is stopped, and no other one with it', async () => {
+test('a session refreshed too often is limited, and no other session with it', async () => {
   const [one, other] = [await newCustomer(), await newCustomer()];
-  const prolong = async ({ refreshToken }: typeof one) =>
+  const refresh = async ({ refreshToken }: typeof one) =>
     (await api('POST', '/api/auth/refresh', { body: { refreshToken } })).status;
-  for (let asked = 0; asked < FEW.calls; asked++) expect(await prolong(one)).toBe(200);
-  expect([await prolong(one), await prolong(other)]).toEqual([429, 200]);
+  for (let calls = 0; calls < FEW.calls; calls++) expect(await refresh(one)).toBe(200);
+  expect([await refresh(one), await refresh(other)]).toEqual([429, 200]);
 });
 
 const limited = rows.filter(({ route }) => route.limit && route.limit !== 'register');
 
-/** What each of them may be sent. */
-const something = () => ({
+/** A body for each of these routes. */
+const bodyForAny = () => ({
   email: freshEmail(),
   password: 'wrong-1',
   token: 'a'.repeat(60),
@@ -150,14 +150,14 @@ const something = () => ({
   kind: 'colis',
   contentType: 'image/png',
   size: 10,
-  refreshToken: 'nobodys-session',
+  refreshToken: 'unknown-session',
 });
 
 test.each(limited.map((row) => [row.label, row] as const))(
-  '%s that is called too often says when to come back',
+  '%s returns the time to wait when it is called too often',
   async (_, row) => {
     const who = row.route.access === 'customer' ? await makeCustomer() : undefined;
-    const body = something();
+    const body = bodyForAny();
     const { address, account } = limits[row.route.limit ?? 'login'];
     const replies = [];
     while (replies.length <= Math.min(address.calls, account.calls)) replies.push(await send(row, { body }, who));
@@ -168,7 +168,7 @@ test.each(limited.map((row) => [row.label, row] as const))(
   },
 );
 
-test('no address registers people without end', async () => {
+test('registrations from one address are limited', async () => {
   let reply = await api('POST', '/api/auth/register', { body: registration() });
   for (let tried = 1; reply.status === 201 && tried < 60; tried++)
     reply = await api('POST', '/api/auth/register', { body: registration() });

@@ -16,7 +16,7 @@ import {
 import { freshEmail, type LoggedIn, makeAdmin } from '../../support/people.ts';
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 
-/** What the functions log, at their most talkative, of people who do all that can be done, and of what goes wrong. */
+/** The logs of all functions at debug level, during every action of customers and every kind of failure. */
 
 const serviceOf = (name: string) => startFaultyProxy(() => runningCloud().environment[name] ?? '');
 const dynamo = await serviceOf('AWS_ENDPOINT_URL_DYNAMODB');
@@ -32,7 +32,7 @@ const logs = loggedCloud(() => ({
   STRIPE_API: stripe.endpoint,
 }));
 
-/** What must be found in no log; what is told in confidence is added as it is. */
+/** Values that must appear in no log. Generated secrets are added as they are. */
 const canary = {
   email: freshEmail(),
   phone: '+221 77 987 65 43',
@@ -47,19 +47,19 @@ const canary = {
   message: 'canary-message: où est mon colis ?',
   idempotencyKey: 'canary-idempotency-key',
 };
-const confided: string[] = [
+const secretValues: string[] = [
   ...Object.values(canary),
   ...[canary.phone, canary.consigneePhone].map((phone) => phone.replaceAll(' ', '')),
 ];
 
-/** How a service refuses, that repeats whatever it was told, in several lines. */
-const chatty = (type: string, status = 400) => {
-  const message = `refused for ${confided.join(', ')}\n    at ${confided.join('\n    at ')}`;
+/** A failure whose message repeats all secret values, over several lines. */
+const leakyError = (type: string, status = 400) => {
+  const message = `refused for ${secretValues.join(', ')}\n    at ${secretValues.join('\n    at ')}`;
   return { status, body: { __type: type, message, error: { type: 'invalid_request_error', message } } };
 };
 
-/** What a page calls it that its user has forgotten their password. */
-const FORGOTTEN = 'click-0123456789';
+/** The correlation id with which a page sends its forgotten-password call. */
+const FORGOT_ID = 'click-0123456789';
 
 type Line = { message: string; correlationId?: string; route?: string; requestId?: string };
 const lines = (): Line[] =>
@@ -68,13 +68,13 @@ const lines = (): Line[] =>
     .filter((line) => line.startsWith('{"level"'))
     .map((line) => JSON.parse(line));
 
-/** Everything that was said under an id. */
-const saidOf = (id: string): string[] =>
+/** All log messages with a correlation id. */
+const messagesOf = (id: string): string[] =>
   lines().flatMap(({ correlationId, message }) => (correlationId === id ? [message] : []));
 
 const answers: number[] = [];
-const noted = async (asked: Promise<Reply>): Promise<Reply> => {
-  const reply = await asked;
+const recordStatus = async (request: Promise<Reply>): Promise<Reply> => {
+  const reply = await request;
   answers.push(reply.status);
   return reply;
 };
@@ -88,10 +88,10 @@ const profile = () => ({
 });
 
 const credentials = (password: string) => ({ email: canary.email, password });
-const register = () => noted(api('POST', '/api/auth/register', { body: profile() }));
-const logInWith = (password: string) => noted(api('POST', '/api/auth/login', { body: credentials(password) }));
-const writeToUs = (change: object = {}, key = canary.idempotencyKey) =>
-  noted(
+const register = () => recordStatus(api('POST', '/api/auth/register', { body: profile() }));
+const logInWith = (password: string) => recordStatus(api('POST', '/api/auth/login', { body: credentials(password) }));
+const contactSupport = (change: object = {}, key = canary.idempotencyKey) =>
+  recordStatus(
     api('POST', '/api/contact', {
       body: { fullName: canary.name, email: canary.writer, subject: canary.name, message: canary.message, ...change },
       headers: { 'idempotency-key': key },
@@ -104,7 +104,7 @@ let bookingId: number;
 beforeAll(async () => {
   if (!projectCloud()) return;
   const { stripeSecretKey, stripeWebhookSecret } = runningCloud().secrets;
-  confided.push(stripeSecretKey, stripeWebhookSecret);
+  secretValues.push(stripeSecretKey, stripeWebhookSecret);
   await makeAdmin();
   bookingId = (await newContainer()).id;
 });
@@ -118,84 +118,88 @@ const book = async (change: object = {}) => {
     adresseDestinataire: canary.consigneeAddress,
     ...change,
   });
-  return noted(api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body }));
+  return recordStatus(api('POST', `/colis/ajouter/${bookingId}`, { token: person.token, body }));
 };
 
-test('people register, log in, book, pay, write to us and forget their password', async () => {
+test('customers register, log in, book, pay, contact support and reset their password', async () => {
   await register();
   await logInWith('canary-wrong-password');
   person = await logIn(canary.email, canary.password);
-  confided.push(person.token, person.refreshToken);
+  secretValues.push(person.token, person.refreshToken);
   const { body } = await book();
   const { page, sessionId } = await newSession(person, [body.data.id]);
-  confided.push(page);
+  secretValues.push(page);
   await enterCard(page, CARDS.declined);
   await enterCard(page, CARDS.pays);
-  await noted(returnFromPayment(person, sessionId));
-  await writeToUs();
-  const asked = await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
-  confided.push(asked.body.token);
-  const reset = { token: asked.body.token, newPassword: canary.newPassword };
-  await noted(api('POST', '/api/auth/reset-password', { body: reset }));
+  await recordStatus(returnFromPayment(person, sessionId));
+  await contactSupport();
+  const request = await recordStatus(api('POST', '/api/auth/forgot-password', { body: { email: canary.email } }));
+  secretValues.push(request.body.token);
+  const reset = { token: request.body.token, newPassword: canary.newPassword };
+  await recordStatus(api('POST', '/api/auth/reset-password', { body: reset }));
   person = await logIn(canary.email, canary.newPassword);
-  confided.push(person.token, person.refreshToken);
+  secretValues.push(person.token, person.refreshToken);
   expect(answers).toEqual([201, 401, 201, 200, 201, 200, 200]);
   await eventually(async () => expect((await everyMailTo(canary.email)).length).toBeGreaterThanOrEqual(3));
   await eventually(async () => expect(await everyMailTo(canary.writer)).toHaveLength(1));
 });
 
-test('what they get wrong is refused', async () => {
+test('invalid requests are refused', async () => {
   answers.length = 0;
   await register();
-  await noted(
+  await recordStatus(
     api('POST', '/api/auth/register', { body: { ...profile(), telephone: canary.email, langue: canary.name } }),
   );
-  await noted(api('POST', '/api/auth/login', { body: `{"email":"${canary.email}","password":"${canary.password}` }));
-  await noted(api('POST', '/api/auth/refresh', { body: { refreshToken: `${person.refreshToken}x` } }));
-  await noted(api('GET', '/colis/user', { token: `${person.token}x` }));
-  await noted(api('GET', '/bookings', { token: `${person.token}x` }));
-  await noted(api('GET', `/colis/user?cursor=${encodeURIComponent(canary.email)}`, { token: person.token }));
-  await writeToUs({ message: `${canary.message}!` });
+  await recordStatus(
+    api('POST', '/api/auth/login', { body: `{"email":"${canary.email}","password":"${canary.password}` }),
+  );
+  await recordStatus(api('POST', '/api/auth/refresh', { body: { refreshToken: `${person.refreshToken}x` } }));
+  await recordStatus(api('GET', '/colis/user', { token: `${person.token}x` }));
+  await recordStatus(api('GET', '/bookings', { token: `${person.token}x` }));
+  await recordStatus(api('GET', `/colis/user?cursor=${encodeURIComponent(canary.email)}`, { token: person.token }));
+  await contactSupport({ message: `${canary.message}!` });
   await book({ adresseDestinataire: `${canary.consigneeAddress}\u0000` });
   await book({ poids: 999 });
   const headers = { [CORRELATION_HEADER]: canary.email };
-  await noted(api('GET', '/colis/1', { token: person.token, headers }));
-  await noted(api('POST', '/payments/webhook', { body: canary.email }));
-  await noted(api('POST', '/payments/webhook', { body: canary.email, headers: { 'stripe-signature': canary.phone } }));
+  await recordStatus(api('GET', '/colis/1', { token: person.token, headers }));
+  await recordStatus(api('POST', '/payments/webhook', { body: canary.email }));
+  await recordStatus(
+    api('POST', '/payments/webhook', { body: canary.email, headers: { 'stripe-signature': canary.phone } }),
+  );
   expect(answers).toEqual([409, 422, 400, 401, 401, 401, 422, 422, 422, 409, 404, 400, 400]);
 });
 
-test('what others get wrong is our own fault', async () => {
+test('failures of dependencies get a 5xx status', async () => {
   answers.length = 0;
   const { body } = await book();
-  dynamo.fail(canary.writer, chatty('ValidationException'));
-  await writeToUs({}, 'another');
-  cognito.fail('AuthParameters', chatty('InvalidLambdaResponseException'));
+  dynamo.fail(canary.writer, leakyError('ValidationException'));
+  await contactSupport({}, 'another');
+  cognito.fail('AuthParameters', leakyError('InvalidLambdaResponseException'));
   await logInWith(canary.newPassword);
-  stripe.fail('checkout/sessions', chatty('', 401));
-  await noted(startPaying(person, [body.data.id]));
-  dynamo.fail('BatchGetItem', ...Array.from({ length: 4 }, () => chatty('InternalServerError', 500)));
-  dynamo.fail(String(body.data.id), ...Array.from({ length: 4 }, () => chatty('InternalServerError', 500)));
-  await noted(startPaying(person, [body.data.id]));
-  mail.fail(canary.email, chatty('MessageRejected'), 500, 'drop');
-  const headers = { [CORRELATION_HEADER]: FORGOTTEN };
-  await noted(api('POST', '/api/auth/forgot-password', { body: { email: canary.email }, headers }));
+  stripe.fail('checkout/sessions', leakyError('', 401));
+  await recordStatus(startPaying(person, [body.data.id]));
+  dynamo.fail('BatchGetItem', ...Array.from({ length: 4 }, () => leakyError('InternalServerError', 500)));
+  dynamo.fail(String(body.data.id), ...Array.from({ length: 4 }, () => leakyError('InternalServerError', 500)));
+  await recordStatus(startPaying(person, [body.data.id]));
+  mail.fail(canary.email, leakyError('MessageRejected'), 500, 'drop');
+  const headers = { [CORRELATION_HEADER]: FORGOT_ID };
+  await recordStatus(api('POST', '/api/auth/forgot-password', { body: { email: canary.email }, headers }));
   expect(answers).toEqual([201, 500, 503, 500, 503, 200]);
-  await eventually(() => expect(saidOf(FORGOTTEN)).toContain('mail failed'));
+  await eventually(() => expect(messagesOf(FORGOT_ID)).toContain('mail failed'));
 });
 
-test('what follows from a click is found in the logs by its id, from the call to the mail, with what went wrong', () => {
-  expect(saidOf(FORGOTTEN)).toEqual(['request', 'followed', 'mail failed']);
+test('a call can be traced through the logs by its correlation id, up to the failed mail', () => {
+  expect(messagesOf(FORGOT_ID)).toEqual(['request', 'followed', 'mail failed']);
 });
 
-test('what is no id is not taken for one: the call has its own', () => {
+test('an invalid correlation id is replaced by the request id', () => {
   const ids = lines()
     .filter(({ route }) => route === 'GET /colis/{id}')
     .map(({ correlationId, requestId }) => correlationId === requestId);
   expect(ids).toEqual([true]);
 });
 
-test('what came of it is counted for the stage, refusals by their code, and never of whom', () => {
+test('outcomes are counted per stage, refusals by code, and nothing by customer', () => {
   const figures = logs()
     .split('\n')
     .filter((line) => line.startsWith('{"_aws"'))
@@ -224,7 +228,7 @@ test('what came of it is counted for the stage, refusals by their code, and neve
   });
 });
 
-test('nothing of it is in the logs but routes, ids, codes and the names of errors', () => {
+test('the logs contain only routes, ids, codes and error names', () => {
   const lines = logs().split('\n');
   const ofRoute = (route: string) => lines.filter((line) => line.includes(`"route":"${route}"`));
   for (const [route, times] of [
@@ -237,8 +241,8 @@ test('nothing of it is in the logs but routes, ids, codes and the names of error
     expect(ofRoute(route).length, route).toBeGreaterThanOrEqual(times);
   for (const name of ['ValidationException', 'InvalidLambdaResponse', 'StripeAuthenticationError', 'MessageRejected'])
     expect(logs()).toContain(`"cause":{"name":"${name}`);
-  expect(confided.every((word) => word.length > 7)).toBe(true);
-  for (const word of confided)
+  expect(secretValues.every((word) => word.length > 7)).toBe(true);
+  for (const word of secretValues)
     for (const written of [word, encodeURIComponent(word), JSON.stringify(word).slice(1, -1), word.replaceAll(' ', '')])
       expect(lines.filter((line) => line.includes(written))).toEqual([]);
 });

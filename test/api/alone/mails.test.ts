@@ -13,18 +13,18 @@ import { aColis, severalColis } from '../../support/table.ts';
 
 ownCloud();
 
-/** Between the functions and the mail service: it fails about whom a test says. */
-const post = await startFaultyProxy(() => runningCloud().mail);
-afterAll(() => post.stop());
+/** Proxy between the functions and the mail service; fails for the addresses that a test names. */
+const mailProxy = await startFaultyProxy(() => runningCloud().mail);
+afterAll(() => mailProxy.stop());
 
 beforeAll(() => {
-  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
+  process.env.AWS_ENDPOINT_URL_SESV2 = mailProxy.endpoint;
 });
 
-const refunded = (userId: number) =>
+const refundEvent = (userId: number) =>
   recordOf({ type: 'REFUNDED', userId, paymentId: 1_000_000_001, colisIds: [1_000_000_002], cents: 1_234_50 });
 
-test('who asks for a new password gets one mail, in their language, with the link that works', async () => {
+test('a customer who requests a new password gets one mail with a working link, in their language', async () => {
   const awa = await newCustomer({ langue: 'en' });
   const { body } = await api('POST', '/api/auth/forgot-password', { body: { email: awa.email.toUpperCase() } });
   const [mail] = await eventually(async () => {
@@ -48,22 +48,25 @@ test.each([
     'Payment received · Yónnee',
     /payment of \$200\.00 for your parcels no\. (\d+), (\d+)\. Your space is confirmed\./,
   ],
-] as const)('who has paid gets one mail in %s with the sum and the parcels', async (langue, subject, words) => {
-  const awa = await newCustomer({ langue });
-  const container = await newContainer();
-  const ids = await severalColis(awa, container.id, 2);
-  await payAndReturn(awa, ids);
-  const mails = await allMailsTo(awa);
-  expect(mails.map((mail) => mail.subject)).toEqual([subject]);
-  expect(
-    words
-      .exec(mails[0]?.text ?? '')
-      ?.slice(1)
-      .map(Number),
-  ).toEqual(ids);
-});
+] as const)(
+  'a customer who has paid gets one mail in %s with the amount and the parcels',
+  async (langue, subject, words) => {
+    const awa = await newCustomer({ langue });
+    const container = await newContainer();
+    const ids = await severalColis(awa, container.id, 2);
+    await payAndReturn(awa, ids);
+    const mails = await allMailsTo(awa);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    expect(
+      words
+        .exec(mails[0]?.text ?? '')
+        ?.slice(1)
+        .map(Number),
+    ).toEqual(ids);
+  },
+);
 
-test('a place that costs nothing is confirmed by a mail that names no sum', async () => {
+test('the mail that confirms a free parcel names no amount', async () => {
   const awa = await newCustomer({ langue: 'en' });
   const colisId = await aColis(awa, (await newContainer()).id, { priceCents: 0 });
   await api('POST', `/payments/colis/${colisId}`, { token: awa.token });
@@ -72,14 +75,14 @@ test('a place that costs nothing is confirmed by a mail that names no sum', asyn
   expect(mail?.text).not.toContain('0.00');
 });
 
-const proven = (userId: number) => setStored(keys.account(userId), 'emailProvenAt', new Date().toISOString());
+const proveEmail = (userId: number) => setStored(keys.account(userId), 'emailProvenAt', new Date().toISOString());
 
-test('who has shown that the address is theirs is greeted by name, as it was typed and never as HTML', async () => {
+test('a customer with a proven address is greeted by name, as typed and never as HTML', async () => {
   const awa = await newCustomer({ prenom: 'Awa & "co"' });
-  await deliverRecords(refunded(awa.userId));
+  await deliverRecords(refundEvent(awa.userId));
   await untilAllHandled();
-  await proven(awa.userId);
-  await deliverRecords(refunded(awa.userId));
+  await proveEmail(awa.userId);
+  await deliverRecords(refundEvent(awa.userId));
   await untilAllHandled();
   const [before, after] = await mailsTo(awa.email);
   expect([before?.text, before?.html].join()).not.toContain('Awa');
@@ -88,9 +91,9 @@ test('who has shown that the address is theirs is greeted by name, as it was typ
   expect(after?.html).toContain('Bonjour Awa &#38; &#34;co&#34;,');
 });
 
-test('a mail that sets a password greets nobody by name, whoever has asked for it', async () => {
+test('a mail with a password link greets nobody by name', async () => {
   const awa = await newCustomer({ prenom: 'Canarina' });
-  await proven(awa.userId);
+  await proveEmail(awa.userId);
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
   const [mail] = await eventually(async () => {
     const mails = await mailsTo(awa.email);
@@ -100,47 +103,47 @@ test('a mail that sets a password greets nobody by name, whoever has asked for i
   expect(`${mail?.text} ${mail?.html}`).not.toContain('Canarina');
 });
 
-test('a mail service that fails twice and then works sends one mail', async () => {
+test('a mail service that fails twice sends one mail in the end', async () => {
   const awa = await makeCustomer();
-  post.fail(awa.email, 500, 500);
-  await deliverRecords(refunded(awa.userId));
+  mailProxy.fail(awa.email, 500, 500);
+  await deliverRecords(refundEvent(awa.userId));
   await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('the same event handed over five times at once is told once', async () => {
+test('an event delivered five times at once sends one message', async () => {
   const awa = await newCustomer();
-  const record = refunded(awa.userId);
+  const record = refundEvent(awa.userId);
   expect(await Promise.all([1, 2, 3, 4, 5].map(() => deliverRecords(record)))).toEqual([0, 0, 0, 0, 0]);
   await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('the same mail handed to the mailer five times at once is sent once, and one that is sent not again', async () => {
+test('a mail delivered to the mailer five times at once is sent once, and not again later', async () => {
   const awa = await makeCustomer();
-  post.fail(awa.email, 500, 500, 500);
-  await deliverRecords(refunded(awa.userId));
+  mailProxy.fail(awa.email, 500, 500, 500);
+  await deliverRecords(refundEvent(awa.userId));
   const [mail] = await eventually(async () => {
     const left = await unsentMails();
     expect(left).toMatchObject([{ attempts: 1, leaseUntil: 0 }]);
     return left;
   });
-  if (!mail) throw new Error('nothing is left');
+  if (!mail) throw new Error('no unsent mail');
   await Promise.all([1, 2, 3, 4, 5].map(() => deliverMail(mail)));
   await deliverMail(mail);
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('a sending that broke off is done again when its time is over, and not before', async () => {
+test('an interrupted mail is sent again when its lease has expired, and not before', async () => {
   const awa = await makeCustomer();
-  post.fail(awa.email, 500, 500, 500);
-  await deliverRecords(refunded(awa.userId));
+  mailProxy.fail(awa.email, 500, 500, 500);
+  await deliverRecords(refundEvent(awa.userId));
   const [mail] = await eventually(async () => {
     const left = await unsentMails();
     expect(left).toMatchObject([{ attempts: 1, leaseUntil: 0 }]);
     return left;
   });
-  if (!mail) throw new Error('nothing is left');
+  if (!mail) throw new Error('no unsent mail');
   await setStored(keys.delivery(mail.eventId, mail.recipient), 'leaseUntil', Date.now() + 60_000);
   await deliverMail(mail);
   expect(await mailsTo(awa.email)).toEqual([]);
@@ -155,7 +158,7 @@ test.each([
   ['fr', 'Bienvenue · Yónnee', 'Bonjour,'],
   ['en', 'Welcome · Yónnee', 'Hello,'],
 ] as const)(
-  'who registers is welcomed by one mail in %s, which names nobody: anybody may have typed the address',
+  'a new customer gets one welcome mail in %s without a name, since anybody may have typed the address',
   async (langue, subject, greeting) => {
     const wanted = { ...registration(), langue, prenom: 'Canarina' };
     expect((await api('POST', '/api/auth/register', { body: wanted })).status).toBe(201);
@@ -170,8 +173,8 @@ test.each([
   },
 );
 
-test('nobody is written to who does not exist', async () => {
+test('no mail is sent for an account that does not exist', async () => {
   expect(
-    await deliverRecords(refunded(1), recordOf({ type: 'PASSWORD_RESET_ASKED', userId: null, resetId: 'x' })),
+    await deliverRecords(refundEvent(1), recordOf({ type: 'PASSWORD_RESET_ASKED', userId: null, resetId: 'x' })),
   ).toBe(0);
 });

@@ -24,8 +24,8 @@ const { paying, paidAtStripe } = silentStripeCloud();
 const intentOf = async (sessionId: string): Promise<string> =>
   String((await stripeSdk().checkout.sessions.retrieve(sessionId)).payment_intent);
 
-/** A page of somebody with our keys, for a dollar; `metadata` names what it claims to pay. */
-const otherPage = (metadata: Record<string, string> = {}, site = 'http://localhost:3000') =>
+/** A payment page for a dollar, created by someone with our keys; `metadata` names what it claims to pay. */
+const foreignPage = (metadata: Record<string, string> = {}, site = 'http://localhost:3000') =>
   stripeSdk().checkout.sessions.create({
     mode: 'payment',
     metadata,
@@ -33,8 +33,8 @@ const otherPage = (metadata: Record<string, string> = {}, site = 'http://localho
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Colis' } } }],
   });
 
-/** Compares with Stripe; gives how often somebody is woken for it. */
-const woken = async (): Promise<number> => {
+/** Reconciles with Stripe and returns the number of mismatches reported to the alarm. */
+const mismatchesFound = async (): Promise<number> => {
   const out = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   try {
@@ -46,9 +46,9 @@ const woken = async (): Promise<number> => {
   }
 };
 
-test('a payment of which Stripe never tells is confirmed by the daily comparison, once, however many others there are', async () => {
+test('a payment without any webhook is confirmed once by the daily reconciliation, among many others', async () => {
   const { awa, colisId, paymentId, sessionId } = await paidAtStripe();
-  for (let other = 0; other < 60; other++) await otherPage();
+  for (let other = 0; other < 60; other++) await foreignPage();
   await expect(reconcile(0)).rejects.toThrow('too little time');
   expect((await storedPayment(awa, paymentId)).statut).toBe('EN_ATTENTE');
   await Promise.all([reconcile(), reconcile()]);
@@ -58,16 +58,16 @@ test('a payment of which Stripe never tells is confirmed by the daily comparison
   expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Paiement reçu · Yónnee']);
 });
 
-test('a page that ended unheard frees its parcel, and one that is open stays open', async () => {
+test('a page whose expiry sent no webhook frees its parcel, and an open one stays open', async () => {
   const [ended, open] = [await paying(), await paying()];
   await stripeSdk().checkout.sessions.expire(ended.sessionId);
-  expect(await woken()).toBe(0);
+  expect(await mismatchesFound()).toBe(0);
   expect((await storedPayment(ended.awa, ended.paymentId)).statut).toBe('EXPIRE');
   expect((await storedColis(ended.awa, ended.colisId)).lockedBy).toBeNull();
   expect((await storedPayment(open.awa, open.paymentId)).statut).toBe('EN_ATTENTE');
 });
 
-test('refunds and disputes of which Stripe never tells are written down, and told once', async () => {
+test('refunds and disputes without a webhook are recorded, and notified once', async () => {
   const [refunded, disputed] = [await paidAtStripe(), await paidAtStripe(CARDS.disputed)];
   await stripeSdk().refunds.create({ payment_intent: await intentOf(refunded.sessionId), amount: 2_500 });
   await stripeControl('advance', { ms: 2_000 });
@@ -78,70 +78,70 @@ test('refunds and disputes of which Stripe never tells are written down, and tol
     refundedCents: 2_500,
   });
   expect((await storedPayment(disputed.awa, disputed.paymentId)).disputedAt).not.toBeNull();
-  const told = (await allMailsTo(refunded.awa)).map(({ subject }) => subject);
-  expect(told).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
+  const subjects = (await allMailsTo(refunded.awa)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Paiement reçu · Yónnee', 'Vous êtes remboursé · Yónnee']);
 });
 
-test('a refund that a bank sends back unheard is no longer counted, and wakes somebody once', async () => {
+test('a refund returned by the bank without a webhook is subtracted and reported once', async () => {
   const { awa, paymentId, sessionId } = await paidAtStripe();
   const { id } = await stripeSdk().refunds.create({ payment_intent: await intentOf(sessionId) });
-  expect(await woken()).toBe(0);
+  expect(await mismatchesFound()).toBe(0);
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE', refundedCents: 10_000 });
   await stripeControl(`fail-refund/${id}`);
-  expect([await woken(), await woken()]).toEqual([1, 0]);
+  expect([await mismatchesFound(), await mismatchesFound()]).toEqual([1, 0]);
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
 });
 
-test('a refund that a bank sends back unheard days after it was made wakes somebody all the same', async () => {
+test('a refund returned by the bank days later without a webhook is reported too', async () => {
   const { awa, paymentId, sessionId } = await paidAtStripe();
   const { id } = await stripeSdk().refunds.create({ payment_intent: await intentOf(sessionId) });
   await reconcile();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 24 * 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
   await stripeControl(`fail-refund/${id}`);
-  expect([await woken(), await woken()]).toEqual([1, 0]);
+  expect([await mismatchesFound(), await mismatchesFound()]).toEqual([1, 0]);
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refundedCents: 0 });
 });
 
-test('what neither side can explain wakes somebody each day until people have settled it, and nothing is changed for it', async () => {
-  const before = await woken();
+test('an unexplained mismatch is reported each day until somebody resolves it, and changes nothing', async () => {
+  const before = await mismatchesFound();
   const unpaid = await paying();
   await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'CONFIRME' });
   const unknown = await paying();
   await alterPayment(unknown.awa, unknown.paymentId, { statut: 'CONFIRME', sessionId: 'cs_test_of_other_keys' });
-  const other = await otherPage({ userId: String(unpaid.awa.userId), paymentId: '1234567890', colisIds: '1' });
+  const other = await foreignPage({ userId: String(unpaid.awa.userId), paymentId: '1234567890', colisIds: '1' });
   await enterCard(String(other.url));
-  expect([await woken(), await woken()]).toEqual([before + 3, before + 3]);
+  expect([await mismatchesFound(), await mismatchesFound()]).toEqual([before + 3, before + 3]);
   expect((await storedPayment(unpaid.awa, unpaid.paymentId)).statut).toBe('CONFIRME');
   expect((await storedPayment(unknown.awa, unknown.paymentId)).statut).toBe('CONFIRME');
 
   await setStored(keys.mismatch(other.id), 'dueSk', `${hoursAfter(-24 * 20)}#${other.id}`);
   await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'EN_ATTENTE' });
   await alterPayment(unknown.awa, unknown.paymentId, { statut: 'REJETE' });
-  expect(await woken(), 'long after the days that are compared').toBe(before + 1);
+  expect(await mismatchesFound(), 'long after the days that are compared').toBe(before + 1);
   await stripeSdk().refunds.create({ payment_intent: await intentOf(other.id) });
-  expect([await woken(), await woken()]).toEqual([before, before]);
+  expect([await mismatchesFound(), await mismatchesFound()]).toEqual([before, before]);
 });
 
-test('money that matched nothing and went back before the comparison wakes nobody', async () => {
-  const before = await woken();
-  const { id, url } = await otherPage({ userId: '1', paymentId: '1234567891', colisIds: '1' });
+test('unmatched money refunded before the reconciliation is not reported', async () => {
+  const before = await mismatchesFound();
+  const { id, url } = await foreignPage({ userId: '1', paymentId: '1234567891', colisIds: '1' });
   await enterCard(String(url));
   await stripeSdk().refunds.create({ payment_intent: await intentOf(id) });
-  expect(await woken()).toBe(before);
+  expect(await mismatchesFound()).toBe(before);
 });
 
-test('a refund that was sent back unheard, and that the dashboard made up for since, is owed no more', async () => {
+test('a returned refund that the dashboard replaced meanwhile is not due again', async () => {
   const { awa, paymentId, sessionId, colisId } = await paidAtStripe();
   await reconcile();
   const payment_intent = await intentOf(sessionId);
-  const ours = { paymentId: String(paymentId), colisId: String(colisId) };
-  const { id } = await stripeSdk().refunds.create({ payment_intent, amount: 4_000, metadata: ours });
+  const metadata = { paymentId: String(paymentId), colisId: String(colisId) };
+  const { id } = await stripeSdk().refunds.create({ payment_intent, amount: 4_000, metadata });
   const done = { [colisId]: { cents: 4_000, etat: 'DONE' as const } };
   await alterPayment(awa, paymentId, { refunds: done, refundedCents: 4_000 });
   await stripeControl(`fail-refund/${id}`);
   await stripeSdk().refunds.create({ payment_intent, amount: 4_000 });
-  expect(await woken()).toBe(0);
+  expect(await mismatchesFound()).toBe(0);
   expect(await storedPayment(awa, paymentId)).toMatchObject({
     refunds: done,
     refundedCents: 4_000,
@@ -149,7 +149,7 @@ test('a refund that was sent back unheard, and that the dashboard made up for si
   });
 });
 
-test('a paid parcel that a cancelled container left live is found by the daily comparison, cancelled and refunded', async () => {
+test('a paid parcel left active in a cancelled container is found by the reconciliation, cancelled and refunded', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
   const paid = await payAndReturn(awa, [await aColis(awa, container.id)]);
@@ -159,16 +159,16 @@ test('a paid parcel that a cancelled container left live is found by the daily c
   await reconcile();
   await eventually(async () => expect((await storedPayment(awa, paid.id)).statut).toBe('REMBOURSE'));
   expect((await storedColis(awa, paid.colisIds[0])).etat).toBe('ANNULE');
-  const told = async () => (await allMailsTo(awa)).map(({ subject }) => subject.split(' · ')[0]);
-  await eventually(async () => expect(await told()).toContain('Votre colis est annulé'));
-  const before = await told();
+  const subjects = async () => (await allMailsTo(awa)).map(({ subject }) => subject.split(' · ')[0]);
+  await eventually(async () => expect(await subjects()).toContain('Votre colis est annulé'));
+  const before = await subjects();
   await reconcile();
-  expect(await told(), 'the next day there is nothing left to do').toEqual(before);
+  expect(await subjects(), 'a second run does nothing').toEqual(before);
 });
 
-test('what another site sells in the same account of Stripe wakes nobody', async () => {
-  const before = await woken();
-  const { url } = await otherPage({ userId: '1', paymentId: '2', colisIds: '3' }, 'https://staging.example');
+test('a sale of another site in the same Stripe account is not reported', async () => {
+  const before = await mismatchesFound();
+  const { url } = await foreignPage({ userId: '1', paymentId: '2', colisIds: '3' }, 'https://staging.example');
   await enterCard(String(url));
-  expect(await woken()).toBe(before);
+  expect(await mismatchesFound()).toBe(before);
 });

@@ -25,57 +25,58 @@ import { setStored, storedItem, withFaults } from '../../support/stored-state.ts
 
 ownCloud();
 
-/** Between the functions and the mail service: it fails about whom a test says. */
-const post = await startFaultyProxy(() => runningCloud().mail);
-afterAll(() => post.stop());
+/** Proxy between the functions and the mail service; fails for the addresses that a test names. */
+const mailProxy = await startFaultyProxy(() => runningCloud().mail);
+afterAll(() => mailProxy.stop());
 
 beforeAll(() => {
-  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
+  process.env.AWS_ENDPOINT_URL_SESV2 = mailProxy.endpoint;
 });
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The mail service is tried three times in one attempt. */
+/** Failures of one attempt: the mail service is called three times. */
 const ATTEMPT = [500, 500, 500] as const;
 const until = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 40_000, interval: 50 });
 
-/** Runs the script as ops would, beside the running cloud of this data folder. */
+/** Runs the command in its own process, as an operator would, against the running cloud of this data folder. */
 const script = (DATA_DIR: string, ...options: string[]) =>
   promisify(execFile)(process.execPath, [join(ROOT, 'infra/ops/run.ts'), 'redrive', ...options], {
     env: { PATH: process.env.PATH, DATA_DIR },
   });
 
-/** The same without a process of its own. */
+/** Runs the command in this process. */
 const redrive = async (...options: string[]): Promise<string> => {
   process.env.DATA_DIR = runningCloud().dataDir;
   return (await callCommand('redrive', command, ...options)).out;
 };
 
-const NOTHING = 'There is nothing to do.\n';
+const NOTHING_TO_DO = 'There is nothing to do.\n';
 const plan = (...steps: string[]): string =>
   `This will:\n${steps.map((step, n) => `  ${n + 1}. hand over again, on the local cloud, what failed or is older than 10 minutes, ${step}\n`).join('')}`;
 const mails = (count: number) => `mails that were not sent: ${count}`;
 const events = (count: number) => `not handled to their end: ${count}`;
 
-/** Asks for a reset link whose mail fails; gives what is left to send. */
+/** Requests a reset link whose mail fails. Returns the unsent mail. */
 const failedMail = async (email: string) => {
   await untilAllHandled();
-  post.fail(email, ...ATTEMPT);
+  mailProxy.fail(email, ...ATTEMPT);
   await api('POST', '/api/auth/forgot-password', { body: { email } });
   return vi.waitFor(async () => {
     const [left, ...others] = await unsentMails();
-    if (!left || others.length > 0 || left.attempts !== 1 || left.leaseUntil > 0) throw new Error('still at it');
+    if (!left || others.length > 0 || left.attempts !== 1 || left.leaseUntil > 0)
+      throw new Error('attempt still running');
     return left;
   });
 };
 
-test('what is told to its end is not due any more, and there is nothing to redrive', async () => {
+test('a handled event is not due, and there is nothing to redrive', async () => {
   await makeCustomer();
   await untilAllHandled();
-  expect(await redrive()).toBe(NOTHING);
+  expect(await redrive()).toBe(NOTHING_TO_DO);
 });
 
-test('a mail that failed is sent once when people do not want to wait for its next attempt', async () => {
+test('a redrive sends a failed mail once, before its next attempt is due', async () => {
   const awa = await makeCustomer();
   const mail = await failedMail(awa.email);
   expect(await mailsTo(awa.email)).toEqual([]);
@@ -88,14 +89,14 @@ test('a mail that failed is sent once when people do not want to wait for its ne
   );
   await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
-  expect(await redrive()).toBe(NOTHING);
+  expect(await redrive()).toBe(NOTHING_TO_DO);
   expect(await storedItem(key)).toMatchObject({ statut: 'SENT', messageId: expect.stringMatching(/./) });
 });
 
-test('what fails again after a redrive stays due for the next one', async () => {
+test('a mail that fails again after a redrive stays due for the next one', async () => {
   const awa = await makeCustomer();
   await failedMail(awa.email);
-  post.fail(awa.email, ...ATTEMPT);
+  mailProxy.fail(awa.email, ...ATTEMPT);
   expect(await redrive()).toContain(plan(mails(1)));
   await until(async () => expect(await unsentMails()).toMatchObject([{ attempts: 2, leaseUntil: 0 }]));
   expect(await redrive()).toContain(plan(mails(1)));
@@ -103,8 +104,8 @@ test('what fails again after a redrive stays due for the next one', async () => 
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('what is young and has not failed is still on its way', async () => {
-  const young = new Date(Date.now() - 9 * 60_000).toISOString();
+test('a recent event that has not failed is not redriven', async () => {
+  const recent = new Date(Date.now() - 9 * 60_000).toISOString();
   const old = new Date(Date.now() - 11 * 60_000).toISOString();
   const item = (eventId: string, at: string) => ({
     ...keys.outbox(eventId),
@@ -114,14 +115,14 @@ test('what is young and has not failed is still on its way', async () => {
     at,
     event: { type: 'COLIS_LAPSED' },
   });
-  await putItem(item('young', young));
-  expect(await redrive()).toBe(NOTHING);
+  await putItem(item('recent', recent));
+  expect(await redrive()).toBe(NOTHING_TO_DO);
   await putItem(item('old', old));
   expect(await redrive('--dry-run')).toContain(plan(events(1)));
-  for (const eventId of ['young', 'old']) await setStored({ pk: `OUTBOX#${eventId}`, sk: 'UNHEARD' }, 'duePk', 'DONE');
+  for (const eventId of ['recent', 'old']) await setStored({ pk: `OUTBOX#${eventId}`, sk: 'UNHEARD' }, 'duePk', 'DONE');
 });
 
-test('an event that fails comes again by itself at once, and is then put aside; redriven, everybody is told once', async () => {
+test('a failed event is retried once at once and then rescheduled; a redrive sends each message once', async () => {
   const awa = await makeCustomer();
   const record = recordOf({ type: 'COLIS_LAPSED', userId: awa.userId, colisId: 22 });
   const breaks = (command: string, input: Record<string, unknown>) =>
@@ -138,7 +139,7 @@ test('an event that fails comes again by itself at once, and is then put aside; 
   expect([(await notificationsOf(awa)).length, (await mailsTo(awa.email)).length]).toEqual([1, 1]);
 });
 
-test('however many there are, all are found', async () => {
+test('a redrive finds all events, however many', async () => {
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const items = Array.from({ length: 105 }, (_, n) => ({
     ...keys.outbox(String(n)),
@@ -152,7 +153,7 @@ test('however many there are, all are found', async () => {
   expect((await script(runningCloud().dataDir, '--dry-run')).stdout).toContain(plan(events(105)));
 });
 
-test('without a cloud or a table the script says what to do, and nothing else', async () => {
+test('without a cloud or a table the command explains what to do', async () => {
   const nowhere = join(runningCloud().dataDir, 'nowhere');
   await expect(script(nowhere)).rejects.toMatchObject({
     code: 1,

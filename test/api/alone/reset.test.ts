@@ -9,12 +9,12 @@ import { freshEmail } from '../../support/people.ts';
 
 ownApi();
 
-const ask = (email: string) => api('POST', '/api/auth/forgot-password', { body: { email } });
-const tokenFor = async (email: string): Promise<string> => (await ask(email)).body.token;
+const requestReset = (email: string) => api('POST', '/api/auth/forgot-password', { body: { email } });
+const tokenFor = async (email: string): Promise<string> => (await requestReset(email)).body.token;
 const reset = (token: string, newPassword = 'brand-new', language: 'fr' | 'en' = 'fr') =>
   api('POST', '/api/auth/reset-password', { body: { token, newPassword }, language });
 
-test('a reset link sets the new password once, and ends every session', async () => {
+test('a reset link sets the new password once and ends every session', async () => {
   const awa = await newCustomer();
   const token = await tokenFor(awa.email);
   const done = await reset(token);
@@ -34,7 +34,7 @@ test('a reset link sets the new password once, and ends every session', async ()
   expect((await logIn(awa.email, 'brand-new')).token).toBeTruthy();
 });
 
-test('of ten who use a link at once one sets the password', async () => {
+test('of ten concurrent uses of a reset link one sets the password', async () => {
   const { email } = await newCustomer();
   const token = await tokenFor(email);
   const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `password-${n}`)));
@@ -43,7 +43,7 @@ test('of ten who use a link at once one sets the password', async () => {
   expect((await logIn(email, `password-${winner}`)).token).toBeTruthy();
 });
 
-test('a link that is older than 15 minutes, altered or made up is refused', async () => {
+test('a reset link older than 15 minutes, altered or forged is refused', async () => {
   const { email, password } = await newCustomer();
   const token = await tokenFor(email);
   const [resetId = '', mac = ''] = token.split('.');
@@ -69,7 +69,7 @@ test('a link that is older than 15 minutes, altered or made up is refused', asyn
   expect((await logIn(email, password)).token).toBeTruthy();
 });
 
-test('a password that is refused leaves the link good for another try', async () => {
+test('a refused password leaves the reset link valid', async () => {
   const { email } = await newCustomer();
   const token = await tokenFor(email);
   const short = await reset(token, '12345');
@@ -77,10 +77,10 @@ test('a password that is refused leaves the link good for another try', async ()
   expect((await reset(token)).status).toBe(200);
 });
 
-test('for an email that nobody has, the answer and the work are the same, and the link opens nothing', async () => {
+test('an unknown email gets the same answer with the same work, and its link sets no password', async () => {
   const { email } = await newCustomer();
-  const known = await countCalls(() => ask(email));
-  const unknown = await countCalls(() => ask(freshEmail()));
+  const known = await countCalls(() => requestReset(email));
+  const unknown = await countCalls(() => requestReset(freshEmail()));
   expect(known.calls).toEqual(['GetItem', 'TransactWriteItems']);
   expect(unknown.calls).toEqual(known.calls);
   expect(unknown.result.status).toBe(known.result.status);
@@ -89,7 +89,7 @@ test('for an email that nobody has, the answer and the work are the same, and th
   expect((await reset(unknown.result.body.token)).body.code).toBe('INVALID_RESET_TOKEN');
 });
 
-test('the table keeps no token: what it holds of a request lets nobody in', async () => {
+test('the table stores no reset token', async () => {
   const { email } = await newCustomer();
   const token = await tokenFor(email);
   const resetId = token.split('.')[0] ?? '';
@@ -97,16 +97,16 @@ test('the table keeps no token: what it holds of a request lets nobody in', asyn
   expect((await reset(resetId)).body.code).toBe('INVALID_RESET_TOKEN');
 });
 
-test('a new password voids every reset link that was asked for before, however it was set', async () => {
+test('a new password voids all earlier reset links, however it was set', async () => {
   const { email, token, password } = await newCustomer();
   const [older, newer] = [await tokenFor(email), await tokenFor(email)];
   expect((await reset(newer, 'second-1')).status).toBe(200);
-  expect((await reset(older, 'thief-1')).body.code).toBe('INVALID_RESET_TOKEN');
-  const { token: now } = await logIn(email, 'second-1');
+  expect((await reset(older, 'intruder-1')).body.code).toBe('INVALID_RESET_TOKEN');
+  const { token: currentToken } = await logIn(email, 'second-1');
   const another = await tokenFor(email);
   const body = { currentPassword: 'second-1', newPassword: password };
-  expect((await api('POST', '/api/auth/change-password', { token: now, body })).status).toBe(200);
-  expect((await reset(another, 'thief-1')).body.code).toBe('INVALID_RESET_TOKEN');
+  expect((await api('POST', '/api/auth/change-password', { token: currentToken, body })).status).toBe(200);
+  expect((await reset(another, 'intruder-1')).body.code).toBe('INVALID_RESET_TOKEN');
   expect((await logIn(email, password)).token).not.toBe(token);
   expect((await reset(await tokenFor(email), 'fourth-1')).status).toBe(200);
 });

@@ -21,28 +21,28 @@ import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '
 
 const { container, paying, paidAtStripe } = silentStripeCloud();
 
-/** Between the functions and Stripe: lets something happen just before a call of theirs. */
-const line = await startFaultyProxy(() => String(runningCloud().stripe));
+/** Proxy between the functions and Stripe: a test can act just before one of their calls. */
+const stripeProxy = await startFaultyProxy(() => String(runningCloud().stripe));
 beforeAll(() => {
-  process.env.STRIPE_API = line.endpoint;
+  process.env.STRIPE_API = stripeProxy.endpoint;
 });
-afterAll(() => line.stop());
+afterAll(() => stripeProxy.stop());
 
 const COMPLETED = 'checkout.session.completed';
 const FIVE = [1, 2, 3, 4, 5];
 
-type Bought = Awaited<ReturnType<typeof paidAtStripe>>;
+type StartedPayment = Awaited<ReturnType<typeof paidAtStripe>>;
 
-const page = ({ awa, sessionId }: Bought) => returnFromPayment(awa, sessionId);
-const webhook = ({ sessionId }: Bought) => deliver(COMPLETED, sessionId);
-/** The sweep finds a payment whose page should have ended long ago. */
-const nightly = async ({ awa, paymentId }: Bought) => {
+const openReturnPage = ({ awa, sessionId }: StartedPayment) => returnFromPayment(awa, sessionId);
+const sendWebhook = ({ sessionId }: StartedPayment) => deliver(COMPLETED, sessionId);
+/** Runs the sweep on a payment whose page should have expired long ago. */
+const runSweep = async ({ awa, paymentId }: StartedPayment) => {
   await alterPayment(awa, paymentId, { sessionEndsAt: '2026-01-01T00:00:00.000Z' });
   await sweep();
 };
 
-/** Filed, locked, confirmed: whoever comes later changes nothing any more. */
-const expectPaidOnce = async ({ awa, colisId, paymentId, sessionId }: Bought) => {
+/** Checks that the payment is confirmed exactly once and that a later settlement changes nothing. */
+const expectPaidOnce = async ({ awa, colisId, paymentId, sessionId }: StartedPayment) => {
   const payment = await storedPayment(awa, paymentId);
   expect(payment).toMatchObject({ statut: 'CONFIRME', refunds: {}, refundedCents: 0 });
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId, lockedBy: null, version: 3 });
@@ -52,93 +52,93 @@ const expectPaidOnce = async ({ awa, colisId, paymentId, sessionId }: Bought) =>
   expect((await returnFromPayment(awa, sessionId)).body.message).toBe('Paiement confirmé.');
 };
 
-test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
-  ['the return page alone', page],
-  ['the webhook alone', webhook],
-  ['the sweep alone, when nobody told us', nightly],
-  ['the return page, then the webhook', async (bought) => [await page(bought), await webhook(bought)]],
-  ['the webhook, then the return page', async (bought) => [await webhook(bought), await page(bought)]],
+test.concurrent.each<[string, (started: StartedPayment) => Promise<unknown>]>([
+  ['the return page alone', openReturnPage],
+  ['the webhook alone', sendWebhook],
+  ['the sweep alone, without any webhook', runSweep],
+  ['the return page, then the webhook', async (started) => [await openReturnPage(started), await sendWebhook(started)]],
+  ['the webhook, then the return page', async (started) => [await sendWebhook(started), await openReturnPage(started)]],
   [
     'the sweep, then the webhook and the page',
-    async (bought) => [await nightly(bought), await webhook(bought), await page(bought)],
+    async (started) => [await runSweep(started), await sendWebhook(started), await openReturnPage(started)],
   ],
   [
     'the webhook five times',
-    async (bought) => {
-      for (const _ of FIVE) await webhook(bought);
+    async (started) => {
+      for (const _ of FIVE) await sendWebhook(started);
     },
   ],
-  ['five return pages at once', (bought) => Promise.all(FIVE.map(() => page(bought)))],
+  ['five return pages at once', (started) => Promise.all(FIVE.map(() => openReturnPage(started)))],
   [
     'five webhooks and five return pages at once',
-    (bought) => Promise.all(FIVE.flatMap(() => [webhook(bought), page(bought)])),
+    (started) => Promise.all(FIVE.flatMap(() => [sendWebhook(started), openReturnPage(started)])),
   ],
   [
     'the sweep, the webhook and the page at once',
-    (bought) => Promise.all([nightly(bought), webhook(bought), page(bought)]),
+    (started) => Promise.all([runSweep(started), sendWebhook(started), openReturnPage(started)]),
   ],
-])('a payment is settled once, with one mail, by %s', async (_, told) => {
-  const bought = await paidAtStripe();
-  await told(bought);
-  await expectPaidOnce(bought);
+])('a payment is settled once, with one mail, by %s', async (_, settle) => {
+  const started = await paidAtStripe();
+  await settle(started);
+  await expectPaidOnce(started);
 });
 
-test.concurrent('whoever tells of a payment at the same time as others gets the same good answer', async () => {
-  const bought = await paidAtStripe();
-  const pages = await Promise.all(FIVE.map(() => page(bought)));
+test.concurrent('concurrent returns from a payment all get the same confirmation', async () => {
+  const started = await paidAtStripe();
+  const pages = await Promise.all(FIVE.map(() => openReturnPage(started)));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   for (const { body } of pages) {
-    expect(body.data.payment).toMatchObject({ id: bought.paymentId, statut: 'CONFIRME' });
-    expect(body.data.colis).toMatchObject([{ id: bought.colisId, paye: true }]);
+    expect(body.data.payment).toMatchObject({ id: started.paymentId, statut: 'CONFIRME' });
+    expect(body.data.colis).toMatchObject([{ id: started.colisId, paye: true }]);
   }
 });
 
 test.concurrent('a bank debit is confirmed when the bank has paid, with one mail', async () => {
-  const bought = await paidAtStripe(CARDS.settles);
-  const { awa, sessionId } = bought;
+  const started = await paidAtStripe(CARDS.settles);
+  const { awa, sessionId } = started;
   await stripeControl('advance', { ms: 2_000 });
   const succeeded = () => deliver('checkout.session.async_payment_succeeded', sessionId);
-  expect(await Promise.all([succeeded(), webhook(bought), succeeded()])).toEqual([200, 200, 200]);
-  expect((await page(bought)).body.data.payment.statut).toBe('CONFIRME');
+  expect(await Promise.all([succeeded(), sendWebhook(started), succeeded()])).toEqual([200, 200, 200]);
+  expect((await openReturnPage(started)).body.data.payment.statut).toBe('CONFIRME');
   expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Paiement reçu · Yónnee']);
 });
 
-test.concurrent('a bank debit that fails frees the parcel, and the customer is told once', async () => {
-  const bought = await paidAtStripe(CARDS.fails);
-  const { awa, colisId, sessionId } = bought;
+test.concurrent('a failed bank debit frees the parcel and notifies the customer once', async () => {
+  const started = await paidAtStripe(CARDS.fails);
+  const { awa, colisId, sessionId } = started;
   await stripeControl('advance', { ms: 2_000 });
   const failed = () => deliver('checkout.session.async_payment_failed', sessionId);
-  expect(await Promise.all([failed(), failed(), webhook(bought)])).toEqual([200, 200, 200]);
-  const back = await returnFromPayment(awa, sessionId);
-  expect([back.status, back.body.code]).toEqual([409, 'PAYMENT_FAILED']);
+  expect(await Promise.all([failed(), failed(), sendWebhook(started)])).toEqual([200, 200, 200]);
+  const reply = await returnFromPayment(awa, sessionId);
+  expect([reply.status, reply.body.code]).toEqual([409, 'PAYMENT_FAILED']);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
   expect((await allMailsTo(awa)).map(({ subject }) => subject)).toEqual(['Votre paiement n’a pas abouti · Yónnee']);
   expect((await startPaying(awa, [colisId])).status).toBe(200);
 });
 
-test.concurrent.each<[string, (bought: Bought) => Promise<unknown>]>([
+test.concurrent.each<[string, (started: StartedPayment) => Promise<unknown>]>([
   ['the webhook', ({ sessionId }) => deliver('checkout.session.expired', sessionId)],
-  ['the return page', page],
-  ['the sweep', nightly],
-])('an abandoned payment frees its parcel when %s tells that it has ended', async (_, told) => {
+  ['the return page', openReturnPage],
+  ['the sweep', runSweep],
+])('an abandoned payment frees its parcel when its expiry is found by %s', async (_, settle) => {
   const started = await paying();
   const { awa, colisId } = started;
   await stripeSdk().checkout.sessions.expire(started.sessionId);
-  await told(started);
+  await settle(started);
   expect((await storedPayment(awa, started.paymentId)).statut).toBe('EXPIRE');
   expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await returnFromPayment(awa, started.sessionId)).body.code).toBe('PAYMENT_EXPIRED');
   expect(await allMailsTo(awa)).toEqual([]);
 });
 
-test.concurrent('a payment whose page is still open at Stripe is left alone, though by our clock it should have ended', async () => {
+test.concurrent('a payment whose page is still open at Stripe is left alone, even if it should have expired by our clock', async () => {
   const started = await paying();
-  await nightly(started);
+  await runSweep(started);
   expect((await storedPayment(started.awa, started.paymentId)).statut).toBe('EN_ATTENTE');
   expect((await enterCard(started.page)).status).toBe(303);
 });
 
-test.concurrent('a payment that was just paid is not ended by starting another: it is fulfilled', async () => {
+test.concurrent('starting another payment does not cancel one that was just paid: it is confirmed', async () => {
   const { awa, colisId, paymentId } = await paidAtStripe();
   const other = await aColis(awa, container.id);
   expect((await startPaying(awa, [colisId, other])).body.code).toBe('COLIS_PAID');
@@ -146,7 +146,7 @@ test.concurrent('a payment that was just paid is not ended by starting another: 
   expect(await storedColis(awa, other)).toMatchObject({ paymentId: null, lockedBy: null });
 });
 
-test.concurrent('paying a group settles it whole: all its parcels, by one payment', async () => {
+test.concurrent('a group payment confirms all its parcels at once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 3);
   const sessionId = await payFor(awa, ids);
@@ -156,20 +156,20 @@ test.concurrent('paying a group settles it whole: all its parcels, by one paymen
   expect(mine.body.data).toHaveLength(3);
 });
 
-test('when the customer pays in the moment between our looking and our ending it, the payment is fulfilled', async () => {
+test('a payment paid just before its page is expired by another start is confirmed', async () => {
   const awa = await makeCustomer();
   const [first = 0, other = 0] = await severalColis(awa, container.id, 2);
   const { page: address, paymentId, sessionId } = await newSession(awa, [first]);
-  const entered: number[] = [];
-  line.before(`${sessionId}/expire`, async () => void entered.push((await enterCard(address)).status));
+  const cardStatuses: number[] = [];
+  stripeProxy.before(`${sessionId}/expire`, async () => void cardStatuses.push((await enterCard(address)).status));
   const { body } = await startPaying(awa, [first, other]);
-  expect(entered[0]).toBe(303);
+  expect(cardStatuses[0]).toBe(303);
   expect(body.code).toBe('COLIS_PAID');
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME' });
   expect(await storedColis(awa, first)).toMatchObject({ paymentId });
 });
 
-test('of two tabs that start at once for overlapping parcels one gets a page that stays payable, the other is told why not', async () => {
+test('two tabs that start paying overlapping parcels: one gets a payable page, the other is refused with the reason', async () => {
   const awa = await makeCustomer();
   const [a = 0, b = 0, c = 0] = await severalColis(awa, container.id, 3);
   await stripeControl('latency', { ms: 150 });
@@ -181,15 +181,15 @@ test('of two tabs that start at once for overlapping parcels one gets a page tha
   expect((await returnFromPayment(awa, won?.body.data.sessionId)).body.data.payment.statut).toBe('CONFIRME');
 });
 
-test('paying and starting anew at the same time: what was charged is fulfilled, what was ended was not charged', async () => {
+test('paying and starting again at once: a charged payment is confirmed, an expired one is not charged', async () => {
   const awa: Person = await makeCustomer();
   const ids = await severalColis(awa, container.id, 12);
   const pairs = [0, 2, 4, 6, 8, 10].map((at) => ids.slice(at, at + 2) as [number, number]);
   const rounds = pairs.map(async ([one, two]) => {
     const { page: address, sessionId } = await newSession(awa, [one]);
     const [paid] = await Promise.all([enterCard(address), startPaying(awa, [one, two])]);
-    const back = await returnFromPayment(awa, sessionId);
-    expect([paid.status, back.body.code ?? back.body.data.payment.statut]).toEqual(
+    const reply = await returnFromPayment(awa, sessionId);
+    expect([paid.status, reply.body.code ?? reply.body.data.payment.statut]).toEqual(
       paid.status === 303 ? [303, 'CONFIRME'] : [410, 'PAYMENT_EXPIRED'],
     );
   });

@@ -7,19 +7,19 @@ import { makeCustomer, type Person } from '../../support/people.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
 import { aColis, severalColis, storedColis } from '../../support/table.ts';
 
-/** Stripe has a quarter of the time that we give it otherwise, so that nobody waits long for "too late". */
+/** Stripe gets a quarter of the usual timeout, so that the tests of timeouts are short. */
 vi.mock('stripe', async (original) => {
   const { default: Stripe } = await original<typeof import('stripe')>();
-  class Hurried extends Stripe {
+  class ImpatientStripe extends Stripe {
     constructor(key: string, config: ConstructorParameters<typeof Stripe>[1] = {}) {
       super(key, { ...config, timeout: (config.timeout ?? 80_000) / 4 });
     }
   }
-  return { default: Hurried };
+  return { default: ImpatientStripe };
 });
 afterAll(() => void vi.doUnmock('stripe'));
 
-/** What Stripe answers, or that it does not, is up to each test. */
+/** Proxy in front of Stripe: each test decides what Stripe answers, or that it does not. */
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 ownApi(async () => ({ STRIPE_API: stripe.endpoint }));
@@ -34,9 +34,9 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['the stage charges in dollars alone', 'false', false],
-  ['the stage offers their own currency', 'true', true],
-])('%s: Stripe is told so for each payment, whatever its dashboard says', async (_, setting, enabled) => {
+  ['a stage that charges dollars only', 'false', false],
+  ['a stage that offers the customer’s currency', 'true', true],
+])('%s sends this choice to Stripe with each payment, whatever its dashboard says', async (_, setting, enabled) => {
   vi.stubEnv('ADAPTIVE_PRICING', setting);
   onTestFinished(() => void vi.unstubAllEnvs());
   const { sessionId } = await newSession(awa, [await aColis(awa, container.id)]);
@@ -50,10 +50,10 @@ const DOWN = {
 };
 
 test.concurrent.each<Failure>([500, 503, 'drop', 'slow'])(
-  'when Stripe fails (%s) nothing is started, nothing is held, and the customer is told to try again',
+  'when Stripe fails (%s) no payment is started, no parcel is locked, and the customer is asked to retry',
   async (failure) => {
     const colisId = await aColis(awa, container.id);
-    stripe.fail(colisId, failure, failure); // each call is tried twice
+    stripe.fail(colisId, failure, failure); // each call is made twice
     const { status, body, headers } = await startPaying(awa, [colisId]);
     expect([status, body.code, body.message]).toEqual([503, 'PAYMENT_PROVIDER_DOWN', DOWN.fr]);
     expect(headers.get('retry-after')).toBe('5');
@@ -63,10 +63,10 @@ test.concurrent.each<Failure>([500, 503, 'drop', 'slow'])(
 );
 
 test.concurrent.each<Failure>([500, 'drop', 'slow'])(
-  'a single hiccup of Stripe (%s) goes unnoticed',
-  async (hiccup) => {
+  'a single failure of Stripe (%s) is invisible to the customer',
+  async (failure) => {
     const colisId = await aColis(awa, container.id);
-    stripe.fail(colisId, hiccup);
+    stripe.fail(colisId, failure);
     expect((await startPaying(awa, [colisId])).status).toBe(200);
   },
 );
@@ -93,7 +93,7 @@ test.concurrent.each([
   },
 );
 
-test.concurrent('when Stripe is down on the way back the customer is told in their language, and settled at the next try', async () => {
+test.concurrent('a customer who returns while Stripe is down gets a message in their language, and a confirmation on the next try', async () => {
   const colisId = await aColis(awa, container.id);
   const { page, sessionId } = await newSession(awa, [colisId]);
   stripe.fail(sessionId, 500, 500);
@@ -105,15 +105,15 @@ test.concurrent('when Stripe is down on the way back the customer is told in the
 
 test.concurrent('while Stripe is down another selection ends no payment and starts none', async () => {
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
-  const live = await newSession(awa, [one]);
-  stripe.fail(live.sessionId, 'drop', 'drop');
+  const current = await newSession(awa, [one]);
+  stripe.fail(current.sessionId, 'drop', 'drop');
   expect((await startPaying(awa, [one, two])).status).toBe(503);
-  expect((await storedColis(awa, one)).lockedBy).toBe(live.paymentId);
+  expect((await storedColis(awa, one)).lockedBy).toBe(current.paymentId);
   expect((await storedColis(awa, two)).lockedBy).toBeNull();
-  expect((await newSession(awa, [one])).paymentId).toBe(live.paymentId);
+  expect((await newSession(awa, [one])).paymentId).toBe(current.paymentId);
 });
 
-test.concurrent('while a bank debit is being processed its parcel is held, and can be paid by no other way', async () => {
+test.concurrent('the parcel of a bank debit in progress is locked and cannot be paid in another way', async () => {
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
   const intent = { id: 'pi_bank', status: 'processing' };
@@ -144,9 +144,9 @@ test.concurrent('while a bank debit is being processed its parcel is held, and c
 test.concurrent.each<[string, object]>([
   ['in another currency', { currency: 'eur' }],
   ['of another amount', { amount_total: 1 }],
-  ['by another way of paying', { mode: 'subscription' }],
+  ['in another mode', { mode: 'subscription' }],
   ['under another reference', { client_reference_id: '1' }],
-])('money %s is not what we asked, and refused', async (_, change) => {
+])('money %s does not match the payment and is refused', async (_, change) => {
   const colisId = await aColis(awa, container.id);
   const { sessionId } = await newSession(awa, [colisId]);
   stripe.change(sessionId, { status: 'complete', payment_status: 'paid', ...change });

@@ -20,34 +20,34 @@ import { runningCloud } from '../../support/running-cloud.ts';
 import { keptFilesOf, storedItem } from '../../support/stored-state.ts';
 import { aColis, storedPayment } from '../../support/table.ts';
 
-/** Mails that cannot be delivered hold up nobody: neither other mails, nor refunds, nor what people read in the app. */
+/** Undeliverable mails delay nothing else: no other mails, refunds or notifications. */
 
 ownCloud();
 
-/** Between the functions and the mail service: it fails about whom a test says. */
-const post = await startFaultyProxy(() => runningCloud().mail);
-afterAll(() => post.stop());
+/** Proxy between the functions and the mail service; fails for the addresses that a test names. */
+const mailProxy = await startFaultyProxy(() => runningCloud().mail);
+afterAll(() => mailProxy.stop());
 
 beforeAll(() => {
-  process.env.AWS_ENDPOINT_URL_SESV2 = post.endpoint;
+  process.env.AWS_ENDPOINT_URL_SESV2 = mailProxy.endpoint;
 });
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const refusal = (__type: string, message: string): Failure => ({ status: 400, body: { __type, message } });
 const REFUSED = refusal('BadRequestException', 'Local address contains dot-dot');
-/** Three tries are one attempt. */
+/** Failures for this many attempts, of three calls each. */
 const attempts = (count: number, failure: Failure): Failure[] => Array(3 * count).fill(failure);
 
-const lapsed = (userId: number) => recordOf({ type: 'COLIS_LAPSED', userId, colisId: 22 });
+const lapseEvent = (userId: number) => recordOf({ type: 'COLIS_LAPSED', userId, colisId: 22 });
 const deliveryTo = (record: ReturnType<typeof recordOf>, userId: number) =>
   storedItem(keys.delivery(String(record.eventID), String(userId)));
 
 const writeToSupport = (email: string) =>
   api('POST', '/api/contact', { body: { fullName: 'Fatou Sarr', email, subject: 'Délais', message: 'Quand ?' } });
 
-/** Somebody whose paid parcel was cancelled, and who is given their money back. */
-const refunding = async (): Promise<{ awa: Person; paymentId: number }> => {
+/** Cancels a customer's paid parcel, so that a refund is due. */
+const startRefund = async (): Promise<{ awa: Person; paymentId: number }> => {
   const awa = await makeCustomer();
   const { id } = await newContainer();
   const colisId = await aColis(awa, id);
@@ -58,17 +58,17 @@ const refunding = async (): Promise<{ awa: Person; paymentId: number }> => {
   expect(cancelled.status).toBe(200);
   return { awa, paymentId };
 };
-const isRefunded = async ({ awa, paymentId }: { awa: Person; paymentId: number }) =>
+const expectRefunded = async ({ awa, paymentId }: { awa: Person; paymentId: number }) =>
   expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE');
 
 test.each([
   ['BadRequestException', 'Local address contains dot-dot'],
   ['InvalidParameterValue', 'Domain contains illegal character'],
   ['MessageRejected', 'Address is on the suppression list'],
-])('a mail that SES refuses for good (%s) is not tried again, and admins find why', async (name, message) => {
+])('a mail that SES refuses permanently (%s) is not retried, and admins see the reason', async (name, message) => {
   const awa = await makeCustomer();
-  const record = lapsed(awa.userId);
-  post.fail(awa.email, refusal(name, `${message}: ${awa.email}`));
+  const record = lapseEvent(awa.userId);
+  mailProxy.fail(awa.email, refusal(name, `${message}: ${awa.email}`));
   expect(await deliverRecords(record)).toBe(0);
   await untilAllHandled();
   expect(await deliveryTo(record, awa.userId)).toMatchObject({
@@ -94,24 +94,27 @@ test.each([
   ],
   ['an outage', 503],
   ['a broken connection', 'drop'],
-] as [string, Failure][])('%s passes: the mail is sent later, by itself and once', async (_, failure) => {
-  const awa = await makeCustomer();
-  post.fail(awa.email, ...attempts(1, failure));
-  await deliverRecords(lapsed(awa.userId));
-  await eventually(async () => expect(await unsentMails()).toMatchObject([{ attempts: 1, leaseUntil: 0 }]));
-  post.fail(awa.email);
-  await sweep();
-  expect(await unsentMails(), 'not before its time').toMatchObject([{ attempts: 1 }]);
-  await untilDue();
-  await sweep();
-  await untilAllHandled();
-  expect(await mailsTo(awa.email)).toHaveLength(1);
-});
+] as [string, Failure][])(
+  'a mail that failed because of %s is sent later, automatically and once',
+  async (_, failure) => {
+    const awa = await makeCustomer();
+    mailProxy.fail(awa.email, ...attempts(1, failure));
+    await deliverRecords(lapseEvent(awa.userId));
+    await eventually(async () => expect(await unsentMails()).toMatchObject([{ attempts: 1, leaseUntil: 0 }]));
+    mailProxy.fail(awa.email);
+    await sweep();
+    expect(await unsentMails(), 'not before it is due').toMatchObject([{ attempts: 1 }]);
+    await untilDue();
+    await sweep();
+    await untilAllHandled();
+    expect(await mailsTo(awa.email)).toHaveLength(1);
+  },
+);
 
-test('while SES is down for an hour the app tells everything, and afterwards every mail is sent by itself, once', async () => {
+test('during an hour’s outage of SES customers get notifications, and afterwards each mail once', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => makeCustomer()));
-  for (const { email } of people) post.fail(email, ...attempts(10, 500));
-  for (const { userId } of people) await deliverRecords(lapsed(userId));
+  for (const { email } of people) mailProxy.fail(email, ...attempts(10, 500));
+  for (const { userId } of people) await deliverRecords(lapseEvent(userId));
   for (const round of [1, 2, 3, 4]) {
     await eventually(async () => {
       const left = await unsentMails();
@@ -124,8 +127,8 @@ test('while SES is down for an hour the app tells everything, and afterwards eve
     await untilDue();
     await sweep();
   }
-  for (const somebody of people) expect(await notificationsOf(somebody)).toHaveLength(1);
-  for (const { email } of people) post.fail(email); // SES is back
+  for (const customer of people) expect(await notificationsOf(customer)).toHaveLength(1);
+  for (const { email } of people) mailProxy.fail(email); // SES is back
   await untilDue();
   await Promise.all([sweep(), sweep()]);
   await untilAllHandled();
@@ -138,33 +141,33 @@ const nextAttempt = async (): Promise<string> => {
   return String(item?.dueSk).split('#')[0] ?? '';
 };
 
-test('two sweeps at once hand a mail over once', async () => {
+test('concurrent sweeps hand over a mail once', async () => {
   const awa = await makeCustomer();
-  post.fail(awa.email, ...attempts(1, 500));
-  await deliverRecords(lapsed(awa.userId));
+  mailProxy.fail(awa.email, ...attempts(1, 500));
+  await deliverRecords(lapseEvent(awa.userId));
   await eventually(async () => expect(await unsentMails()).toMatchObject([{ attempts: 1, leaseUntil: 0 }]));
   const [mail] = await unsentMails();
-  if (!mail) throw new Error('nothing is left');
-  post.fail(awa.email);
+  if (!mail) throw new Error('no unsent mail');
+  mailProxy.fail(awa.email);
   await untilDue();
-  const handed = await Promise.all(Array.from({ length: 5 }, () => redriveDelivery(mail, 'due')));
-  expect(handed.filter(Boolean)).toHaveLength(1);
+  const redriven = await Promise.all(Array.from({ length: 5 }, () => redriveDelivery(mail, 'due')));
+  expect(redriven.filter(Boolean)).toHaveLength(1);
   await untilAllHandled();
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('a hundred messages from addresses that SES refuses delay nobody: each is asked about once, another’s mail and refund come', async () => {
-  const other = await refunding();
-  await eventually(() => isRefunded(other));
+test('a hundred refused mails delay nothing: each is tried once, and another customer’s mail and refund arrive', async () => {
+  const other = await startRefund();
+  await eventually(() => expectRefunded(other));
   await untilAllHandled();
   const strangers = Array.from({ length: 100 }, () => freshEmail());
-  for (const email of strangers) post.fail(`"ToAddresses":["${email}"]`, REFUSED); // asked twice, it would send the mail
-  const mine = await refunding(); // what it needs is done before, and its refund falls into the crowd
+  for (const email of strangers) mailProxy.fail(`"ToAddresses":["${email}"]`, REFUSED); // a second call would send the mail
+  const refund = await startRefund(); // its preparation is done before; its refund runs while the others are refused
   await Promise.all(strangers.map(writeToSupport));
   const awa = await makeCustomer();
   await api('POST', '/api/auth/forgot-password', { body: { email: awa.email } });
   await eventually(async () => {
-    await isRefunded(mine);
+    await expectRefunded(refund);
     expect(await mailsTo(awa.email)).toHaveLength(1);
   });
   await untilAllHandled();
@@ -172,24 +175,24 @@ test('a hundred messages from addresses that SES refuses delay nobody: each is a
   for (const email of [strangers[0] ?? '', strangers.at(-1) ?? '']) expect(await toSupportFrom(email)).toHaveLength(1);
 });
 
-test('while SES hangs, refunds and notifications are done at once, and mails wait for no answer of it', async () => {
+test('while SES hangs, refunds and notifications are processed at once', async () => {
   const strangers = [freshEmail(), freshEmail()];
-  for (const email of strangers) post.fail(email, ...attempts(4, 'slow'));
-  const mine = await refunding();
+  for (const email of strangers) mailProxy.fail(email, ...attempts(4, 'slow'));
+  const refund = await startRefund();
   await Promise.all(strangers.map(writeToSupport));
-  await eventually(() => isRefunded(mine));
-  await eventually(async () => expect((await notificationsOf(mine.awa)).join()).toContain('remboursé'));
+  await eventually(() => expectRefunded(refund));
+  await eventually(async () => expect((await notificationsOf(refund.awa)).join()).toContain('remboursé'));
   await eventually(async () =>
     expect((await unsentMails()).every(({ attempts: tried, leaseUntil }) => tried > 0 && leaseUntil === 0)).toBe(true),
   );
-  expect(post.endedSilences(), 'all of it was done while SES was silent').toBe(0);
-  for (const email of strangers) post.fail(email);
+  expect(mailProxy.endedSilences(), 'all of it was done while SES was silent').toBe(0);
+  for (const email of strangers) mailProxy.fail(email);
   await untilDue();
   await sweep();
   await untilAllHandled();
 });
 
-test('a file that cannot be deleted now holds up nobody, and is deleted later by itself', async () => {
+test('a file that cannot be deleted delays nothing and is deleted later', async () => {
   const awa = await makeCustomer();
   const { id } = await newContainer();
   const colis = await newColis(awa, id, { photoKey: await upload(awa, 'colis') });
@@ -202,7 +205,7 @@ test('a file that cannot be deleted now holds up nobody, and is deleted later by
     expect(left).not.toEqual([]);
     for (const event of left) expect(event).toMatchObject({ event: { type: 'CLEANUP_FAILED' }, attempts: 2 });
   });
-  await deliverRecords(lapsed(awa.userId));
+  await deliverRecords(lapseEvent(awa.userId));
   await eventually(async () => expect((await notificationsOf(awa)).join()).toContain('payé à temps'));
   s3.mockRestore();
   await untilDue();

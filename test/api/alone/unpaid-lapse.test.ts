@@ -23,7 +23,7 @@ import { aColis, alterColis, severalColis, storedColis } from '../../support/tab
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
 
-/** This stage keeps an unpaid parcel's place for 30 hours. */
+/** Sets a payment deadline of 30 hours for this stage. */
 ownApi(async () => ({ LAPSE_HOURS: '30', STRIPE_API: stripe.endpoint }));
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -38,116 +38,116 @@ beforeAll(async () => {
 });
 
 const spaceLeft = async (id: number): Promise<number> => (await api('GET', `/bookings/${id}`)).body.data.poidsRestant;
-const shown = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+const colisOf = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
 const subjectsTo = async (person: Person) => (await allMailsTo(person)).map(({ subject }) => subject);
 
-/** A parcel that was booked days ago and whose time is up, `hours` from now. */
-const aged = (person: Person, hours: number, bookingId = container.id): Promise<number> =>
+/** A parcel booked 100 hours ago whose payment deadline is `hours` from now. */
+const oldColis = (person: Person, hours: number, bookingId = container.id): Promise<number> =>
   aColis(person, bookingId, { createdAt: inHours(-100), lapsesAt: inHours(hours) });
-const overdue = (person: Person, bookingId?: number) => aged(person, -0.1, bookingId);
-/** The time to pay a parcel passes. */
-const timePasses = (person: Person, id: number) => alterColis(person, id, { lapsesAt: inHours(-0.1) });
+const overdueColis = (person: Person, bookingId?: number) => oldColis(person, -0.1, bookingId);
+/** Moves the payment deadline of a parcel into the past. */
+const passDeadline = (person: Person, id: number) => alterColis(person, id, { lapsesAt: inHours(-0.1) });
 
-test('the customer sees until when a parcel is to be paid: the stage’s delay, or the departure if that is sooner', async () => {
+test('a customer sees the payment deadline of a parcel: after the stage’s delay, or the departure if sooner', async () => {
   const awa = await makeCustomer();
   const usual = await newColis(awa, container.id);
   expect(Date.parse(String(usual.aPayerAvant)) / 3_600_000).toBeCloseTo(Date.now() / 3_600_000 + 30, 1);
   const leaving = await newContainer({ dateDepart: inHours(10) });
   expect((await newColis(awa, leaving.id)).aPayerAvant).toBe(leaving.dateDepart);
   await payAndReturn(awa, [usual.id]);
-  expect((await shown(awa, usual.id)).aPayerAvant).toBeNull();
+  expect((await colisOf(awa, usual.id)).aPayerAvant).toBeNull();
 });
 
-test('when a container leaves sooner, its unpaid parcels are to be paid sooner; the paid ones are not touched', async () => {
+test('an earlier departure moves the deadline of unpaid parcels, but not of paid ones', async () => {
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer();
   const [unpaid = 0, paid = 0] = await severalColis(awa, bookingId, 2);
   await payAndReturn(awa, [paid]);
   const dateDepart = inHours(10);
   await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart } });
-  await eventually(async () => expect((await shown(awa, unpaid)).aPayerAvant).toBe(dateDepart));
+  await eventually(async () => expect((await colisOf(awa, unpaid)).aPayerAvant).toBe(dateDepart));
   expect((await storedColis(awa, paid)).lapsesAt).not.toBe(dateDepart);
 });
 
-test('when a container is put off, its unpaid parcels may be paid later too, up to the stage’s delay', async () => {
+test('a later departure extends the deadline of unpaid parcels, up to the stage’s delay', async () => {
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer({ dateDepart: inHours(2), dateArrivee: inHours(400) });
   const { id, aPayerAvant } = await newColis(awa, bookingId, SMALL);
   expect(String(aPayerAvant) < inHours(2.1)).toBe(true);
   await api('PUT', `/bookings/${bookingId}`, { token: admin.token, body: { dateDepart: inHours(300) } });
-  await eventually(async () => expect((await shown(awa, id)).aPayerAvant > inHours(25)).toBe(true));
-  expect((await shown(awa, id)).aPayerAvant < inHours(73)).toBe(true);
+  await eventually(async () => expect((await colisOf(awa, id)).aPayerAvant > inHours(25)).toBe(true));
+  expect((await colisOf(awa, id)).aPayerAvant < inHours(73)).toBe(true);
 });
 
-test('a day before, the customer is reminded once, and the parcel keeps its place', async () => {
+test('the customer is reminded once, a day before the deadline, and the parcel keeps its space', async () => {
   const awa = await makeCustomer({ langue: 'en' });
-  const id = await aged(awa, 23.5);
+  const id = await oldColis(awa, 23.5);
   await Promise.all([sweep(), sweep()]);
   await sweep();
   expect(await subjectsTo(awa)).toEqual(['Your parcel is still unpaid · Yónnee']);
-  expect((await shown(awa, id)).etat).toBe('ENREGISTRE');
+  expect((await colisOf(awa, id)).etat).toBe('ENREGISTRE');
 });
 
-test('nobody is reminded more than a day ahead, nor of a parcel booked within the last day', async () => {
+test('no customer is reminded more than a day ahead, or of a parcel booked within the last day', async () => {
   const awa = await makeCustomer();
-  await aged(awa, 24.5);
+  await oldColis(awa, 24.5);
   await aColis(awa, container.id, { lapsesAt: inHours(12) });
   await sweep();
   expect(await subjectsTo(awa)).toEqual([]);
 });
 
-test('an unpaid parcel is released at its time, once, by however many sweeps: its space goes back and the customer is told', async () => {
+test('concurrent sweeps release an overdue parcel once: its space is free and the customer is notified', async () => {
   const awa = await makeCustomer({ langue: 'en' });
   const busy = await newContainer({ poidsMax: 100 });
-  const id = await overdue(awa, busy.id);
+  const id = await overdueColis(awa, busy.id);
   expect(await spaceLeft(busy.id)).toBe(90);
   await Promise.all([sweep(), sweep(), sweep()]);
   await sweep();
   expect(await spaceLeft(busy.id)).toBe(100);
-  expect(await shown(awa, id)).toMatchObject({ etat: 'ANNULE', aPayerAvant: null });
+  expect(await colisOf(awa, id)).toMatchObject({ etat: 'ANNULE', aPayerAvant: null });
   expect(await subjectsTo(awa)).toEqual(['Your parcel is cancelled · Yónnee']);
 });
 
-test('a paid parcel, one on its way and one already cancelled are left alone for ever', async () => {
+test('a sweep releases no parcel that is paid, on its way or already cancelled', async () => {
   const awa = await makeCustomer();
-  const [paid, moving, gone] = [await aged(awa, 1), await overdue(awa), await overdue(awa)];
+  const [paid, moving, gone] = [await oldColis(awa, 1), await overdueColis(awa), await overdueColis(awa)];
   const setEtat = (id: number, etat: string) =>
     api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat } });
   await payAndReturn(awa, [paid]);
-  await timePasses(awa, paid);
+  await passDeadline(awa, paid);
   await setEtat(moving, 'EN_TRANSIT');
   await setEtat(gone, 'ANNULE');
   const before = await spaceLeft(container.id);
   await sweep();
   expect(await spaceLeft(container.id)).toBe(before);
-  expect((await shown(awa, paid)).etat).toBe('ENREGISTRE');
-  expect((await shown(awa, moving)).etat).toBe('EN_TRANSIT');
+  expect((await colisOf(awa, paid)).etat).toBe('ENREGISTRE');
+  expect((await colisOf(awa, moving)).etat).toBe('EN_TRANSIT');
 });
 
-test('a parcel is never released while its payment page is open; when that has ended unpaid, it is', async () => {
+test('a parcel is not released while its payment page is open, but after the page expired unpaid', async () => {
   const awa = await makeCustomer();
-  const id = await aged(awa, 1);
+  const id = await oldColis(awa, 1);
   const { sessionId } = await newSession(awa, [id]);
-  await timePasses(awa, id);
+  await passDeadline(awa, id);
   await sweep();
-  expect(await shown(awa, id)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
+  expect(await colisOf(awa, id)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
   await stripeSdk().checkout.sessions.expire(sessionId);
   await sweep();
   await sweep();
-  expect((await shown(awa, id)).etat).toBe('ANNULE');
+  expect((await colisOf(awa, id)).etat).toBe('ANNULE');
 });
 
 test.each([
-  ['was paid and nobody told us', 'paid', 'succeeded', { paye: true, paiementEnCours: false }],
-  ['is being processed by a bank', 'unpaid', 'processing', { paye: false, paiementEnCours: true }],
+  ['was paid without a webhook', 'paid', 'succeeded', { paye: true, paiementEnCours: false }],
+  ['is in progress at the bank', 'unpaid', 'processing', { paye: false, paiementEnCours: true }],
 ])('a parcel whose payment %s is not released', async (_, payment_status, status, expected) => {
   const awa = await makeCustomer();
-  const id = await aged(awa, 1);
+  const id = await oldColis(awa, 1);
   const { sessionId } = await newSession(awa, [id]);
-  await timePasses(awa, id);
+  await passDeadline(awa, id);
   stripe.change(sessionId, { status: 'complete', payment_status, payment_intent: { id: 'pi_1', status } });
   await sweep();
-  expect(await shown(awa, id)).toMatchObject({ etat: 'ENREGISTRE', ...expected });
+  expect(await colisOf(awa, id)).toMatchObject({ etat: 'ENREGISTRE', ...expected });
 });
 
 const LAPSED = {
@@ -155,42 +155,42 @@ const LAPSED = {
   en: 'The payment deadline for this parcel has passed: its space is about to be released. Choose another departure.',
 };
 
-test('who starts to pay after the time to pay is refused, alone or with others, though no sweep has come yet', async () => {
+test('a payment after the deadline is refused, for one parcel or several, even before a sweep', async () => {
   const awa = await makeCustomer();
-  const [late, timely] = [await overdue(awa), await aged(awa, 1)];
+  const [overdue, payable] = [await overdueColis(awa), await oldColis(awa, 1)];
   for (const language of ['fr', 'en'] as const) {
-    const { status, body } = await api('POST', `/payments/colis/${late}`, { token: awa.token, language });
+    const { status, body } = await api('POST', `/payments/colis/${overdue}`, { token: awa.token, language });
     expect([status, body.code, body.message]).toEqual([409, 'COLIS_LAPSED', LAPSED[language]]);
   }
-  expect((await startPaying(awa, [timely, late])).body.code).toBe('COLIS_LAPSED');
-  for (const id of [late, timely]) expect((await storedColis(awa, id)).lockedBy).toBeNull();
-  expect((await startPaying(awa, [timely])).status).toBe(200);
+  expect((await startPaying(awa, [payable, overdue])).body.code).toBe('COLIS_LAPSED');
+  for (const id of [overdue, payable]) expect((await storedColis(awa, id)).lockedBy).toBeNull();
+  expect((await startPaying(awa, [payable])).status).toBe(200);
 });
 
-test('what is on its way unpaid can be paid at any time: its place is not given back', async () => {
+test('an unpaid parcel on its way can be paid at any time', async () => {
   const awa = await makeCustomer();
-  const id = await overdue(awa);
+  const id = await overdueColis(awa);
   await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'EN_TRANSIT' } });
   expect((await payAndReturn(awa, [id])).statut).toBe('CONFIRME');
 });
 
-test('a payment page that was opened in time is found again and paid after it; no other is opened instead', async () => {
+test('a payment page opened before the deadline can be used after it, but no other is opened', async () => {
   const awa = await makeCustomer();
-  const [late, timely] = [await aged(awa, 1), await aged(awa, 1)];
-  const live = await newSession(awa, [late]);
-  await timePasses(awa, late);
-  expect((await startPaying(awa, [late, timely])).body.code).toBe('COLIS_LAPSED');
-  expect(await newSession(awa, [late])).toEqual(live);
-  await enterCard(live.page);
-  expect((await returnFromPayment(awa, live.sessionId)).body.data.payment.statut).toBe('CONFIRME');
+  const [overdue, payable] = [await oldColis(awa, 1), await oldColis(awa, 1)];
+  const openSession = await newSession(awa, [overdue]);
+  await passDeadline(awa, overdue);
+  expect((await startPaying(awa, [overdue, payable])).body.code).toBe('COLIS_LAPSED');
+  expect(await newSession(awa, [overdue])).toEqual(openSession);
+  await enterCard(openSession.page);
+  expect((await returnFromPayment(awa, openSession.sessionId)).body.data.payment.statut).toBe('CONFIRME');
   await sweep();
-  expect(await shown(awa, late)).toMatchObject({ etat: 'ENREGISTRE', paye: true });
+  expect(await colisOf(awa, overdue)).toMatchObject({ etat: 'ENREGISTRE', paye: true });
 });
 
-test('a parcel that is released while its payment starts is not paid: the page that was opened takes no card', async () => {
+test('a parcel released while its payment starts is not paid: the new page accepts no card', async () => {
   const awa = await makeCustomer();
-  const id = await aged(awa, 1);
-  const release = () => timePasses(awa, id).then(sweep);
+  const id = await oldColis(awa, 1);
+  const release = () => passDeadline(awa, id).then(sweep);
   const { status, body } = await meanwhile(release, () => startPaying(awa, [id]));
   expect([status, body.code]).toEqual([409, 'COLIS_CANCELLED']);
   expect(await storedColis(awa, id)).toMatchObject({ etat: 'ANNULE', lockedBy: null });
@@ -198,22 +198,22 @@ test('a parcel that is released while its payment starts is not paid: the page t
   expect(data.filter(({ metadata }) => metadata?.colisIds === String(id))).toEqual([]);
 });
 
-test('a sweep releases all that is due, however many pages that is', async () => {
+test('a sweep releases all overdue parcels, over several pages', async () => {
   const nobody = { userId: newId(), email: 'nobody@yonnee.test' };
   const roomy = await newContainer({ poidsMax: 10_000 });
   await severalColis(nobody, roomy.id, 51, { createdAt: inHours(-100), lapsesAt: inHours(-1) });
-  expect(await spaceLeft(roomy.id)).toBeLessThan(10_000); // another file may be sweeping too
+  expect(await spaceLeft(roomy.id)).toBeLessThan(10_000); // another test file may be sweeping too
   await sweep();
   await eventually(async () => expect(await spaceLeft(roomy.id)).toBe(10_000));
 });
 
-test('a released parcel that an admin revives has its time to pay again', async () => {
+test('a released parcel that an admin revives gets a new payment deadline', async () => {
   const awa = await makeCustomer();
-  const id = await overdue(awa);
+  const id = await overdueColis(awa);
   await sweep();
   await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ENREGISTRE' } });
-  const { etat, aPayerAvant } = await shown(awa, id);
+  const { etat, aPayerAvant } = await colisOf(awa, id);
   expect([etat, Date.parse(aPayerAvant) > Date.now() + 29 * 3_600_000]).toEqual(['ENREGISTRE', true]);
   await sweep();
-  expect((await shown(awa, id)).etat).toBe('ENREGISTRE');
+  expect((await colisOf(awa, id)).etat).toBe('ENREGISTRE');
 });

@@ -11,10 +11,10 @@ import { alterColis, severalColis } from '../../support/table.ts';
 import { confirmationTokenFor } from '../../support/tokens.ts';
 import { aNewcomer, bookOne, colisOf, containerNow, expectExactCounts } from '../../support/unverified.ts';
 
-/** DynamoDB on a bad day: one write in five meets another one, and indexes lag. */
+/** Simulates slow indexes and a conflict in every fifth write. */
 ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });
 
-/** The same numbers on every run (mulberry32), so that a failure can be repeated. */
+/** Returns the same random numbers on every run (mulberry32), so that a failure can be reproduced. */
 const random = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -27,7 +27,7 @@ const AT_ONCE = 7;
 const MAXIMA = { poidsMax: 100, volumeMax: 10 };
 
 test.each([1, 2, 3])(
-  'whatever happens to parcels of free accounts, every counter equals a recount (run %i)',
+  'after any operations on parcels of free accounts every counter equals a recount (run %i)',
   {
     timeout: 120_000,
   },
@@ -38,19 +38,19 @@ test.each([1, 2, 3])(
     const people = await Promise.all(Array.from({ length: 5 }, aNewcomer));
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await newContainer(MAXIMA)).id));
 
-    const anyone = () => pick(people) as Person;
-    const anywhere = () => pick(ids) as number;
+    const anyCustomer = () => pick(people) as Person;
+    const anyContainer = () => pick(ids) as number;
     const modify = (who: Person, id: number, body: object) =>
       api('PUT', `/colis/modifier/${id}`, { token: who.token, body });
     const someColis = async () => {
-      const owner = anyone();
+      const owner = anyCustomer();
       return { owner, colis: pick(await colisOf(owner)) };
     };
     const onColis = (act: (owner: Person, id: number) => Promise<unknown>) => async () => {
       const { owner, colis } = await someColis();
       if (colis) await act(owner, colis.id);
     };
-    const book = () => bookOne(anyone(), anywhere(), { ...SMALL, poids: 1 + Math.floor(next() * 9) });
+    const book = () => bookOne(anyCustomer(), anyContainer(), { ...SMALL, poids: 1 + Math.floor(next() * 9) });
     const operations: (() => Promise<unknown>)[] = [
       book,
       book,
@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
         await sweep();
       }),
       () =>
-        api('PUT', `/bookings/${anywhere()}`, {
+        api('PUT', `/bookings/${anyContainer()}`, {
           token: admin.token,
           body: { poidsMax: 100 + Math.floor(next() * 40) },
         }),
@@ -73,7 +73,7 @@ test.each([1, 2, 3])(
       ...(seed % 3 === 0
         ? [
             async () => {
-              const token = await confirmationTokenFor(anyone());
+              const token = await confirmationTokenFor(anyCustomer());
               if (next() < 0.2) await api('POST', '/api/auth/confirm-email', { body: { token } });
             },
           ]
@@ -84,10 +84,10 @@ test.each([1, 2, 3])(
       const done = await Promise.all(Array.from({ length: AT_ONCE }, () => pick(operations)?.()));
       for (const reply of done as ({ status?: number; text?: string } | undefined)[])
         if (reply?.status === 500) serverErrors.push(reply.text);
-      await eventually(() => expectExactCounts(people, ids)); // the stream may be releasing what a verified account holds
+      await eventually(() => expectExactCounts(people, ids)); // the stream may still be releasing parcels of a verified account
       for (const id of ids) {
         const { provisionalGrams, provisionalCm3, maxCm3 } = await containerNow(id);
-        expect(provisionalGrams).toBeLessThanOrEqual(42_000); // 30 % of the largest that it may have been
+        expect(provisionalGrams).toBeLessThanOrEqual(42_000); // 30 % of its largest possible capacity
         expect(provisionalCm3).toBeLessThanOrEqual(0.3 * maxCm3);
       }
     }
@@ -102,7 +102,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('forty parcels in forty containers are paid at once, in one transaction that DynamoDB takes', {
+test('forty parcels in forty containers are paid at once, within DynamoDB’s transaction limit', {
   timeout: 60_000,
 }, async () => {
   await stripeControl('webhooks', { mode: 'drop' });

@@ -2,10 +2,10 @@ import type { accountRoutes } from '#shared/account/routes.ts';
 import type { Cases } from './case.ts';
 
 export const accountCases: Cases<typeof accountRoutes> = {
-  export: { call: () => ({}), others: 'theirs' },
+  export: { call: () => ({}), others: 'own' },
   remove: {
     call: ({ password }) => ({ body: { password } }),
-    others: 'theirs',
+    others: 'own',
     admin: 'ADMIN_ACCOUNT',
     endsSessions: true,
   },

@@ -34,10 +34,13 @@ export const caseOf = ({ resource, name, label }: Row): Case => {
   return found;
 };
 
-/** Who may make a call of a row, and the call. */
+/** A call of a row and its caller. */
 export type Ready = Call & { who: World['owner'] | undefined };
 
-/** A call that succeeds, and who makes it: a customer about their own things where customers may, else an admin. */
+/**
+ * Returns a successful call of a row and its caller: a customer with their own items where customers may call it, else
+ * an admin.
+ */
 export const readyFor = async (row: Row, world: World): Promise<Ready> => {
   const { call, endsSessions } = caseOf(row);
   const owner = endsSessions ? await newCustomer() : world.owner;

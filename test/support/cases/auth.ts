@@ -7,11 +7,11 @@ export const authCases: Cases<typeof authRoutes> = {
   register: { call: () => ({ body: registration() }) },
   login: { call: ({ email, password }) => ({ body: { email, password } }) },
   refresh: { call: ({ refreshToken }) => ({ body: { refreshToken } }) },
-  logout: { call: () => ({}), others: 'theirs', endsSessions: true },
+  logout: { call: () => ({}), others: 'own', endsSessions: true },
   users: { call: () => ({}) },
   user: { call: ({ userId }) => ({ params: { id: userId } }) },
-  details: { call: () => ({}), others: 'theirs' },
-  updateDetails: { call: () => ({ body: { adresse: '9 rue Neuve, Thiès' } }), others: 'theirs' },
+  details: { call: () => ({}), others: 'own' },
+  updateDetails: { call: () => ({ body: { adresse: '9 rue Neuve, Thiès' } }), others: 'own' },
   forgotPassword: { call: ({ email }) => ({ body: { email } }) },
   resetPassword: {
     call: async () => {
@@ -21,10 +21,10 @@ export const authCases: Cases<typeof authRoutes> = {
     },
   },
   confirmEmail: { call: async () => ({ body: { token: await confirmationTokenFor(await newCustomer()) } }) },
-  sendConfirmation: { call: () => ({}), others: 'theirs' },
+  sendConfirmation: { call: () => ({}), others: 'own' },
   changePassword: {
     call: ({ password }) => ({ body: { currentPassword: password, newPassword: 'brand-new' } }),
-    others: 'theirs',
+    others: 'own',
     endsSessions: true,
   },
 };

@@ -5,7 +5,7 @@ import type { LoggedIn } from '../people.ts';
 import type { Call } from '../route-rows.ts';
 import { aColis } from '../table.ts';
 
-/** What every case finds: people, and containers in which the owner has a parcel and nobody else has. */
+/** Fixtures for all cases: customers, and containers in which only the owner has a parcel. */
 export type World = { owner: LoggedIn; admin: LoggedIn; open: number; closed: number };
 
 const ROOMY = { poidsMax: 30_000, volumeMax: 100 };
@@ -19,23 +19,23 @@ export const newWorld = async (): Promise<World> => {
   return { owner, admin, open: open.id, closed: closed.id };
 };
 
-/** Makes what a call is about, for its owner, and gives the call, which succeeds for whom it is meant. */
-type Making = { call: (owner: LoggedIn, world: World) => Call | Promise<Call> };
+/** Creates the target of a call for its owner and returns the call, which succeeds for the intended role. */
+type CallFactory = { call: (owner: LoggedIn, world: World) => Call | Promise<Call> };
 
-/** What people hear who call it about somebody else's things; `theirs` when it is only ever about the caller's own. */
-type Others = {
-  others: ErrorCode | 'theirs';
-  /** What admins hear about them, where even they may not. */
+/** The refusal of a call about another customer's items; `own` if a call always concerns the caller's own. */
+type Refusals = {
+  others: ErrorCode | 'own';
+  /** The refusal for admins, where even they may not make the call. */
   admin?: ErrorCode;
-  /** The call ends the caller's sessions. */
+  /** True if the call ends the caller's sessions. */
   endsSessions?: true;
 };
 
-type CaseOf<R extends Route> = Making &
-  (R['access'] extends 'customer' ? Others : R['access'] extends 'optional' ? Partial<Others> : unknown);
+type CaseOf<R extends Route> = CallFactory &
+  (R['access'] extends 'customer' ? Refusals : R['access'] extends 'optional' ? Partial<Refusals> : unknown);
 
-/** A case for each row of a resource: a row that is new does not compile until it has one. */
+/** A case for each row of a resource; a new row does not compile without one. */
 export type Cases<Routes extends Record<string, Route>> = { [Name in keyof Routes]: CaseOf<Routes[Name]> };
 
-/** A row's case, as tests of all rows read it. */
-export type Case = Making & Partial<Others>;
+/** The case of a row, as tests over all rows read it. */
+export type Case = CallFactory & Partial<Refusals>;

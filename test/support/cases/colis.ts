@@ -5,9 +5,9 @@ import { aColis } from '../table.ts';
 import type { Cases } from './case.ts';
 
 export const colisCases: Cases<typeof colisRoutes> = {
-  mine: { call: () => ({}), others: 'theirs' },
+  mine: { call: () => ({}), others: 'own' },
   ofUser: { call: ({ userId }) => ({ params: { userId } }), others: 'USER_NOT_FOUND' },
-  ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'theirs' },
+  ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'own' },
   ofEtat: { call: () => ({ params: { statut: 'ENREGISTRE' } }) },
   all: { call: () => ({}) },
   get: {

@@ -15,11 +15,11 @@ const documentBody = async (owner: Person) => ({
   photoKey: await upload(owner, 'customs'),
 });
 
-/** A drafted insurance's id. */
+/** Drafts an insurance and returns its id. */
 export const newInsurance = async ({ token }: Person, bookingId: number): Promise<number> =>
   (await api('POST', '/insurance/add', { token, body: insuranceBody(bookingId) })).body.data.id;
 
-/** A drafted customs document's id. */
+/** Drafts a customs document and returns its id. */
 export const newDocument = async (owner: Person, bookingId: number): Promise<number> => {
   const { token, userId } = owner;
   const body = await documentBody(owner);
@@ -30,7 +30,7 @@ const anInsurance = async (owner: Person, { open }: World) => ({ id: await newIn
 const aDocument = async (owner: Person, { open }: World) => ({ id: await newDocument(owner, open) });
 
 export const insuranceCases: Cases<typeof insuranceRoutes> = {
-  add: { call: (_, { open }) => ({ body: insuranceBody(open) }), others: 'theirs' },
+  add: { call: (_, { open }) => ({ body: insuranceBody(open) }), others: 'own' },
   all: { call: () => ({}) },
   get: { call: async (owner, world) => ({ params: await anInsurance(owner, world) }), others: 'INSURANCE_NOT_FOUND' },
   update: {

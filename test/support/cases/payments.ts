@@ -8,12 +8,12 @@ import { runningCloud } from '../running-cloud.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
-/** A cash payment that waits for its confirmation. */
-const byHand = async (owner: Person, { open }: World) => ({
+/** A pending cash payment. */
+const cashPayment = async (owner: Person, { open }: World) => ({
   id: (await recorded(owner, open, [await aColis(owner, open)])).id,
 });
 
-/** An event that is none of our business, signed as Stripe does. */
+/** An event that the webhook ignores, signed as Stripe does. */
 const signedEvent = (): Call => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', created: 1, type: 'ping', data: { object: {} } });
   const secret = runningCloud().secrets.stripeWebhookSecret;
@@ -37,16 +37,16 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
     others: 'PAYMENT_NOT_FOUND',
   },
   all: { call: () => ({}) },
-  get: { call: async (owner, world) => ({ params: await byHand(owner, world) }), others: 'PAYMENT_NOT_FOUND' },
+  get: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }), others: 'PAYMENT_NOT_FOUND' },
   add: {
     call: async (owner, { open }) => ({
       params: { userId: owner.userId, bookingId: open },
       body: { moyen: 'ESPECES', colisIds: [await aColis(owner, open)] },
     }),
   },
-  update: { call: async (owner, world) => ({ params: await byHand(owner, world), body: { moyen: 'VIREMENT' } }) },
-  remove: { call: async (owner, world) => ({ params: await byHand(owner, world) }) },
-  confirm: { call: async (owner, world) => ({ params: await byHand(owner, world) }) },
-  reject: { call: async (owner, world) => ({ params: await byHand(owner, world) }) },
+  update: { call: async (owner, world) => ({ params: await cashPayment(owner, world), body: { moyen: 'VIREMENT' } }) },
+  remove: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }) },
+  confirm: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }) },
+  reject: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }) },
   webhook: { call: signedEvent },
 };

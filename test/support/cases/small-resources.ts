@@ -8,7 +8,7 @@ import type { Person } from '../people.ts';
 import { aContact } from '../table.ts';
 import type { Cases, World } from './case.ts';
 
-/** Resources of a few rows each. */
+/** Cases of resources with few rows. */
 
 const notificationTo = ({ userId }: Person) => ({ notification: 'Votre colis vous attend.', userId });
 
@@ -46,7 +46,7 @@ export const contactCases: Cases<typeof contactRoutes> = {
 };
 
 export const uploadsCases: Cases<typeof uploadsRoutes> = {
-  create: { call: () => ({ body: { kind: 'colis', contentType: 'image/png', size: 70 } }), others: 'theirs' },
+  create: { call: () => ({ body: { kind: 'colis', contentType: 'image/png', size: 70 } }), others: 'own' },
 };
 
 export const systemCases: Cases<typeof systemRoutes> = {
