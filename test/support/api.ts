@@ -5,11 +5,11 @@ import { freshEmail, type LoggedIn, makeAdmin, type Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 import { setStored } from './stored-state.ts';
 
-/** What came back: status, headers, and the body as JSON where it is JSON. */
+/** Reply of the API: status, headers, text, and the body parsed if it is JSON. */
 export type Reply = {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an outsider would read
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the body as any client would
   body: any;
   text: string;
 };
@@ -31,10 +31,10 @@ export const api = async (method: string, path: string, options: Options = {}): 
     ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+  return { status: response.status, headers: response.headers, text, body: parseJson(text) };
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -52,7 +52,7 @@ export const registration = (email = freshEmail()) => ({
   langue: 'fr' as Language,
 });
 
-/** Registers and logs in somebody new. */
+/** Registers a new customer and logs them in. */
 export const newCustomer = async (change: Partial<ReturnType<typeof registration>> = {}): Promise<LoggedIn> => {
   const wanted = { ...registration(), ...change };
   const registered = await api('POST', '/api/auth/register', { body: wanted });
@@ -60,7 +60,7 @@ export const newCustomer = async (change: Partial<ReturnType<typeof registration
   return logIn(wanted.email, wanted.password);
 };
 
-/** The same, who has paid before: nothing of what unverified accounts may hold limits them. */
+/** Registers a new customer who counts as having paid before, so that no limit of unverified accounts applies. */
 export const newVerifiedCustomer = async (change: Parameters<typeof newCustomer>[0] = {}): Promise<LoggedIn> => {
   const customer = await newCustomer(change);
   await setStored(keys.account(customer.userId), 'verifiedAt', new Date().toISOString());
@@ -73,7 +73,7 @@ export const logIn = async (email: string, password: string): Promise<LoggedIn> 
   return { ...body, email, password };
 };
 
-/** Registers somebody new, makes them an admin, and logs them in. */
+/** Registers a new customer, makes them an admin and logs them in. */
 export const newAdmin = async (): Promise<LoggedIn> => {
   const customer = await newCustomer();
   await addAdmin(customer);
@@ -94,7 +94,7 @@ export const containerBody = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** An open container. */
+/** Creates an open container. */
 export const newContainer = async (change: Record<string, unknown> = {}) => {
   const { token } = await makeAdmin();
   const { body, status, text } = await api('POST', '/bookings', { token, body: containerBody(change) });
@@ -102,13 +102,13 @@ export const newContainer = async (change: Record<string, unknown> = {}) => {
   return body.data as { id: number; [field: string]: unknown };
 };
 
-/** The smallest real PNG. */
+/** The smallest valid PNG. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Uploads a file by presigned PUT; gives its key. */
+/** Uploads a file by presigned PUT and returns its key. */
 export const upload = async (
   { token }: Person,
   kind: 'colis' | 'insurance' | 'customs',
@@ -125,7 +125,7 @@ export const upload = async (
   return body.data.key;
 };
 
-/** The two papers of a parcel to come. */
+/** Drafts the two papers of a future parcel. */
 export const newPapers = async (person: Person, bookingId: number) => {
   const { token, userId } = person;
   const insurance = await api('POST', '/insurance/add', {
@@ -158,14 +158,14 @@ export const colisBody = (
   ...change,
 });
 
-/** Books a parcel with fresh papers; gives the API's answer. */
+/** Books a parcel with new papers and returns the reply. */
 export const book = async (person: Person, bookingId: number, change: Record<string, unknown> = {}): Promise<Reply> =>
   api('POST', `/colis/ajouter/${bookingId}`, {
     token: person.token,
     body: colisBody(await newPapers(person, bookingId), change),
   });
 
-/** A booked parcel. */
+/** Books a parcel and returns it. */
 export const newColis = async (person: Person, bookingId: number, change: Record<string, unknown> = {}) => {
   const { body, status, text } = await book(person, bookingId, change);
   if (status !== 201) throw new Error(`colis: ${status} ${text}`);

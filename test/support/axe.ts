@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Nothing on the page, as it is now, is closed to anybody. */
+/** Checks that axe finds no accessibility violation on the page as it is now. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -4,7 +4,7 @@ import type { Words } from './page-texts.ts';
 import type { Person } from './people.ts';
 import { everythingOf } from './stored-state.ts';
 
-/** What a customer types and chooses for a booking; numbers as they type them. */
+/** The values that a customer enters for a booking, as typed. */
 const PARCEL = {
   description: 'Vêtements et chaussures',
   poids: '20',
@@ -23,11 +23,11 @@ export type Parcel = typeof PARCEL;
 const FILES = ['photo', 'document', 'contrat'] as const;
 type FileName = (typeof FILES)[number];
 
-/** As they are chosen in either language. */
+/** The options chosen, the same in both languages. */
 const INVOICE = 'Facture commerciale';
 const ALL_RISKS = 'Tous risques';
 
-/** The page on which a parcel is added, as a person finds their way in it. */
+/** The page on which a customer books a parcel, found by its labels. */
 export class BookingPage {
   readonly page: Page;
   readonly words: Words;
@@ -47,7 +47,7 @@ export class BookingPage {
     const label = String(labels[name]);
     return this.page
       .getByRole('main')
-      .getByLabel(name === 'descriptionAssurance' ? label : new RegExp(`^${escaped(label)}\\s*$`));
+      .getByLabel(name === 'descriptionAssurance' ? label : new RegExp(`^${escapeRegExp(label)}\\s*$`));
   }
 
   get typeDocument(): Locator {
@@ -62,7 +62,7 @@ export class BookingPage {
     return this.page.getByRole('button', { name: this.words.booking.submit });
   }
 
-  /** The price of what is typed so far. */
+  /** The price of the values entered so far. */
   get price(): Locator {
     return this.page.getByRole('status', { name: this.words.booking.summary.price });
   }
@@ -71,7 +71,7 @@ export class BookingPage {
     return this.page.getByRole('heading', { name: this.words.booking.done.title });
   }
 
-  /** Fills in all four sections one by one, as a person does, and lets the three files arrive. */
+  /** Fills in all four sections field by field and waits for the three uploads. */
   async fill(change: Partial<Parcel> = {}): Promise<void> {
     for (const [name, value] of entries({ ...PARCEL, ...change })) await this.field(name).fill(value);
     await this.typeDocument.selectOption({ label: this.words.colis.documents.invoice });
@@ -80,7 +80,7 @@ export class BookingPage {
     for (const name of FILES) await this.arrived(name);
   }
 
-  /** The same in one go and with the one file that is required, for journeys that are about what comes after. */
+  /** Fills in the form at once, with the one required file, for journeys about later steps. */
   async fillAtOnce(): Promise<void> {
     await this.field('poids').waitFor();
     await this.choose('document');
@@ -104,14 +104,14 @@ export class BookingPage {
     await this.page.locator(`input[name=${name}]`).setInputFiles(file);
   }
 
-  /** Waits until a file is there, and the way back from it too. */
+  /** Waits until a file is uploaded and its name shown. */
   async arrived(name: FileName): Promise<void> {
     const field = this.page.getByRole('group').filter({ has: this.page.locator(`input[name=${name}]`) });
     await field.getByRole('button', { name: this.words.files.replace }).waitFor();
     await field.getByText(`${name}.png`, { exact: true }).waitFor();
   }
 
-  /** Everything that is in the form now, as somebody would check it. */
+  /** All values in the form now. */
   async typed(): Promise<Parcel & { files: number }> {
     const names = entries(PARCEL).map(([name]) => name);
     const values = await Promise.all(names.map(async (name) => [name, await this.field(name).inputValue()]));
@@ -120,21 +120,21 @@ export class BookingPage {
   }
 }
 
-/** What `typed` gives of a form that was filled at once. */
+/** The expected result of `typed` for a form filled by `fillAtOnce`. */
 export const filledForm = (change: Partial<Parcel> = {}) => ({ ...PARCEL, ...change, files: 1 });
 
 const entries = (parcel: Parcel): [keyof Parcel, string][] => Object.entries(parcel) as [keyof Parcel, string][];
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The three creations of a booking, by the address that each is sent to. */
+/** The three creating calls of a booking, by address. */
 export const CREATIONS = {
   insurance: /\/backend\/insurance\/add$/,
   customs: /\/backend\/customs\/add\//,
   colis: /\/backend\/colis\/ajouter\//,
 } as const;
 
-/** Writes down every creation that a page asks for and every answer to one, in order: "colis asked", "colis 201". */
+/** Records every creating call of a page and its reply, in order: "colis asked", "colis 201". */
 export const watchCreations = (page: Page): string[] => {
   const seen: string[] = [];
   const nameOf = (url: string) => Object.entries(CREATIONS).find(([, address]) => address.test(url))?.[0];
@@ -149,7 +149,7 @@ export const watchCreations = (page: Page): string[] => {
   return seen;
 };
 
-/** How many insurances, customs documents and parcels a customer has, whatever became of them. */
+/** The numbers of insurances, customs documents and parcels of a customer, whatever their status. */
 export const holdingsOf = async ({ userId }: Pick<Person, 'userId'>) => {
   const keys = (await everythingOf(userId)).map(({ sk }) => String(sk));
   const count = (kind: string) => keys.filter((key) => key.startsWith(`${kind}#`)).length;

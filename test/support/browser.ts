@@ -4,17 +4,17 @@ import { joinChromium } from './chromium.ts';
 import { type Person, storageOf } from './people.ts';
 import { waitingToBeUsed } from './wait-until-usable.ts';
 
-let joined: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
-/** The browser of all journeys, joined once by each worker. */
+/** Returns the browser shared by all journeys; each worker connects once. */
 export const theBrowser = (): Promise<Browser> => {
-  joined ??= joinChromium(inject('chromium'));
-  return joined;
+  browser ??= joinChromium(inject('chromium'));
+  return browser;
 };
 
 const contexts: BrowserContext[] = [];
 
-/** Closes what visitors have left open. */
+/** Closes the contexts that visitors left open. */
 export const closeVisits = async (): Promise<void> => {
   for (const context of contexts.splice(0)) await context.close();
 };
@@ -22,15 +22,15 @@ export const closeVisits = async (): Promise<void> => {
 type Visit = {
   language?: 'fr-FR' | 'fr-CA' | 'en-US';
   width?: number;
-  /** Somebody who has logged in here already; nobody unless told. */
+  /** A customer who is already logged in; none by default. */
   as?: Person;
-  /** Which addresses may fail to load: what a journey is about, or breaks itself. None unless told. */
+  /** Addresses that may fail to load; none by default. */
   mayFail?: RegExp;
 };
 
 /**
- * Somebody's browser, with nothing remembered but who is logged in. Whatever a page complains of in its console, as of
- * a violation of its security policy, of an error or of an address that fails, fails the test.
+ * Opens a browser context with nothing stored but the login. Every console error, such as a violation of the security
+ * policy, a script error or a failed address, fails the test.
  */
 export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail }: Visit = {}): Promise<Page> => {
   const browser = await theBrowser();
@@ -46,28 +46,26 @@ export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail
   });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
-  context.on('weberror', (weberror) => complaints.push(textOf(weberror.error())));
+  context.on('weberror', (weberror) => consoleErrors.push(textOf(weberror.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message, mayFail))
-      complaints.push(`${message.text()} (${message.location().url})`);
+      consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
   return waitingToBeUsed(await context.newPage());
 };
 
-/** Another tab of the same person. */
+/** Opens another tab of the same visitor. */
 export const newTab = async (page: Page): Promise<Page> => waitingToBeUsed(await page.context().newPage());
 
-/** Complaints so far, which then fail no test. */
-export const takeComplaints = (): string[] => complaints.splice(0);
+/** Returns the console errors so far and clears them, so that they fail no test. */
+export const takeComplaints = (): string[] => consoleErrors.splice(0);
 
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 const textOf = (error: Error): string => error.stack ?? error.message;
 
 const isExpected = (message: ConsoleMessage, mayFail: RegExp = /^$/): boolean =>
   message.text().startsWith('Failed to load resource') && mayFail.test(message.location().url);
-
-/** A session as the pages store it. */
 
 const entriesOf = (storage: Record<string, string>) =>
   Object.entries(storage).map(([name, value]) => ({ name, value }));

@@ -1,8 +1,8 @@
 import { type CloudOptions, freshCloud } from './cloud.ts';
 
 /**
- * A cloud in a process of its own: tells its parent where it is, takes other settings for its functions' environment, and
- * stops when told to, or when the parent is gone.
+ * Runs a cloud in its own process: sends its addresses to the parent, accepts settings for the environment of its
+ * functions, and stops on request or when the parent exits.
  */
 const options: CloudOptions = JSON.parse(process.argv[2] ?? '{}');
 const { cloud, seen } = await freshCloud(options);
@@ -12,7 +12,7 @@ const stop = async (): Promise<void> => {
   await cloud.stop();
   process.exit(0);
 };
-process.on('message', (said: 'stop' | Record<string, string>) =>
-  said === 'stop' ? stop() : Object.assign(process.env, said),
+process.on('message', (message: 'stop' | Record<string, string>) =>
+  message === 'stop' ? stop() : Object.assign(process.env, message),
 );
 process.once('disconnect', stop);

@@ -11,18 +11,18 @@ import type { Faults } from '#local/fault-injection.ts';
 import { errorsIn } from './leaked-secrets.ts';
 import { V8_FLAGS } from './v8-flags.ts';
 
-/** What tests know of the cloud that runs beside them. */
+/** The running cloud as tests see it. */
 export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'> & {
   engine: DynamoEngine | undefined;
   dataDir: string;
   environment: Record<string, string>;
-  /** What its functions log, of a cloud that is a project's. */
+  /** The log file of its functions; only for a cloud of a project. */
   logFile?: string;
 };
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Only where a project starts some; none when its engine cannot run here. */
+    /** Undefined where a project starts no cloud; empty when its engine cannot run here. */
     clouds: TestCloud[] | undefined;
   }
 }
@@ -35,7 +35,7 @@ export type CloudOptions = {
 
 type Provided = { clouds: TestCloud[]; stop(): Promise<void> };
 
-/** Starts so many clouds for a project's tests; each has one thread, and its part of the workers. */
+/** Starts this many clouds for a project's tests; each has one thread and serves some of the workers. */
 export const provideClouds = async (
   project: TestProject,
   count: number,
@@ -51,11 +51,11 @@ export const provideClouds = async (
 };
 
 /**
- * A cloud in a process of its own: functions find their services by their environment.
- * What it logs goes into a file, in which tests look; whatever else it says is printed at its end.
+ * Starts a cloud in its own process, since functions find their services through the environment. The logs go to a file
+ * for the tests; other output is printed when it stops.
  */
 const startProcess = async (options: CloudOptions): Promise<{ cloud: TestCloud; stop(): Promise<void> }> => {
-  const folder = await mkdtemp(join(PLACE, 'yonnee-log-'));
+  const folder = await mkdtemp(join(DATA_ROOT, 'yonnee-log-'));
   const logFile = join(folder, 'log');
   const log = openSync(logFile, 'a');
   const child = fork(join(import.meta.dirname, 'cloud-process.ts'), [JSON.stringify(options)], {
@@ -64,34 +64,34 @@ const startProcess = async (options: CloudOptions): Promise<{ cloud: TestCloud; 
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
-  const gone = once(child, 'exit').then(async (exit) => {
-    for (const trouble of errorsIn(await readFile(logFile, 'utf8'))) console.error(trouble);
+  const exited = once(child, 'exit').then(async (exit) => {
+    for (const line of errorsIn(await readFile(logFile, 'utf8'))) console.error(line);
     await rm(folder, { recursive: true });
     return exit;
   });
-  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [TestCloud | number | null];
+  const [answer] = (await Promise.race([once(child, 'message'), exited])) as [TestCloud | number | null];
   if (answer === null || typeof answer === 'number') throw new Error('the cloud did not start: see above');
   const stop = async (): Promise<void> => {
     child.send('stop');
-    await gone;
+    await exited;
   };
   return { cloud: { ...answer, logFile }, stop };
 };
 
-/** What makes Node write which lines a process ran, where `npm run coverage` asks for it. */
+/** The variable that makes Node record line coverage, set by `npm run coverage`. */
 const coverage = (): Record<string, string> => {
   const { CLOUD_COVERAGE } = process.env;
   return CLOUD_COVERAGE ? { NODE_V8_COVERAGE: CLOUD_COVERAGE } : {};
 };
 
-/** In a machine's memory where it has a file system with room enough there: nobody needs a test's cloud tomorrow. */
-const PLACE = freeBytesIn('/dev/shm') > 2e9 ? '/dev/shm' : tmpdir();
+/** A file system in memory if it has enough space, because test data need not be durable. */
+const DATA_ROOT = freeBytesIn('/dev/shm') > 2e9 ? '/dev/shm' : tmpdir();
 
-/** A cloud on any free ports and in a folder that goes with it, and what tests see of it. */
+/** Starts a cloud on free ports in a folder that is deleted with it. */
 export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<{ cloud: Cloud; seen: TestCloud }> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'CRITICAL';
   process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
-  const dataDir = await mkdtemp(join(PLACE, 'yonnee-'));
+  const dataDir = await mkdtemp(join(DATA_ROOT, 'yonnee-'));
   const cloud = await startCloud({
     webPort: 3000,
     apiPort: 0,
@@ -101,7 +101,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     stripeSecretKey: undefined,
     stripeWebhookSecret: undefined,
     sweepSeconds: 0,
-    keeps: engine === 'dynamodb-local' ? [] : ['table'], // in memory that one is faster, and the other slower
+    keeps: engine === 'dynamodb-local' ? [] : ['table'], // dynoxide is faster in memory, DynamoDB Local on disk
     ...(engine && { engine }),
     ...options,
   });
@@ -115,7 +115,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
   return { cloud: { ...cloud, stop }, seen };
 };
 
-/** The functions' own variables, and those by which the AWS SDK finds the stand-ins. */
+/** The variables of the functions, and those by which the AWS SDK finds the emulators. */
 const environmentOf = ({ env }: Cloud): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (name.startsWith('AWS_') && value ? [[name, value]] : [])),
@@ -123,7 +123,7 @@ const environmentOf = ({ env }: Cloud): Record<string, string> => ({
   ...env,
 });
 
-/** The bytes that are free in a file system; none in one that is not there. */
+/** Returns the free bytes of a file system; 0 if it does not exist. */
 function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

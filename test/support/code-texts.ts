@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { ROOT } from '#local/config.ts';
 
-/** A text of `web/i18n` as code asks for it: its key, in which `*` stands for what is only known when the page runs. */
-type Ask = { file: string; key: string /** Everything below the key is asked for. */; whole: boolean };
+/** A use of a text of `web/i18n`: its key, with `*` for parts known only at run time. */
+type Ask = { file: string; key: string /** True if all texts below the key are used. */; whole: boolean };
 
-/** What one file of `web/` says and asks. */
+/** The texts of one file of `web/`, literal and by key. */
 export type CodeTexts = {
   file: string;
-  /** The namespaces of its own words; none when it is given a `t` by others. */
+  /** The namespaces of its own `t`; empty if callers pass one in. */
   namespaces: string[];
   asks: Ask[];
-  /** Every string in it: a key may wait in a table until it is asked for. */
+  /** Every string in the file: a key may be kept in a table until it is used. */
   strings: string[];
-  /** Words for people that stand in the code itself. */
+  /** Visible texts written in the code itself. */
   hardCoded: string[];
 };
 
@@ -23,7 +23,7 @@ type Node = { type: string; [part: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** All of the web app's code, read as the compiler reads it. */
+/** Parses all code of the web app. */
 export const codeTexts = (): CodeTexts[] =>
   readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
@@ -39,11 +39,11 @@ export const textsOf = (file: string, source: string): CodeTexts => {
   return found;
 };
 
-const visit = (value: unknown, see: (node: Node) => void): void => {
-  if (Array.isArray(value)) for (const each of value) visit(each, see);
+const visit = (value: unknown, callback: (node: Node) => void): void => {
+  if (Array.isArray(value)) for (const each of value) visit(each, callback);
   if (!isNode(value)) return;
-  see(value);
-  for (const [part, inner] of Object.entries(value)) if (part !== 'parent') visit(inner, see);
+  callback(value);
+  for (const [part, inner] of Object.entries(value)) if (part !== 'parent') visit(inner, callback);
 };
 
 const readCall = ({ callee, arguments: given }: Node, { file, namespaces, asks }: CodeTexts): void => {
@@ -55,19 +55,19 @@ const readCall = ({ callee, arguments: given }: Node, { file, namespaces, asks }
   for (const key of patternsOf(first)) asks.push({ file, key, whole });
 };
 
-/** A namespace that a component is given by its caller may be any. */
-const namespacesOf = (asked: unknown): string[] => {
-  if (!asked) return ['common'];
-  return isNode(asked) && asked.type === 'Identifier' ? ['*'] : stringsIn(asked);
+/** The namespaces of a `useTranslation` call; `*` if the namespace is a variable. */
+const namespacesOf = (argument: unknown): string[] => {
+  if (!argument) return ['common'];
+  return isNode(argument) && argument.type === 'Identifier' ? ['*'] : stringsIn(argument);
 };
 
-/** `t` of `t()` and of `i18n.t()`. */
+/** The name called: `t` for `t()` and for `i18n.t()`. */
 const nameOf = (callee: unknown): unknown => {
   if (!isNode(callee)) return undefined;
   return isNode(callee.property) ? callee.property.name : callee.name;
 };
 
-/** The strings that an expression may be, `*` standing for the parts of a template that are not known here. */
+/** The strings that an expression may evaluate to, with `*` for the unknown parts of a template. */
 const patternsOf = (node: unknown): string[] => {
   if (!isNode(node)) return [];
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
@@ -85,7 +85,7 @@ const stringsIn = (value: unknown): string[] => {
   return strings;
 };
 
-/** Attributes that are read, or read aloud. */
+/** Attributes that are shown or read aloud. */
 const READ = new Set([
   'alt',
   'aria-label',
@@ -95,20 +95,20 @@ const READ = new Set([
   'placeholder',
   'title',
 ]);
-/** The product's, the same in every language. */
+/** The product name, the same in every language. */
 const NAME = 'Yónnee';
 const WORD = /\p{L}{2}/u;
 
-/** What a part of the page says in words of its own: as its content, or in attributes that are read. */
+/** The literal texts of a JSX node: its content and its visible attributes. */
 const wordsIn = ({ type, name, value, children = [] }: Node): string[] => {
-  if (type === 'JSXAttribute' && isNode(name) && READ.has(String(name.name))) return patternsOf(value).flatMap(worded);
+  if (type === 'JSXAttribute' && isNode(name) && READ.has(String(name.name))) return patternsOf(value).flatMap(textOf);
   if (!Array.isArray(children)) return [];
   return children.flatMap((child: Node) =>
-    child.type === 'JSXText' ? worded(child.value) : patternsOf(child.expression).flatMap(worded),
+    child.type === 'JSXText' ? textOf(child.value) : patternsOf(child.expression).flatMap(textOf),
   );
 };
 
-const worded = (text: unknown): string[] => {
+const textOf = (text: unknown): string[] => {
   const words = typeof text === 'string' ? text.trim() : '';
   return WORD.test(words) && words !== NAME ? [words] : [];
 };

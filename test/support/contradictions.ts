@@ -2,7 +2,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { colisContradictions, containerContradictions } from '#shared/changes/unexpected.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 
-/** What contradicts itself at an instant among containers and the parcels in them, each in a line; nothing when all agrees. */
+/** Lists contradictions between containers and their parcels at an instant, one per line; empty if there are none. */
 export const contradictionsIn = (
   containers: readonly Container[],
   colis: readonly Colis[],

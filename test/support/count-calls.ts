@@ -16,7 +16,10 @@ dynamo.middlewareStack.add(
   { step: 'initialize' },
 );
 
-/** What comes of some work, and the calls to the table that this process makes for it, the reading of the caller's account and the counts of limits left aside. */
+/**
+ * Runs some work and returns its result with the table calls of this process, without reads of the caller's account and
+ * rate limit counters.
+ */
 export const countCalls = async <T>(work: () => Promise<T>): Promise<{ result: T; calls: string[] }> => {
   const calls: string[] = [];
   seen = calls;
@@ -38,7 +41,7 @@ type WriteInput = Partial<Put & Keyed> & {
 
 let written: Key[] | undefined;
 
-/** What a write names, for each of its parts; what it merely checks is left aside, and so are the counts of limits. */
+/** The keys of all items that a call writes, without rate limit counters and items that it only checks. */
 const keysIn = ({ Item, Key, TransactItems = [], RequestItems = {} }: WriteInput): Key[] =>
   [
     Item ?? Key,
@@ -57,7 +60,7 @@ dynamo.middlewareStack.add(
   { step: 'initialize' },
 );
 
-/** What comes of some work, and the keys of all items that this process writes, or tries to write, for it. */
+/** Runs some work and returns its result with the keys of all items that this process writes or tries to write. */
 export const collectWrites = async <T>(work: () => Promise<T>): Promise<{ result: T; written: Key[] }> => {
   const keys: Key[] = [];
   written = keys;
@@ -81,10 +84,10 @@ dynamo.middlewareStack.add(
   { step: 'finalizeRequest', priority: 'low' }, // within the SDK's own retries
 );
 
-/** The SDK tries each call so often before it gives up. */
+/** Number of times that the SDK tries each call. */
 export const ALL_TRIES = 4;
 
-/** The next writes of this process are made at the table, but their answers are lost on the way back. */
+/** Loses the answers of the next transactions of this process; the writes themselves succeed. */
 export const loseAnswers = (times: number): void => {
   toLose = { command: 'TransactWriteItems', left: times };
 };

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes a run with one line that people and machines can read: how many passed, failed and were skipped. */
+/** Ends a run with one line for people and machines: the numbers of passed, failed and skipped tests. */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     const counts = { passed: 0, failed: errors.length, skipped: 0 };

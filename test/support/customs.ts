@@ -5,18 +5,18 @@ import { eventually } from './money.ts';
 import type { Person } from './people.ts';
 import { invoke, keptFilesOf } from './stored-state.ts';
 
-/** The smallest that passes for one. */
+/** The smallest content accepted as a PDF. */
 export const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const DECIDE = 'PATCH /customs/update-statut/{id}';
 
-/** A document as it is shown. */
+/** A customs document as the API shows it. */
 export type Shown = { id: number; photo: string; statut: string; motif: string | null; [field: string]: unknown };
-type Said = { status: number; body: { code?: string } };
+type Answer = { status: number; body: { code?: string } };
 
-/** How a call ended: its status, and a refusal's code. */
-export const said = ({ status, body }: Said) => [status, body.code];
+/** The status of a reply and the code of a refusal. */
+export const said = ({ status, body }: Answer) => [status, body.code];
 
-/** A document that somebody has filed for a container. */
+/** Files a customs document for a container. */
 export const filed = async (person: Person, bookingId: number): Promise<Shown> => {
   const body = { typeDocument: 'Facture', photoKey: await upload(person, 'customs') };
   const reply = await api('POST', `/customs/add/${person.userId}/${bookingId}`, { token: person.token, body });
@@ -32,19 +32,19 @@ export const remove = ({ token }: Person, id: number) => api('DELETE', `/customs
 export const decide = ({ token }: Person, id: number, statut: string, body?: unknown) =>
   api('PATCH', `/customs/update-statut/${id}?statut=${statut}`, { token, ...(body !== undefined && { body }) });
 
-/** The same in this process. */
+/** Decides by calling the handler in this process. */
 export const decideHere = (person: Person, id: number, statut: string, body?: unknown) =>
   invoke(handler, person, DECIDE, { params: { id }, query: { statut }, body });
 
 export const shownTo = async ({ token }: Person, id: number): Promise<Shown> =>
   (await api('GET', `/customs/${id}`, { token })).body.data;
 
-/** The file behind a link, or the status instead. */
+/** The file behind a link, or the status of a failed download. */
 export const opened = async (link: unknown) => {
   const response = await fetch(String(link));
   return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 };
 
-/** Waits until the customer has the given number of files, after the table's stream has had its say. */
+/** Waits until the customer has this many files; the table's stream deletes the others. */
 export const filesLeft = (person: Person, count: number) =>
   eventually(async () => expect(await keptFilesOf(person)).toHaveLength(count));

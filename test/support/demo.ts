@@ -3,10 +3,10 @@ import { seed } from '#local/seed/seed.ts';
 import { startWeb } from '#local/web.ts';
 import { type CloudOptions, freshCloud, type TestCloud } from './cloud.ts';
 
-/** The whole product with its demo data; `site` is where the web app answers. */
+/** The whole product with its demo data; `site` is the address of the web app. */
 export type Demo = { site: string; seen: TestCloud; stop(): Promise<void> };
 
-/** Starts a cloud of its own, filled with the demo data, behind the built site. Builds nothing. */
+/** Starts a separate cloud with the demo data behind the built site, without building it. */
 export const startDemo = async (options: Pick<CloudOptions, 'engine'> = {}): Promise<Demo> => {
   const port = await freePort();
   const site = `http://localhost:${port}`;

@@ -10,7 +10,7 @@ import { handler } from '#functions/outbox/index.ts';
 import { eventually } from './money.ts';
 import { setStored, storedItem } from './stored-state.ts';
 
-/** The record by which the table's stream tells of an event. */
+/** The stream record of an outbox event. */
 export const recordOf = (event: DomainEvent, change: Partial<OutboxItem> = {}): DynamoDBRecord => {
   const { eventId = randomUUID() } = change;
   const item: OutboxItem = {
@@ -30,18 +30,18 @@ export const recordOf = (event: DomainEvent, change: Partial<OutboxItem> = {}): 
 const records = new Map<string, OutboxItem>();
 
 /**
- * Hands records to the outbox function of this process; gives how many events are not handled to their end by then. Their
- * events are in the table, in a way that the stream tells nobody else of.
+ * Passes records to the outbox function of this process and returns the number of unhandled events. The events are
+ * stored without triggering the stream.
  */
-export const deliverRecords = async (...given: DynamoDBRecord[]): Promise<number> => {
-  for (const { eventID = '' } of given) await file(eventID);
-  const { batchItemFailures } = await handler({ Records: given });
-  if (batchItemFailures.length > 0) throw new Error('what failed could not be put aside');
-  const left = await Promise.all(given.map(({ eventID = '' }) => storedItem(keys.outbox(eventID))));
+export const deliverRecords = async (...delivered: DynamoDBRecord[]): Promise<number> => {
+  for (const { eventID = '' } of delivered) await storeEvent(eventID);
+  const { batchItemFailures } = await handler({ Records: delivered });
+  if (batchItemFailures.length > 0) throw new Error('a failed event could not be rescheduled');
+  const left = await Promise.all(delivered.map(({ eventID = '' }) => storedItem(keys.outbox(eventID))));
   return left.filter((item) => item?.duePk !== undefined).length;
 };
 
-const file = async (eventId: string): Promise<void> => {
+const storeEvent = async (eventId: string): Promise<void> => {
   const item = records.get(eventId);
   if (!item) throw new Error(`no record of ${eventId}`);
   try {
@@ -58,23 +58,23 @@ const file = async (eventId: string): Promise<void> => {
   });
 };
 
-const EVER = '9999';
+const END_OF_TIME = '9999';
 const ALL = { limit: 100 };
 
-/** Events of this cloud that are not handled to their end yet. */
-export const unhandledEvents = async (): Promise<OutboxItem[]> => (await pageOfDueEvents(EVER, ALL)).items;
+/** Events of this cloud that are not handled yet. */
+export const unhandledEvents = async (): Promise<OutboxItem[]> => (await pageOfDueEvents(END_OF_TIME, ALL)).items;
 
-/** Mails of this cloud that are still to be sent. */
-export const unsentMails = async (): Promise<Delivery[]> => (await pageOfDueDeliveries(EVER, ALL)).items;
+/** Mails of this cloud that are not sent yet. */
+export const unsentMails = async (): Promise<Delivery[]> => (await pageOfDueDeliveries(END_OF_TIME, ALL)).items;
 
-/** Waits until every event of this cloud is handled, and every mail sent or given up. */
+/** Waits until every event of this cloud is handled and every mail sent or given up. */
 export const untilAllHandled = (): Promise<void> =>
   eventually(async () => {
     const [events, mails] = await Promise.all([unhandledEvents(), unsentMails()]);
     if (events.length + mails.length > 0) throw new Error(`${events.length} events and ${mails.length} mails are left`);
   });
 
-/** Lets the time pass by which the next attempts of events and mails are due. */
+/** Makes the next attempts of all events and mails due now. */
 export const untilDue = async (): Promise<void> => {
   const past = new Date(Date.now() - 1_000).toISOString();
   for (const { eventId } of await unhandledEvents())

@@ -1,4 +1,4 @@
-/** What DynamoDB says when transactions get in each other's way; its stand-ins never do. */
+/** DynamoDB's error for conflicting transactions; the local engines never return it. */
 export const conflict = (): Error =>
   Object.assign(new Error('Transaction cancelled'), {
     name: 'TransactionCanceledException',
@@ -8,12 +8,12 @@ export const conflict = (): Error =>
 export const inProgress = (): Error =>
   Object.assign(new Error('in progress'), { name: 'TransactionInProgressException' });
 
-/** What DynamoDB says when the first condition of a transaction does not hold. */
+/** DynamoDB's error when the first condition of a transaction fails. */
 export const refusal = (): Error =>
   Object.assign(new Error('Transaction cancelled'), {
     name: 'TransactionCanceledException',
     CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
   });
 
-/** What the SDK says when no answer came. */
+/** The SDK's error when no answer arrives. */
 export const timeout = (): Error => Object.assign(new Error('socket hang up'), { name: 'TimeoutError' });

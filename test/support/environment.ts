@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { leakedSecretsIn, loggedBy } from './leaked-secrets.ts';
 import { projectCloud } from './running-cloud.ts';
 
-/** Tests that import functions see the same environment as the functions of the running cloud. */
+/** Gives tests that import functions the environment of the functions of the running cloud. */
 const cloud = projectCloud();
 if (cloud)
   Object.assign(process.env, cloud.environment, {
@@ -17,5 +17,5 @@ beforeEach(({ skip }) => {
 const logFile = cloud?.logFile;
 if (logFile) {
   const before = await loggedBy(logFile);
-  afterAll(async () => expect(await leakedSecretsIn(logFile, before), 'logged of what people confide').toEqual([]));
+  afterAll(async () => expect(await leakedSecretsIn(logFile, before), 'secrets in the log').toEqual([]));
 }

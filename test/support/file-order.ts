@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isIsolated } from './isolated-module.ts';
 
-/** Within a project, files that begin anew come first: what workers load afterwards, they keep for all the rest. */
+/** Runs files with isolated modules first within a project; workers keep the modules they load afterwards. */
 export class IsolatedFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -18,16 +18,16 @@ const TEXTS = {
   typeCouverture: COVERAGE_TYPES[0].name as string,
 };
 
-/** What differs from a booking in which all is well. */
+/** Values that differ from a valid booking. */
 export type Booking = Partial<typeof TEXTS> & { contrat?: Buffer };
 
-/** Fills in the page of a container, without the document. */
+/** Fills in the texts of the booking page, without the document. */
 export const fillTexts = async (reader: Reader, bookingId: number, as: Person, texts: Partial<typeof TEXTS> = {}) => {
   await stay(reader, `/ajouter-colis/${bookingId}`, as);
   await type(reader, { ...TEXTS, ...texts });
 };
 
-/** Fills in the page of a container and lets the files arrive. */
+/** Fills in the booking page and waits for the uploads. */
 export const fillBooking = async (reader: Reader, bookingId: number, as: Person, change: Booking = {}) => {
   const { contrat, ...texts } = change;
   await fillTexts(reader, bookingId, as, texts);
@@ -35,7 +35,7 @@ export const fillBooking = async (reader: Reader, bookingId: number, as: Person,
   if (contrat) await send(reader, 'contrat', contrat);
 };
 
-/** Sends a file, unless there is one already. */
+/** Uploads a file, unless the field has one already. */
 const send = async ({ page, words: { files } }: Reader, name: string, buffer: Buffer): Promise<void> => {
   const field = page.getByRole('group').filter({ has: page.locator(`input[name=${name}]`) });
   const replace = field.getByRole('button', { name: files.replace });
@@ -44,13 +44,13 @@ const send = async ({ page, words: { files } }: Reader, name: string, buffer: Bu
   await replace.waitFor();
 };
 
-/** The same, and books. */
+/** Fills in the booking page and submits it. */
 export const book = async (reader: Reader, bookingId: number, as: Person, change: Booking = {}) => {
   await fillBooking(reader, bookingId, as, change);
   await submit(reader);
 };
 
-/** Types "1e", which a number field keeps as what is no number. */
+/** Types "1e", which a number field keeps as invalid. */
 export const typeNoNumber = async ({ page }: Reader, name: keyof typeof TEXTS): Promise<void> => {
   const field = page.locator(`[name=${name}]`);
   await field.clear();

@@ -1,4 +1,4 @@
-/** What each field of a body is, wherever it is found: it says which hostile values it may hold nevertheless. */
+/** The kind of each field of a body, which decides the hostile values that it may nevertheless accept. */
 const KINDS = {
   number: [
     'poidsMax',
@@ -42,16 +42,16 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Throws when nobody has said yet what a field is. */
+/** The kind of a field. Throws for a field without one. */
 export const kindOf = (field: string): Kind => {
   const found = Object.entries(KINDS).find(([, names]) => (names as readonly string[]).includes(field));
-  if (!found) throw new Error(`say in KINDS what ${field} is`);
+  if (!found) throw new Error(`add ${field} to KINDS`);
   return found[0] as Kind;
 };
 
 export const DEEP = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 
-/** JSON that some client sends some day, and the kinds of fields that it is nevertheless good for. */
+/** Unusual JSON values, and the kinds of fields that accept them. */
 export const HOSTILE_JSON: [name: string, json: string, goodFor: Kind[]][] = [
   ['an infinite number', '1e309', []],
   ['a negative number', '-1', ['coordinate']],
@@ -69,7 +69,7 @@ export const HOSTILE_JSON: [name: string, json: string, goodFor: Kind[]][] = [
   ['a truth', 'true', ['flag']],
 ];
 
-/** The same in an address, as it is written there. */
+/** Unusual values in an address, encoded. */
 export const HOSTILE_IN_ADDRESS = [
   'NaN',
   '1e309',

@@ -2,7 +2,7 @@ import { dynamo } from '#functions/core/dynamo.ts';
 import { newId } from '#functions/core/ids.ts';
 import { runUnrestricted } from '#local/iam.ts';
 
-/** Lets others do something in the very moment before the next transaction that `work` makes in this process. */
+/** Runs `others` right before the first transaction that `work` sends in this process. */
 export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
   const name = `meanwhile ${newId()}`;
   let left = 1;
@@ -21,7 +21,7 @@ export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => P
   }
 };
 
-/** Does both at once; every other time the second begins first. */
+/** Runs both at once; the second starts first when `n` is even. */
 export const inOrder = async <A, B>(n: number, one: () => Promise<A>, two: () => Promise<B>): Promise<[A, B]> => {
   if (n % 2) return Promise.all([one(), two()]);
   const [second, first] = await Promise.all([two(), one()]);

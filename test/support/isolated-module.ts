@@ -1,4 +1,4 @@
 import { sep } from 'node:path';
 
-/** Whether a file of tests runs a cloud of its own, or functions in its own process: such files are in one folder. */
+/** Reports whether a test file has its own cloud or runs functions in its process: such files are in one folder. */
 export const isIsolated = (file: string): boolean => file.includes(`${sep}alone${sep}`);

@@ -10,7 +10,7 @@ import { NewTracking } from '#shared/tracking/schema.ts';
 import { api, type Reply } from './api.ts';
 import { makeAdmin } from './people.ts';
 
-/** A container's way: its legs as planned, its events as told. */
+/** The journey of a container: planned legs and tracking events. */
 
 export const legBody = (change: Record<string, unknown> = {}) => ({
   transporteur: 'CMA CGM',
@@ -29,7 +29,7 @@ export const eventBody = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** Calls the API as the file's admin. */
+/** Calls the API as the admin of the file. */
 export const asAdmin = async (method: string, path: string, body?: unknown, key?: string): Promise<Reply> =>
   api(method, path, {
     token: (await makeAdmin()).token,
@@ -43,15 +43,15 @@ export const addLeg = (bookingId: number, body: unknown = legBody(), key?: strin
 export const addEvent = (bookingId: number, body: unknown = eventBody(), key?: string): Promise<Reply> =>
   asAdmin('POST', `/api/tracking/add/${bookingId}`, body, key);
 
-/** A planned leg's id. */
+/** Plans a leg and returns its id. */
 export const newLeg = async (bookingId: number, change: Record<string, unknown> = {}): Promise<number> =>
-  made(await addLeg(bookingId, legBody(change)));
+  idOf(await addLeg(bookingId, legBody(change)));
 
-/** A told event's id. */
+/** Adds a tracking event and returns its id. */
 export const newEvent = async (bookingId: number, change: Record<string, unknown> = {}): Promise<number> =>
-  made(await addEvent(bookingId, eventBody(change)));
+  idOf(await addEvent(bookingId, eventBody(change)));
 
-/** More legs and events than a page, as if planned and told for a container: what lies where in the table. */
+/** Stores more legs and events of a container than fit on a page, and returns their keys. */
 export const longJourney = async (bookingId: number): Promise<Key[]> => {
   const model = { bookingId, createdAt: '2026-10-01T00:00:00.000Z' };
   const ids = Array.from({ length: 60 }, () => ({ legId: newId(), eventId: newId() }));
@@ -64,7 +64,7 @@ export const longJourney = async (bookingId: number): Promise<Key[]> => {
   return ids.flatMap(({ legId, eventId }) => [keys.coordination(legId), keys.tracking(eventId)]);
 };
 
-const made = ({ status, text, body }: Reply): number => {
+const idOf = ({ status, text, body }: Reply): number => {
   if (status !== 201) throw new Error(`journey: ${status} ${text}`);
   return body.data.id;
 };

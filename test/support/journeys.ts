@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { closeVisits, takeComplaints } from './browser.ts';
 import { clearReaders, closeReaders } from './message-readers.ts';
 
-/** The site answers once it is built. */
+/** The first request waits until the site is built. */
 beforeAll(async () => expect((await fetch(inject('site'))).status, 'the site is built').toBe(200), 120_000);
 
-/** What follows each journey, whose browser and support code are those of its whole worker. */
+/** Cleanup after each journey: the browser and the support code are shared by all journeys of a worker. */
 afterEach(closeVisits);
 afterEach(clearReaders);
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { open, stat } from 'node:fs/promises';
 
-/** What people confide in the tests, and the keys of the tests' clouds: no function may log any of it. */
+/** Personal data and secrets of the tests and the keys of their clouds, which no function may log. */
 const SECRETS = /@yonnee\.test|\+221|secret-1|\beyJ\w{10}|sk_test_|whsec_/;
 
 const LOGGED = '{"level":';
 
-/** How much a cloud has logged so far, in bytes. */
+/** Size of the log of a cloud so far, in bytes. */
 export const loggedBy = async (file: string): Promise<number> => (await stat(file)).size;
 
-/** What the functions have logged from there on that is nobody else's business. */
+/** Log lines of the functions from an offset on that contain secrets. */
 export const leakedSecretsIn = async (file: string, from: number): Promise<string[]> => {
   const log = await open(file);
   try {
@@ -20,7 +20,7 @@ export const leakedSecretsIn = async (file: string, from: number): Promise<strin
   }
 };
 
-/** What a cloud said that no function logged: of its own troubles. */
+/** Lines of a cloud's output that no function logged: its own errors. */
 export const errorsIn = (text: string): string[] => linesOf(text).filter((line) => !line.startsWith(LOGGED));
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');

@@ -6,8 +6,8 @@ import type { TestCloud } from './cloud.ts';
 import { projectCloud, selectCloud } from './running-cloud.ts';
 
 /**
- * A whole cloud for this file alone, in a process of its own that logs all it can; gives what it has logged so far.
- * `settings` gives what its functions shall see differently in their environment, once it is known where things are.
+ * Starts a cloud for this file in its own process that logs at debug level. Returns a function for the logs so far.
+ * `settings` returns variables to change in the environment of its functions, once the addresses are known.
  */
 export const loggedCloud = (settings: (seen: TestCloud) => Record<string, string>): (() => string) => {
   let logs = '';

@@ -11,10 +11,10 @@ import { runningCloud } from './running-cloud.ts';
 import { writeAll } from './stored-state.ts';
 import { aColis, storedColis } from './table.ts';
 
-/** Somebody with an account in the table, who never logs in. */
+/** A customer stored in the table who never logs in. */
 export type Customer = Pick<ReturnType<typeof makeAccount>, 'userId' | 'email' | 'langue'>;
 
-/** People by the hundred, each second one English. */
+/** Creates many customers in the table; every second one reads English. */
 export const manyCustomers = async (count: number): Promise<Customer[]> => {
   const accounts = Array.from({ length: count }, (_, n) =>
     makeAccount({ prenom: `Awa ${n}`, langue: n % 2 === 0 ? 'fr' : 'en' }),
@@ -23,7 +23,7 @@ export const manyCustomers = async (count: number): Promise<Customer[]> => {
   return accounts;
 };
 
-/** A parcel in this container for each of them, in their order, as booking leaves them in the table. Gives their ids. */
+/** Books a parcel in this container for each customer, in order, directly in the table. Returns their ids. */
 export const bookForAll = async (
   bookingId: number,
   people: readonly Pick<Customer, 'userId' | 'email'>[],
@@ -53,13 +53,13 @@ let model: Promise<StoredColis> | undefined;
 
 const modelColis = (): Promise<StoredColis> => {
   model ??= (async () => {
-    const somebody = await newCustomer();
-    return storedColis(somebody, await aColis(somebody, (await newContainer()).id));
+    const customer = await newCustomer();
+    return storedColis(customer, await aColis(customer, (await newContainer()).id));
   })();
   return model;
 };
 
-/** What each of them is notified of so far, oldest first. */
+/** The notifications of a customer so far, oldest first. */
 export const notificationsOf = ({ userId }: Pick<Customer, 'userId'>): Promise<string[]> =>
   pageOfOwn<{ notification: string }>(
     'mine',
@@ -68,10 +68,10 @@ export const notificationsOf = ({ userId }: Pick<Customer, 'userId'>): Promise<s
     { limit: 100 },
   ).then(({ items }) => items.map(({ notification }) => notification));
 
-/** No crowd is older than this module: older mails are somebody else's. */
+/** Start of this module, in seconds: older mails belong to other tests. */
 const since = Math.floor(Date.now() / 1000);
 
-/** The subjects of the mails that each of them got so far, by their address. */
+/** The subjects of all mails since then, by address. */
 export const subjectsByAddress = async (): Promise<Map<string, string[]>> => {
   const { emails } = (await (await fetch(`${runningCloud().mail}/store?since=${since}`)).json()) as {
     emails: { subject: string; destination: { to: string[] } }[];

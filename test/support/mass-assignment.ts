@@ -3,7 +3,7 @@ import type { Item } from '#functions/core/dynamo.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Row } from './route-rows.ts';
 
-/** What only the server may say of things, as a request claims it; values that nothing has by itself. */
+/** Claims for fields that only the server sets, with values that no item has otherwise. */
 
 const dollars = { prixEstime: 31.07, prixParKilo: 41.09 };
 const kilos = { poidsRestant: 61.717 };
@@ -26,7 +26,7 @@ const truths = { paye: true, actif: false };
 
 const plain = { ...dollars, ...kilos, ...cubicMetres, ...ids, ...words, ...numbers };
 
-/** As the table would hold them, in its own units too. */
+/** The claimed values, also in the units of the table. */
 const FORBIDDEN: ReadonlySet<unknown> = new Set([
   ...Object.values(plain),
   ...Object.values(dollars).map(centsOf),
@@ -36,41 +36,41 @@ const FORBIDDEN: ReadonlySet<unknown> = new Set([
 
 const statutOf = ({ resource }: Row): string => (resource === 'customs' ? 'ACCEPTE' : 'REMBOURSE');
 
-/** The claims that a request of a row makes, about somebody else; what an admin may say there is no claim. */
-export const claimsFor = (row: Row, somebodyElse: number): Item => {
+/** The forbidden claims for a request of a row, with another user's id; fields that an admin may set are left out. */
+export const claimsFor = (row: Row, otherUserId: number): Item => {
   const claims: Item = {
     ...plain,
     ...truths,
-    // The table's own names of what is claimed above.
+    // The table's own names of the fields above.
     priceCents: centsOf(dollars.prixEstime),
     rateCents: centsOf(dollars.prixParKilo),
     freeGrams: gramsOf(kilos.poidsRestant),
     freeCm3: cm3Of(cubicMetres.volumeRestant),
     cm3: cm3Of(cubicMetres.volume),
     statut: statutOf(row),
-    userId: somebodyElse,
+    userId: otherUserId,
   };
-  const heard = row.route.access === 'admin' ? fieldsOf(row.route.body) : [];
-  return Object.fromEntries(Object.entries(claims).filter(([name]) => !heard.includes(name)));
+  const allowed = row.route.access === 'admin' ? fieldsOf(row.route.body) : [];
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => !allowed.includes(name)));
 };
 
 /** The names of the fields that a body may have. */
 export const fieldsOf = (schema: GenericSchema | undefined): string[] =>
   schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
 
-/** The claims, by the name under which an item holds them, that found their way into it. */
-export const claimsIn = (item: Item, row: Row, somebodyElse: number): string[] =>
+/** The names of claims that an item contains. */
+export const claimsIn = (item: Item, row: Row, otherUserId: number): string[] =>
   leaves(item)
     .filter(
       ([name, value]) =>
         FORBIDDEN.has(value) ||
-        value === somebodyElse ||
+        value === otherUserId ||
         (name === 'statut' && value === statutOf(row)) ||
         (!isErased(item) && Object.entries(truths).some((truth) => truth[0] === name && truth[1] === value)),
     )
     .map(([name]) => name);
 
-/** An account that its own customer had erased is no longer active. */
+/** An account erased by its own customer is no longer active. */
 const isErased = ({ erasedAt }: Item): boolean => typeof erasedAt === 'string';
 
 const leaves = (value: unknown, name = ''): [string, unknown][] => {

@@ -6,26 +6,26 @@ import { type PageLanguage, readIn, type Words, wordsIn } from './page-texts.ts'
 import { type Person, storageOf } from './people.ts';
 import { waitingToBeUsed } from './wait-until-usable.ts';
 
-/** Two people who read one language each, in one browser for all the rows of a file; nothing is remembered in between. */
+/** Two readers, one per language, in one browser for all rows of a file; nothing is stored in between. */
 export type Reader = {
   page: Page;
   language: PageLanguage;
   words: Words;
-  /** What is to be read in the end. */
+  /** The message expected in the end. */
   awaits?: string;
   /** The page that `stay` has opened, and for whom. */
   at?: string | undefined;
 };
 
-/** Does what brings a message about. */
+/** Performs the action that shows a message. */
 export type Trigger = (reader: Reader) => Promise<unknown>;
 
 const LANGUAGES = ['fr', 'en'] as const;
 
 let readers: Promise<Record<PageLanguage, Reader>> | undefined;
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
-/** A French browser for both: the language is what local storage says. */
+/** Options of a French browser for both readers: the language comes from local storage. */
 const BROWSER: BrowserContextOptions = {
   locale: 'fr-FR',
   viewport: { width: 1200, height: 600 },
@@ -39,15 +39,15 @@ const newReader = async (language: PageLanguage): Promise<Reader> => {
   context.setDefaultTimeout(10_000);
   const page = waitingToBeUsed(await context.newPage());
   await page.clock.install();
-  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
-  page.on('console', (message) => complaints.push(...complaintOf(message)));
+  page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
+  page.on('console', (message) => consoleErrors.push(...consoleErrorOf(message)));
   const reader: Reader = { page, language, words: await wordsIn(language) };
   page.on('framenavigated', () => leave(reader));
   return reader;
 };
 
-/** Calls that fail are what many rows are about. */
-const complaintOf = (message: ConsoleMessage): string[] =>
+/** Failed calls are expected in many rows. */
+const consoleErrorOf = (message: ConsoleMessage): string[] =>
   message.type() === 'error' && !message.text().startsWith('Failed to load resource') ? [message.text()] : [];
 
 const bothReaders = async (): Promise<Record<PageLanguage, Reader>> => {
@@ -55,45 +55,45 @@ const bothReaders = async (): Promise<Record<PageLanguage, Reader>> => {
   return { fr, en };
 };
 
-/** Between two rows: the readers forget what they were made to remember. Their pages have complained of nothing. */
+/** Clears between two rows what the readers' browsers store, and checks that their pages logged no errors. */
 export const clearReaders = async (): Promise<void> => {
-  for (const script of remembered.splice(0)) await script.dispose();
+  for (const script of initScripts.splice(0)) await script.dispose();
   for (const { page } of Object.values((await readers) ?? {})) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  expect(complaints.splice(0)).toEqual([]);
+  expect(consoleErrors.splice(0)).toEqual([]);
 };
 
-/** After a file's last row. */
+/** Closes the readers after the last row of a file. */
 export const closeReaders = async (): Promise<void> => {
   for (const { page } of Object.values((await readers) ?? {})) await page.context().close();
   readers = undefined;
 };
 
-/** The reader of a language, whose browser remembers nothing but the language when a page is opened. */
+/** Returns the reader of a language, whose browser stores nothing but the language when a page is opened. */
 export const readerOf = async (language: PageLanguage): Promise<Reader> => {
   readers ??= bothReaders();
   const reader = (await readers)[language];
   const forget = () => {
     for (const storage of [localStorage, sessionStorage]) storage.clear();
   };
-  remembered.push(await reader.page.addInitScript(forget));
+  initScripts.push(await reader.page.addInitScript(forget));
   await remember(reader, { lang: language });
   return reader;
 };
 
-const remembered: { dispose(): Promise<void> }[] = [];
+const initScripts: { dispose(): Promise<void> }[] = [];
 
-/** Lets the reader's browser remember something when a page is opened. */
+/** Sets entries of local storage whenever the reader opens a page. */
 export const remember = async ({ page }: Reader, entries: Record<string, string>): Promise<void> => {
   const keep = (kept: Record<string, string>) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   };
-  remembered.push(await page.addInitScript(keep, entries));
+  initScripts.push(await page.addInitScript(keep, entries));
 };
 
-/** Lets the reader be somebody who has logged in. */
+/** Logs the reader in as a person. */
 export const signIn = (reader: Reader, person: Person): Promise<void> => remember(reader, storageOf(person));
 
-/** Triggers each row in each language, and reads it on the page. A row without a trigger does not compile. */
+/** Triggers each row in each language and checks the message on the page. A row without a trigger does not compile. */
 export const readEach = <Of extends Record<string, MessageRow>>(
   rows: Of,
   triggers: Record<NoInfer<keyof Of>, Trigger>,
@@ -105,21 +105,21 @@ export const readEach = <Of extends Record<string, MessageRow>>(
     const reader = await readerOf(language);
     reader.awaits = row[language];
     await triggers[name as keyof Of](reader);
-    await reads(reader, row[language]);
+    await waitForMessage(reader, row[language]);
   });
 };
 
-/** Longer than any message stays that goes by itself. */
-const ALL_GONE_MS = 6000;
+/** Longer than any message that disappears by itself is shown. */
+const MESSAGES_GONE_MS = 6000;
 
 /**
- * Opens a page as somebody, or stays on it where it is open already and does not say what is to be read: most rows change
- * nothing, so that the next may go on from there.
+ * Opens a page as a person. Keeps the page if it is open already and does not show the expected message: most rows
+ * change nothing, so the next can continue there.
  */
 export const stay = async (reader: Reader, address: string, as?: Person): Promise<void> => {
   const at = `${address} ${as?.userId}`;
   if (reader.at === at) {
-    await reader.page.clock.runFor(ALL_GONE_MS);
+    await reader.page.clock.runFor(MESSAGES_GONE_MS);
     if (reader.awaits && !(await isRead(reader, reader.awaits))) return;
   }
   if (as) await signIn(reader, as);
@@ -127,15 +127,15 @@ export const stay = async (reader: Reader, address: string, as?: Person): Promis
   reader.at = at;
 };
 
-/** For rows that do change the page: the next opens it anew. */
+/** Makes the next row reload the page, for rows that change it. */
 export const leave = (reader: Reader): void => {
   reader.at = undefined;
 };
 
-/** Opens pages on which all is well: none of these messages may be there. */
+/** Opens valid pages and checks that they show none of these messages. */
 export const readNoneUnasked = (rows: Record<string, MessageRow>, pages: Record<string, Trigger>): void => {
   const cases = Object.entries(pages).map(([path, open]) => ({ path, open }));
-  test.each(cases)('$path says none of it unasked', async ({ open }) => {
+  test.each(cases)('$path shows none of these messages', async ({ open }) => {
     const reader = await readerOf('fr');
     await open(reader);
     await reader.page.locator('main h1').waitFor();
@@ -145,10 +145,13 @@ export const readNoneUnasked = (rows: Record<string, MessageRow>, pages: Record<
   });
 };
 
-/** Polls before the page's own patience is helped along: it asks three times, seconds apart, before it gives up. */
+/**
+ * Polls in real time before the page's clock is advanced: the page calls three times, seconds apart, before it gives
+ * up.
+ */
 const POLLS_IN_REAL_TIME = 6;
 
-const reads = async (reader: Reader, words: string): Promise<void> => {
+const waitForMessage = async (reader: Reader, words: string): Promise<void> => {
   let polls = 0;
   const isThere = async (): Promise<boolean> => {
     if (await isRead(reader, words)) return true;
@@ -158,12 +161,12 @@ const reads = async (reader: Reader, words: string): Promise<void> => {
   await expect.poll(isThere, { timeout: 15_000, message: `"${words}" is read` }).toBe(true);
 };
 
-/** Waits until as many faults say this on the page, such as one at each field that is required. */
+/** Waits until this many errors with this text are on the page, such as one at each required field. */
 export const readTimes = async ({ page }: Reader, words: string, times: number): Promise<void> => {
   await expect.poll(() => page.getByText(words, { exact: true }).count()).toBe(times);
 };
 
-/** Whether these very words stand on the page, large enough to be read: not only for screen readers. */
+/** Reports whether this text is visible on the page, and not only for screen readers. */
 export const isRead = async ({ page }: Reader, words: string): Promise<boolean> => {
   const found = page.getByText(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return found.evaluateAll((places) =>
@@ -174,7 +177,7 @@ export const isRead = async ({ page }: Reader, words: string): Promise<boolean> 
   );
 };
 
-/** From now on the API answers calls to an address in this way: with these words, or without any. */
+/** Mocks the API's answer to calls of an address, with or without a body. */
 export const answering = ({ page }: Reader, address: string, status: number, body: unknown = ''): Promise<unknown> =>
   page.route(`**/backend${address}`, (route) =>
     route.fulfill({
@@ -184,27 +187,27 @@ export const answering = ({ page }: Reader, address: string, status: number, bod
     }),
   );
 
-/** From now on the API cannot be reached at an address. */
+/** Makes an address of the API unreachable. */
 export const unreachable = ({ page }: Reader, address: string, method?: string): Promise<unknown> =>
   page.route(`**/backend${address}`, (route) =>
     method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
   );
 
-/** Presses the one button that sends the page's form. */
+/** Submits the form of the page. */
 export const submit = ({ page }: Reader): Promise<void> => page.locator('main form button[type=submit]').press('Enter');
 
-/** Presses the button that says this; the first of several. */
+/** Presses the first button with this label. */
 export const press = ({ page }: Reader, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().press('Enter');
 
-/** Fills in the page's form, by the names of its fields: all at once, as a browser does with what it knows. */
+/** Fills in the form of the page by field name, all at once, as a browser's autofill does. */
 export const type = ({ page }: Reader, values: Record<string, string>): Promise<void> =>
   page.locator('main form').evaluate((form, wanted) => {
     for (const [name, value] of Object.entries(wanted)) {
       const field = form.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
       if (!field) throw new Error(`no field is called ${name}`);
       if (field.value === value) continue;
-      // React hears of a value only when it is not set through its own property.
+      // React notices a value only when it is set through the setter of the prototype.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }

@@ -15,12 +15,12 @@ export const CARDS = {
   declined: '4000000000000002',
   /** Pays, and is disputed when the banks have had their time. */
   disputed: '4000000000000259',
-  /** A bank debit, which is paid, or fails, when the banks have had their time. */
+  /** A bank debit that is paid, or fails, when the banks have had their time. */
   settles: '4000000000000077',
   fails: '4000000000009995',
 } as const;
 
-/** Enters a card on the payment page; gives where the customer is sent, or the page's own answer. */
+/** Enters a card on the payment page and returns its redirect, or the status of the page. */
 export const enterCard = async (
   page: string,
   card: string = CARDS.pays,
@@ -31,11 +31,11 @@ export const enterCard = async (
   return { status: response.status, location: location ? new URL(location) : undefined };
 };
 
-/** Asks to pay parcels together. */
+/** Starts a payment of several parcels. */
 export const startPaying = ({ token }: Pick<Person, 'token'>, colisIds: number[]): Promise<Reply> =>
   api('POST', '/payments/group-payment', { token, body: colisIds });
 
-/** A payment that can be paid: its page, session and id. */
+/** Starts a payment and returns its page, session and id. */
 export const newSession = async (person: Person, colisIds: number[]) => {
   const { status, text, body } = await startPaying(person, colisIds);
   if (status !== 200) throw new Error(`start: ${status} ${text}`);
@@ -46,14 +46,14 @@ export const newSession = async (person: Person, colisIds: number[]) => {
   };
 };
 
-/** Starts paying parcels and pays; gives the session to come back with. */
+/** Starts and pays a payment, and returns its session. */
 export const payFor = async (person: Person, colisIds: number[], card: string = CARDS.pays): Promise<string> => {
   const { page, sessionId } = await newSession(person, colisIds);
   await enterCard(page, card);
   return sessionId;
 };
 
-/** What the page asks when a customer comes back from paying. */
+/** Calls the API as the return page does after a payment. */
 export const returnFromPayment = (
   { token }: Pick<Person, 'token'>,
   sessionId: string,
@@ -64,21 +64,21 @@ export const returnFromPayment = (
     ...(language && { language }),
   });
 
-/** Pays parcels and comes back; gives the payment as the API shows it. */
+/** Pays parcels, returns from Stripe, and returns the payment as the API shows it. */
 export const payAndReturn = async (person: Person, colisIds: number[]) => {
   const { status, text, body } = await returnFromPayment(person, await payFor(person, colisIds));
   if (status !== 200) throw new Error(`validate: ${status} ${text}`);
   return body.data.payment;
 };
 
-/** Stripe's SDK, as somebody with our keys would use it. */
+/** Stripe's SDK with the keys of the running cloud. */
 export const stripeSdk = (): Stripe => {
   const { stripe, secrets } = runningCloud();
   const { hostname, port } = new URL(String(stripe));
   return new Stripe(secrets.stripeSecretKey, { host: hostname, port, protocol: 'http' });
 };
 
-/** Tells the payment stand-in how to behave; gives its answer. */
+/** Controls the Stripe emulator and returns its answer. */
 export const stripeControl = async (
   path: string,
   body: Record<string, unknown> = {},
@@ -93,7 +93,7 @@ export const stripeControl = async (
   return (await response.json()) as Record<string, unknown>;
 };
 
-/** Delivers the event that Stripe has about a session, a charge or a dispute; gives what our API answered. */
+/** Replays Stripe's event about a session, charge or dispute, and returns the status of our API. */
 export const deliver = async (type: Stripe.Event['type'], about: string): Promise<unknown> => {
   const { data } = await stripeSdk().events.list({ type, limit: 100 });
   const event = data.find(({ data: { object } }) => JSON.stringify(object).includes(about));
@@ -109,14 +109,17 @@ const sweepOf = (event: SweepEvent, leftMs = 60_000): Promise<void> =>
 /** Runs the sweep as its schedule does. */
 export const sweep = (): Promise<void> => sweepOf({});
 
-/** Compares the last days with Stripe as the daily schedule does, within so much time. */
+/** Reconciles with Stripe as the daily schedule does, within `leftMs`. */
 export const reconcile = (leftMs?: number): Promise<void> => sweepOf(DAILY, leftMs);
 
-/** Waits for what the table's stream brings about: it tells of everybody's changes in turn, on a busy machine not at once. */
+/**
+ * Waits for an effect of the table's stream, which handles the changes of all tests in turn and is slow on a busy
+ * machine.
+ */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: projectCloud()?.engine === 'dynamodb-local' ? 60_000 : 30_000, interval: 150 });
 
-/** No mail to somebody is older than they are; a fresh address says when it was made up. */
+/** Lower bound for the time of a customer's mails, in seconds: a fresh address contains its creation time. */
 const sinceOf = (email: string): number => Math.floor(Number(/^p(\d+)-/.exec(email)?.[1] ?? 0) / 1000);
 
 type Stored = {
@@ -136,24 +139,24 @@ export const everyMailTo = async (email: string, since = sinceOf(email)): Promis
     .map(({ subject, body, replyTo }) => ({ subject, text: body.text, html: body.html, replyTo }));
 };
 
-/** Mails by which support can answer this sender. */
+/** Mails to support that reply to this sender. */
 export const toSupportFrom = async (email: string): Promise<Received[]> =>
   (await everyMailTo(env('SUPPORT_EMAIL'), sinceOf(email))).filter(({ replyTo }) => replyTo.includes(email));
 
 const WELCOME = /^(Bienvenue|Welcome) · /;
 
-/** The same but the welcome, which everybody gets sooner or later. */
+/** Mails to an address without the welcome, which every customer gets at some point. */
 export const mailsTo = async (email: string): Promise<Received[]> =>
   (await everyMailTo(email)).filter(({ subject }) => !WELCOME.test(subject));
 
-/** All mails to a person, once everything that has happened to them is told: a reset asked now is told last. */
+/** All mails to a customer once their events are handled: a reset requested now is mailed last. */
 export const allMailsTo = async ({ email }: Pick<Person, 'email'>): Promise<Received[]> => {
   const isReset = ({ subject }: Received) => /mot de passe|password/.test(subject);
   const before = (await mailsTo(email)).filter(isReset).length;
   await api('POST', '/api/auth/forgot-password', { body: { email } });
   const mails = await eventually(async () => {
     const found = await mailsTo(email);
-    if (found.filter(isReset).length <= before) throw new Error('not told yet');
+    if (found.filter(isReset).length <= before) throw new Error('reset mail not sent yet');
     return found;
   });
   return mails.filter((mail) => !isReset(mail));

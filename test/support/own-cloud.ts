@@ -6,8 +6,8 @@ import { freshCloud } from './cloud.ts';
 import { projectCloud, runningCloud, selectCloud } from './running-cloud.ts';
 
 /**
- * A whole cloud for this file alone, in this file's process: it may drop webhooks, break Stripe or move its clock, and
- * no other file notices. DynamoDB may be as difficult there as it is in the cloud.
+ * Starts a cloud for this file, in its process: it may drop webhooks, break Stripe or move its clock without affecting
+ * other files. DynamoDB can be as slow and conflicting as in the cloud.
  */
 export const ownCloud = (disturbances?: Faults): void => {
   beforeAll(async () => {
@@ -20,8 +20,8 @@ export const ownCloud = (disturbances?: Faults): void => {
 };
 
 /**
- * The project's cloud, but with the API in this file's process: its calls can be counted and made to fail here.
- * `settings` gives what its functions shall see differently in their environment.
+ * Runs the API in this file's process against the project's cloud, so that its calls can be counted and made to fail.
+ * `settings` returns variables to change in the environment of its functions.
  */
 export const ownApi = (settings: () => Promise<Record<string, string>> = async () => ({})): void => {
   beforeAll(async () => {

@@ -4,14 +4,14 @@ import type { CustomTypeOptions } from 'i18next';
 import type { Locator } from 'playwright-core';
 import type {} from '#web/i18n/i18next.d.ts';
 
-/** By namespace, as the pages have them. */
+/** The texts of the pages by namespace. */
 export type Words = CustomTypeOptions['resources'];
 
 export type PageLanguage = 'fr' | 'en';
 
 const FOLDER = join(import.meta.dirname, '../../web/i18n');
 
-/** The words of the pages in a language, by which a journey finds what a person would look for. */
+/** The texts of the pages in a language, by which journeys find elements. */
 export const wordsIn = async (language: PageLanguage): Promise<Words> => {
   const files = await readdir(join(FOLDER, language));
   const read = async (file: string) => [
@@ -21,12 +21,12 @@ export const wordsIn = async (language: PageLanguage): Promise<Words> => {
   return Object.fromEntries(await Promise.all(files.map(read))) as Words;
 };
 
-/** A browser's locale for a page language. */
+/** The browser locale of a page language. */
 export const localeOf = (language: PageLanguage) => (language === 'fr' ? ('fr-FR' as const) : ('en-US' as const));
 
-/** A sentence with its `{{name}}`s filled in, as the pages do it. */
+/** A text with its `{{name}}`s filled in as the pages do. */
 export const filled = (sentence: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, String(value)), sentence);
 
-/** What a person reads there, every kind of space being a space. */
+/** The visible text of an element, with all white space as single spaces. */
 export const readIn = async (place: Locator): Promise<string> => (await place.innerText()).replace(/\s+/g, ' ').trim();

@@ -2,30 +2,30 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How far from its time a thing may happen, on either side. */
+/** Tolerance on either side of the expected time. */
 const TOLERANCE_MS = 100;
-/** In this much real time shows what has happened too early, even when it has to load something first. */
+/** Real time after which an early event would be visible, even if it must load something first. */
 const SHOWS_MS = 250;
-/** The page's clock moves by so much while a beginning is awaited, for what only waits its turn. */
+/** Step of the page's clock while the start is awaited, for work that is only queued. */
 const STEP_MS = 1;
-/** Before anything begins a page is as one that has been open for a while: what draws its messages is there. */
+/** Page time before the start, so that the code that shows messages is loaded. */
 const SETTLED_MS = 4000;
 
 type Course = {
   begin: () => Promise<unknown>;
-  /** From here time is counted… */
+  /** Start of the measured time. */
   since: () => Promise<boolean>;
-  /** …to here. */
+  /** End of the measured time. */
   until: () => Promise<boolean>;
 };
 
-/** From now on the page's clock, which must have been installed, stands still. */
+/** Stops the page's clock, which must have been installed. */
 export const holdClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + SETTLED_MS);
 
 /**
- * Asserts how many milliseconds by the page's own clock lie between two things. The clock stands still and is moved by
- * hand, so a busy machine makes no difference.
+ * Checks the milliseconds between two events by the page's own clock. The clock is stopped and advanced by hand, so a
+ * slow machine makes no difference.
  */
 export const expectBetween = async (page: Page, ms: number, { begin, since, until }: Course): Promise<void> => {
   await holdClock(page);
@@ -41,14 +41,14 @@ export const expectBetween = async (page: Page, ms: number, { begin, since, unti
   }
 };
 
-/** Whether something happens within so much real time; in between `wait` is done. */
+/** Reports whether a condition becomes true within a real time; calls `wait` between two checks. */
 const happensWithin = async (
   realMs: number,
-  happens: () => Promise<boolean>,
+  condition: () => Promise<boolean>,
   wait: () => Promise<void> = async () => {},
 ): Promise<boolean> => {
   const end = Date.now() + realMs;
-  while (!(await happens())) {
+  while (!(await condition())) {
     if (Date.now() > end) return false;
     await setTimeout(20);
     await wait();

@@ -5,10 +5,10 @@ import { filled, type PageLanguage, type Words } from './page-texts.ts';
 import type { Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 
-/** Waits until a page is the payment provider's. */
+/** Waits for the page of the payment provider. */
 export const onPaymentPage = (page: Page): Promise<void> => page.waitForURL(`${runningCloud().stripe}/pay/**`);
 
-/** Types a card on the payment page and pays with it. */
+/** Enters a card on the payment page and pays. */
 export const payWith = async (page: Page, card: string = CARDS.pays, language: PageLanguage = 'fr'): Promise<void> => {
   await onPaymentPage(page);
   const words = stripeWords[language];
@@ -16,17 +16,17 @@ export const payWith = async (page: Page, card: string = CARDS.pays, language: P
   await page.getByRole('button', { name: words.pay }).click();
 };
 
-/** The page's two lists, of parcels to pay and paid. */
+/** The page's two lists of unpaid and paid parcels. */
 export const listsIn = (page: Page, { colis: { list } }: Words): { toPay: Locator; paid: Locator } => ({
   toPay: page.getByRole('region', { name: list.toPay, exact: true }),
   paid: page.getByRole('region', { name: list.paid, exact: true }),
 });
 
-/** Ticks a parcel that is to be paid. The box that is seen lies over the one that is pressed. */
+/** Ticks an unpaid parcel. The visible box covers the one that is pressed. */
 export const selectColis = (page: Page, { colis }: Words, description: string): Promise<void> =>
   page.getByLabel(filled(colis.select.one, { description })).check({ force: true });
 
-/** How many charges somebody's cards were really given. */
+/** Number of charges on a customer's cards at Stripe. */
 export const chargesOf = async ({ email }: Pick<Person, 'email'>): Promise<number> => {
   const sessions = await stripeSdk().checkout.sessions.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
   const paid = sessions.filter(

@@ -6,13 +6,13 @@ import type { Role } from '#shared/auth/schema.ts';
 import { writeAll } from './stored-state.ts';
 import { signedFor } from './tokens.ts';
 
-/** Who calls the API: an account, and the token of a login. */
+/** An account and the token of a login, which calls the API. */
 export type Person = { userId: number; token: string; role: Role; email: string };
 
-/** Who also logged in with a password, so that the login can be prolonged. */
+/** A person who logged in with a password and can refresh the session. */
 export type LoggedIn = Person & { refreshToken: string; password: string };
 
-/** What the browser of somebody who has logged in remembers. */
+/** The local storage of a logged-in browser. */
 export const storageOf = ({ token, role, userId, ...rest }: Person | LoggedIn): Record<string, string> => ({
   token,
   role,
@@ -22,10 +22,10 @@ export const storageOf = ({ token, role, userId, ...rest }: Person | LoggedIn): 
 
 let emails = 0;
 
-/** An email that nobody has yet; it says since when, so that nobody's mails are sought among older ones. */
+/** A new email that contains its creation time, so that older mails need not be searched. */
 export const freshEmail = (): string => `p${Date.now()}-${process.pid}-${emails++}@yonnee.test`;
 
-/** An account that has paid before, as the table holds it; `verifiedAt: null` makes it one that has only registered. */
+/** An account that has paid before, as stored in the table; `verifiedAt: null` makes an unverified one. */
 export const makeAccount = (change: Partial<Account> = {}): Account => {
   const userId = newId();
   const createdAt = new Date().toISOString();
@@ -51,7 +51,7 @@ export const makeAccount = (change: Partial<Account> = {}): Account => {
   };
 };
 
-/** Such an account as the table holds it, with its claim on the email. */
+/** The items of an account in the table, including the claim on its email. */
 export const itemsOf = (account: Account): Item[] => {
   const { userId, email, createdAt } = account;
   return [
@@ -61,8 +61,8 @@ export const itemsOf = (account: Account): Item[] => {
 };
 
 /**
- * Somebody who registered long ago and has just logged in: the table and the token know them, the user pool does not.
- * For whom a test lets log in, `newCustomer` registers.
+ * Stores a customer who has just logged in: they exist in the table and have a token, but are missing in the user pool.
+ * Use `newCustomer` for tests that log in.
  */
 export const makeCustomer = async (change: Partial<Account> = {}): Promise<Person> => {
   const account = makeAccount(change);
@@ -73,7 +73,7 @@ export const makeCustomer = async (change: Partial<Account> = {}): Promise<Perso
 
 let shared: Promise<Person> | undefined;
 
-/** One admin for all tests of a file. */
+/** Returns the one admin of all tests of a file. */
 export const makeAdmin = (): Promise<Person> => {
   shared ??= makeCustomer({ role: 'ADMIN' });
   return shared;

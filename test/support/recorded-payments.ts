@@ -15,7 +15,7 @@ export type Shown = {
   [field: string]: unknown;
 };
 
-/** An admin records that a customer pays by hand for parcels in a container. */
+/** Records a payment by hand of a customer's parcels in a container, as an admin. */
 export const record = async (
   { userId }: Pick<Person, 'userId'>,
   bookingId: number,
@@ -30,14 +30,14 @@ export const record = async (
   });
 };
 
-/** A payment that an admin has recorded, for all that is to pay or for these parcels. */
+/** Records a payment as an admin, for all payable parcels or the given ones, and returns it. */
 export const recorded = async (person: Person, bookingId: number, colisIds?: number[]): Promise<Shown> => {
   const { status, text, body } = await record(person, bookingId, colisIds && { colisIds });
   if (status !== 201) throw new Error(`record: ${status} ${text}`);
   return body.data;
 };
 
-/** An admin confirms or rejects a payment. */
+/** Confirms or rejects a payment as an admin. */
 export const decide = async (what: 'confirm' | 'reject', id: number): Promise<Reply> =>
   api('PUT', `/payments/${what}/${id}`, { token: (await makeAdmin()).token });
 
@@ -47,24 +47,24 @@ export const editPayment = async (id: number, body: object): Promise<Reply> =>
 export const deletePayment = async (id: number): Promise<Reply> =>
   api('DELETE', `/payments/delete/${id}`, { token: (await makeAdmin()).token });
 
-/** A payment as an admin finds it. */
+/** Reads a payment as an admin. */
 export const shownPayment = async (id: number): Promise<Shown> =>
   (await api('GET', `/payments/${id}`, { token: (await makeAdmin()).token })).body.data;
 
-/** What a call was answered: its status, and the code of a refusal. */
+/** The status of a reply and the code of a refusal. */
 export const outcome = ({ status, body }: Reply): [number, string | undefined] => [status, body?.code];
 
-/** The subjects of the mails that somebody had about what became of their money; that it was noted comes before. */
+/** Subjects of the mails to a customer about the outcome of their payments, without the one about its recording. */
 export const moneyMailsTo = async (person: Person): Promise<string[]> =>
   (await allMailsTo(person))
     .map(({ subject }) => subject.split(' · ')[0] ?? '')
-    .filter((subject) => MONEY.test(subject) && !NOTED.test(subject));
+    .filter((subject) => MONEY.test(subject) && !RECORDED.test(subject));
 
-const NOTED = /^(Votre paiement est enregistré|Your payment is recorded)$/;
+const RECORDED = /^(Votre paiement est enregistré|Your payment is recorded)$/;
 const MONEY = /paiement|rembours|place est|payment|refund/i;
 
-/** Waits until the refund that falls due is left to people: no card knows of it. */
+/** Waits until a due refund is left to an admin, because no card can receive it. */
 export const waitForManualRefund = (person: Person, id: number): Promise<void> =>
   eventually(async () => {
-    if ((await storedPayment(person, id)).refundsDueAt !== null) throw new Error('not seen to yet');
+    if ((await storedPayment(person, id)).refundsDueAt !== null) throw new Error('refund not left to an admin yet');
   });

@@ -3,7 +3,7 @@ import { type Resource, routes } from '#shared/routes.ts';
 import { api, type Reply } from './api.ts';
 import type { Person } from './people.ts';
 
-/** The route table as tests read it: a list of rows, and calls of them. */
+/** The route table as a list of rows for tests, and calls of them. */
 
 export type Row = { resource: Resource; name: string; route: Route; label: string };
 
@@ -16,22 +16,22 @@ export const rows: Row[] = Object.entries(routes).flatMap(([resource, table]) =>
   })),
 );
 
-/** The rows that this many people may call. */
+/** The rows with one of these access levels. */
 export const rowsFor = (...access: Route['access'][]): Row[] =>
   rows.filter(({ route }) => access.includes(route.access));
 
 export const isWrite = ({ route }: Row): boolean => route.method !== 'GET';
 
-/** What a request says, besides who sends it. */
+/** A request without its caller. */
 export type Call = {
   params?: Record<string, string | number>;
-  /** As names and values, or as it is written in an address. */
+  /** Names and values, or the encoded query string. */
   query?: Record<string, string> | string;
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** Sends a call of a row; a `{name}` of the path without a value is 12abc. A text as body is sent as it is. */
+/** Sends a call of a row; a `{name}` of the path without a value becomes 12abc. A text body is sent as it is. */
 export const send = (
   { route }: Row,
   { params = {}, query, body, headers }: Call,
@@ -48,17 +48,17 @@ export const send = (
 const textOf = (query: Call['query']): string =>
   typeof query === 'string' ? query : String(new URLSearchParams(query));
 
-/** The same call, its query with something more at its end. */
+/** The same call with something appended to its query. */
 export const asking = (call: Call, more: string): Call => ({
   ...call,
   query: [textOf(call.query), more].filter(Boolean).join('&'),
 });
 
-/** The names of the things that a row's path names. */
+/** The names of the path parameters of a row. */
 export const paramsOf = ({ route }: Row): string[] =>
   [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Works on many, some at a time, and gives what comes of each in their order. */
+/** Maps items concurrently, `atOnce` at a time, and keeps their order. */
 export const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>, atOnce = 6): Promise<R[]> => {
   const done: R[] = [];
   let next = 0;

@@ -3,7 +3,7 @@ import { type Command, runCommand } from '#infra/ops/command.ts';
 
 export type CommandResult = { code: 0 | 1; out: string; error: string };
 
-/** Calls a command as `npm run <name> -- <args>` does, in this process; gives what it printed and its exit code. */
+/** Runs a command in this process as `npm run <name> -- <args>` does. Returns its output and exit code. */
 export const callCommand = async (name: string, command: Command, ...args: string[]): Promise<CommandResult> => {
   const out = vi.spyOn(console, 'log').mockImplementation(() => {});
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -3,20 +3,20 @@ import type { TestCloud } from './cloud.ts';
 
 let own: TestCloud | undefined;
 
-/** The cloud that this worker shares with others of its project; null when the project's engine cannot run here. */
+/** The cloud that this worker shares with others of its project; null if the project's engine cannot run here. */
 export const projectCloud = (): TestCloud | null | undefined => {
   const clouds = inject('clouds');
   return clouds && (clouds[Number(process.env.VITEST_POOL_ID) % clouds.length] ?? null);
 };
 
-/** The cloud that this file's tests call. */
+/** The cloud that the tests of this file call. */
 export const runningCloud = (): TestCloud => {
   const found = own ?? projectCloud();
   if (!found) throw new Error('no cloud is running');
   return found;
 };
 
-/** From now on this file's tests call another cloud than their project's. */
+/** Makes the tests of this file call another cloud than that of their project. */
 export const selectCloud = (cloud: TestCloud): void => {
   own = cloud;
 };

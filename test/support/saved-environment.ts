@@ -1,4 +1,4 @@
-/** Remembers the environment as it is; the function that it gives makes it so again. */
+/** Saves the environment and returns a function that restores it. */
 export const saveEnvironment = (): (() => void) => {
   const before = { ...process.env };
   return () => {

@@ -6,8 +6,8 @@ import { projectCloud } from './running-cloud.ts';
 import { aColis } from './table.ts';
 
 /**
- * A cloud for this file alone, in which Stripe tells nothing by itself: each test has us hear what it wants heard, when it
- * wants it. Gives a container, once there is one, and people who pay for a parcel of $100 in it.
+ * Starts a cloud for this file in which Stripe sends no webhooks by itself: each test delivers the events it needs.
+ * Returns a container, and functions that start or pay a payment of a $100 parcel in it.
  */
 export const silentStripeCloud = () => {
   ownCloud();
@@ -17,7 +17,7 @@ export const silentStripeCloud = () => {
     await stripeControl('webhooks', { mode: 'drop' });
     container.id = (await newContainer()).id;
   });
-  /** A customer whose payment page is open. */
+  /** A customer with an open payment page. */
   const paying = async () => {
     const awa = await newCustomer();
     const colisId = await aColis(awa, container.id);

@@ -7,16 +7,16 @@ import { provideClouds } from './cloud.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the web app answers, without a slash at the end. */
+    /** Address of the web app, without a trailing slash. */
     site: string;
-    /** The one browser of all journeys: starting another for each file costs more than what many of them do. */
+    /** Endpoint of the one browser of all journeys: starting one per file costs more than most journeys. */
     chromium: string;
   }
 }
 
 /**
- * The whole product for browser journeys: the built site in front of a cloud of its own. The site answers once it is
- * built, which no other project's tests wait for.
+ * Starts the whole product for browser journeys: the built site in front of its own cloud. The site answers once it is
+ * built; tests of other projects do not wait for that.
  */
 export default async (project: TestProject) => {
   const port = await freePort();
@@ -37,6 +37,6 @@ export default async (project: TestProject) => {
     await browser.stop();
     await web.stop();
     await stop();
-    await built; // tells why the site was not built
+    await built; // throws the error of a failed build
   };
 };

@@ -10,13 +10,13 @@ import { newId } from '#functions/core/ids.ts';
 import { withSchema } from '#functions/core/item-schema.ts';
 import type { Person } from './people.ts';
 
-/** What an outsider cannot see or do: the table, the bucket, and handlers called in this very process. */
+/** Access past the API: the table, the bucket, and handlers called in this process. */
 
-/** An item as the table holds it. */
+/** An item as stored in the table. */
 export const storedItem = async (key: Key): Promise<Item | undefined> =>
   (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
 
-/** Everything in a customer's partition but what they are told, which comes through the stream in its own time. */
+/** All items of a customer's partition except notifications, which arrive later through the stream. */
 export const everythingOf = async (userId: number): Promise<Item[]> => {
   const query = new QueryCommand({
     TableName: tableName(),
@@ -28,7 +28,7 @@ export const everythingOf = async (userId: number): Promise<Item[]> => {
   return Items.filter(({ sk }) => sk !== 'UNREAD' && !sk.startsWith('NOTIFICATION#'));
 };
 
-/** Changes one attribute of an item behind the API's back, as the passing of time would. */
+/** Sets one attribute of an item directly, for example to simulate the passing of time. */
 export const setStored = async (key: Key, name: string, value: unknown): Promise<void> => {
   await dynamo.send(
     new UpdateCommand({
@@ -42,7 +42,7 @@ export const setStored = async (key: Key, name: string, value: unknown): Promise
   );
 };
 
-/** Takes one attribute from an item behind the API's back: it is then as older code wrote it. */
+/** Removes one attribute of an item directly, so that the item looks as older code wrote it. */
 export const removeStored = async (key: Key, name: string): Promise<void> => {
   await dynamo.send(
     new UpdateCommand({
@@ -55,7 +55,7 @@ export const removeStored = async (key: Key, name: string): Promise<void> => {
   );
 };
 
-/** The bucket's keys under a prefix. */
+/** The keys of the bucket under a prefix. */
 const filesUnder = async (prefix: string): Promise<string[]> => {
   const { Contents } = await new S3Client({}).send(
     new ListObjectsV2Command({ Bucket: env('BUCKET_NAME'), Prefix: prefix }),
@@ -63,11 +63,11 @@ const filesUnder = async (prefix: string): Promise<string[]> => {
   return (Contents ?? []).map(({ Key }) => Key ?? '');
 };
 
-/** The files that were kept for a customer, of every kind. */
+/** The stored files of a customer, of every kind. */
 export const keptFilesOf = async ({ userId }: Person): Promise<string[]> =>
   (await Promise.all(['colis', 'insurance', 'customs'].map((kind) => filesUnder(`files/${kind}/${userId}/`)))).flat();
 
-/** Pairs of drafts as the API makes them, by the hundred: for crowds, where the booking alone matters. */
+/** Stores many pairs of drafts as the API would, for tests that need only the booking. */
 export const draftedPapers = async (
   { userId }: Person,
   bookingId: number,
@@ -82,7 +82,7 @@ export const draftedPapers = async (
   return papers;
 };
 
-/** Writes items as they are, by the twenty-five. */
+/** Writes items directly, in batches of 25. */
 export const writeAll = async (items: readonly Item[]): Promise<void> => {
   for (let from = 0; from < items.length; from += 25)
     await dynamo.send(
@@ -96,13 +96,13 @@ export const writeAll = async (items: readonly Item[]): Promise<void> => {
 
 type Call = { params?: Record<string, number>; query?: Record<string, string>; body?: unknown; key?: string };
 
-/** Calls a resource's handler in this process, where faults can be injected, as the gateway would for a person. */
+/** Calls the handler of a resource in this process as the gateway would, so that faults can be injected. */
 export const invoke = async (
   handler: (event: ApiEvent, context: Context) => Promise<HttpResponse>,
   { userId, role }: Person,
   routeKey: string,
   { params = {}, query, body, key }: Call = {},
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an outsider would read
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the body as any client would
 ): Promise<{ status: number; body: any }> => {
   const path = Object.entries(params).reduce((text, [name, id]) => text.replace(`{${name}}`, String(id)), routeKey);
   const event = {
@@ -127,7 +127,7 @@ export const invoke = async (
 
 type Fault = (command: string, input: Record<string, unknown>) => Error | undefined;
 
-/** Lets DynamoDB fail, for calls of this process, while `work` runs: `before` a call is sent, or `after` it was done. */
+/** Makes DynamoDB calls of this process fail during `work`: `before` a call is sent or `after` it took effect. */
 export const withFaults = async <T>(
   { before, after }: { before?: Fault; after?: Fault },
   work: () => Promise<T>,

@@ -11,24 +11,24 @@ import type { StoredPayment } from '#functions/payments/stored.ts';
 import { newColis, newContainer } from './api.ts';
 import { freshEmail, makeCustomer, type Person } from './people.ts';
 
-/** What happens behind the API's back: a look into the table, and time that passes in it. */
+/** Direct access to the table: reading items and simulating the passing of time. */
 
 export const storedColis = async ({ userId }: Pick<Person, 'userId'>, id: number): Promise<StoredColis> =>
-  there(await findColis(userId, id));
+  required(await findColis(userId, id));
 
 export const storedPayment = async ({ userId }: Pick<Person, 'userId'>, id: number): Promise<StoredPayment> =>
-  there(await findPayment(userId, id));
+  required(await findPayment(userId, id));
 
-const there = <T>(item: T | undefined): T => {
+const required = <T>(item: T | undefined): T => {
   if (item === undefined) throw new Error('not in the table');
   return item;
 };
 
-/** Writes a change of a parcel behind the API's back. */
+/** Changes a parcel directly in the table. */
 export const alterColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
   transact({ colis: replaceColis({ ...(await storedColis(person, id)), ...change }) });
 
-/** Writes a change of a payment behind the API's back, whoever else is writing to it. */
+/** Changes a payment directly in the table, despite concurrent writes. */
 export const alterPayment = (
   { userId }: Pick<Person, 'userId'>,
   id: number,
@@ -36,26 +36,26 @@ export const alterPayment = (
 ): Promise<void> =>
   withFreshPayment(userId, id, (payment) => transact({ payment: replacePayment({ ...payment, ...change }) }));
 
-let booked: Promise<StoredColis> | undefined;
+let model: Promise<StoredColis> | undefined;
 
-/** A parcel of $100 that was booked through the API, after which others are made. */
-const bookedOnce = (): Promise<StoredColis> => {
-  booked ??= (async () => {
-    const somebody = await makeCustomer();
-    const { id } = await newColis(somebody, (await newContainer()).id);
-    return storedColis(somebody, id);
+/** A parcel of $100 booked once through the API, as a template for others. */
+const modelColis = (): Promise<StoredColis> => {
+  model ??= (async () => {
+    const customer = await makeCustomer();
+    const { id } = await newColis(customer, (await newContainer()).id);
+    return storedColis(customer, id);
   })();
-  return booked;
+  return model;
 };
 
-/** Parcels of $100 each as booking makes them, without the papers and pictures that it asks for. Gives their ids. */
+/** Stores parcels of $100 each as a booking would, without papers and photos. Returns their ids. */
 export const severalColis = async (
   { userId, email }: Pick<Person, 'userId' | 'email'>,
   bookingId: number,
   count: number,
   change: Partial<StoredColis> = {},
 ): Promise<number[]> => {
-  const model = await bookedOnce();
+  const model = await modelColis();
   const createdAt = new Date().toISOString();
   const colis = Array.from({ length: count }, () => ({
     ...model,
@@ -81,11 +81,11 @@ export const severalColis = async (
   return colis.map(({ id }) => id);
 };
 
-/** One such parcel. */
+/** Stores one such parcel and returns its id. */
 export const aColis = async (person: Person, bookingId: number, change: Partial<StoredColis> = {}): Promise<number> =>
   (await severalColis(person, bookingId, 1, change))[0] ?? 0;
 
-/** A contact request as the form makes it, of which nobody is told. */
+/** Stores a contact message as the form would, without notifying anybody. */
 export const aContact = async (change: Partial<StoredContact> = {}): Promise<StoredContact> => {
   const contact: StoredContact = {
     id: newId(),

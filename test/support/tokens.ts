@@ -5,9 +5,9 @@ import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
 import type { Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 
-/** Bearer tokens as a thief or a bungler would make them, and one as the pool makes it. */
+/** Bearer tokens: a valid one as the pool signs it, and invalid ones. */
 
-const ours = createPrivateKey(key.pem);
+const poolKey = createPrivateKey(key.pem);
 const KEY_ID = key.jwk.kid;
 
 const pool = () => {
@@ -15,7 +15,7 @@ const pool = () => {
   return { issuer, audience };
 };
 
-/** What an ID token says of a person. */
+/** The claims of an ID token. */
 const claimsOf = ({ userId, role }: Pick<Person, 'userId' | 'role'>, change: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
   const { issuer, audience } = pool();
@@ -32,30 +32,31 @@ const claimsOf = ({ userId, role }: Pick<Person, 'userId' | 'role'>, change: JWT
   };
 };
 
-const signed = (claims: JWTPayload, alg = 'RS256', secret: Parameters<SignJWT['sign']>[0] = ours): Promise<string> =>
+const sign = (claims: JWTPayload, alg = 'RS256', secret: Parameters<SignJWT['sign']>[0] = poolKey): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg, kid: KEY_ID }).sign(secret);
 
-const strangersKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const publicKeyAsSecret = () => Buffer.from(createPublicKey(ours).export({ type: 'spki', format: 'pem' }).toString());
+const foreignKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const publicKeyAsSecret = () =>
+  Buffer.from(createPublicKey(poolKey).export({ type: 'spki', format: 'pem' }).toString());
 
-/** A token that is good, for whom no sessions were ever ended, and those that are not, each good but for what its name says. */
+/** A valid token of an account whose sessions were never ended. */
 export const signedFor = (person: Pick<Person, 'userId' | 'role'>, change?: JWTPayload): Promise<string> =>
-  signed(claimsOf(person, change));
+  sign(claimsOf(person, change));
 
 export const BAD_TOKENS: Record<string, (person: Person) => string | Promise<string>> = {
   'an empty token': () => '',
   garbage: () => 'a.b.c',
   'half a token': async (person) => (await signedFor(person)).slice(0, -20),
   'a token without a signature (alg none)': (person) => new UnsecuredJWT(claimsOf(person)).encode(),
-  'a token signed with another key': (person) => signed(claimsOf(person), 'RS256', strangersKey()),
-  'a token signed with our public key as a secret': (person) => signed(claimsOf(person), 'HS256', publicKeyAsSecret()),
-  'another pool’s token': (person) => signed(claimsOf(person, { iss: `${pool().issuer}x` })),
-  'another app’s token': (person) => signed(claimsOf(person, { aud: 'another-app' })),
+  'a token signed with another key': (person) => sign(claimsOf(person), 'RS256', foreignKey()),
+  'a token signed with our public key as a secret': (person) => sign(claimsOf(person), 'HS256', publicKeyAsSecret()),
+  'another pool’s token': (person) => sign(claimsOf(person, { iss: `${pool().issuer}x` })),
+  'another app’s token': (person) => sign(claimsOf(person, { aud: 'another-app' })),
   'an access token': (person) =>
-    signed(claimsOf(person, { token_use: 'access', aud: undefined, client_id: pool().audience })),
-  'an expired token': (person) => signed(claimsOf(person, { exp: Math.floor(Date.now() / 1000) - 60 })),
+    sign(claimsOf(person, { token_use: 'access', aud: undefined, client_id: pool().audience })),
+  'an expired token': (person) => sign(claimsOf(person, { exp: Math.floor(Date.now() / 1000) - 60 })),
 };
 
-/** The token of the link that is mailed to somebody to confirm their address. */
+/** The token in the mailed link that confirms an address. */
 export const confirmationTokenFor = async (person: { userId: number; email: string }): Promise<string> =>
   new URL(await confirmationLinkOf(person), 'http://localhost').searchParams.get('token') ?? '';

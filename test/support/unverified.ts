@@ -9,10 +9,10 @@ import { makeCustomer, type Person } from './people.ts';
 import { SMALL } from './space-rush.ts';
 import { draftedPapers, everythingOf } from './stored-state.ts';
 
-/** Somebody who has registered, and has neither paid nor confirmed their address. */
+/** A customer who has registered but neither paid nor confirmed their address. */
 export const aNewcomer = (): Promise<Person> => makeCustomer({ verifiedAt: null });
 
-/** Books parcels in a container with papers that are there already; gives the answers. */
+/** Books parcels in a container with ready drafts and returns the replies. */
 export const bookMany = async (
   person: Person,
   bookingId: number,
@@ -28,7 +28,7 @@ export const bookMany = async (
   );
 };
 
-/** Books one parcel; gives the answer. */
+/** Books one parcel and returns the reply. */
 export const bookOne = async (
   person: Person,
   bookingId: number,
@@ -46,7 +46,7 @@ export const containerNow = async (id: number): Promise<StoredContainer> => {
   return container;
 };
 
-/** All parcels of a customer, as the table holds them. */
+/** All parcels of a customer, as stored in the table. */
 export const colisOf = async ({ userId }: Pick<Person, 'userId'>): Promise<StoredColis[]> =>
   (await everythingOf(userId)).filter(({ sk }) => String(sk).startsWith('COLIS#')) as unknown as StoredColis[];
 
@@ -55,7 +55,10 @@ const sumsOf = (colis: readonly StoredColis[]) => ({
   cm3: colis.reduce((sum, { cm3 }) => sum + cm3, 0),
 });
 
-/** Expects every counter of these people and containers to equal a recount of their parcels; nobody else has any in them. */
+/**
+ * Checks that every counter of these customers and containers equals a recount of the parcels; no other customer may
+ * have parcels in them.
+ */
 export const expectExactCounts = async (
   people: readonly Pick<Person, 'userId'>[],
   bookingIds: readonly number[],
@@ -66,9 +69,9 @@ export const expectExactCounts = async (
     expect((await findAccount(userId))?.provisionalColis, `provisional parcels of ${userId}`).toBe(held.length);
   }
   for (const id of bookingIds) {
-    const inIt = parcels.flat().filter(({ bookingId }) => bookingId === id);
-    const taken = sumsOf(inIt.filter(({ etat }) => etat !== 'ANNULE'));
-    const provisional = sumsOf(inIt.filter((colis) => colis.provisional));
+    const aboard = parcels.flat().filter(({ bookingId }) => bookingId === id);
+    const taken = sumsOf(aboard.filter(({ etat }) => etat !== 'ANNULE'));
+    const provisional = sumsOf(aboard.filter((colis) => colis.provisional));
     const container = await containerNow(id);
     expect({
       grams: container.maxGrams - container.freeGrams,
@@ -80,7 +83,7 @@ export const expectExactCounts = async (
       ...taken,
       provisionalGrams: provisional.grams,
       provisionalCm3: provisional.cm3,
-      colis: inIt.length,
+      colis: aboard.length,
     });
   }
 };

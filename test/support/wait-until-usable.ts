@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Whether React listens to the page: what the build drew of it is there, and its controls held back, before that. */
+/** Reports whether React has hydrated the page; until then its prerendered controls are held back. */
 export const isUsable = async (page: Page): Promise<boolean> => (await page.locator('[data-held]').count()) === 0;
 
-/** Lets a page's `goto` wait until the page can be used, but for whoever says what to wait for. */
+/** Makes `goto` of a page wait until the page is usable, unless the caller sets `waitUntil`. */
 export const waitingToBeUsed = (page: Page): Page => {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
