@@ -56,9 +56,9 @@ export default defineConfig({
         ...cheap,
       }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], cheap),
-      project('stand-ins', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
+      project('emulators', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
       api(dynoxide, '**/*'),
-      project(`stand-ins on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams}.test.ts'], {
+      project(`emulators on ${dynamodbLocal}`, ['test/local/{dynamodb,emulator,streams}.test.ts'], {
         ...slower,
         provide: { engine: dynamodbLocal },
         isolate: false,
