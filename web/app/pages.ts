@@ -21,6 +21,9 @@ export const moved = {
 
 export type PageName = Exclude<PathName, keyof typeof moved>;
 
+/** The texts around every admin page. */
+const adminTexts = ['admin', 'screens'] as const;
+
 export const pages: Record<PageName, Page> = {
   home: { load: () => import('#web/features/home/HomePage.tsx'), texts: ['home'] },
   login: { load: () => import('#web/features/auth/LoginPage.tsx'), texts: ['auth', 'password'] },
@@ -92,55 +95,55 @@ export const pages: Record<PageName, Page> = {
   privacy: { load: () => import('#web/features/house/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
   cookies: { load: () => import('#web/features/house/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
   compliance: { load: () => import('#web/features/house/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
-  admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: ['admin'], access: 'admin' },
+  admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
-    texts: ['admin', 'ledger', 'adminColis', 'change', 'colis'],
+    texts: [...adminTexts, 'ledger', 'adminColis', 'change', 'colis'],
     access: 'admin',
   },
   adminPayments: {
     load: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminPayments'],
+    texts: [...adminTexts, 'ledger', 'adminPayments'],
     access: 'admin',
   },
   adminCustoms: {
     load: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminCustoms', 'colis', 'customsDocument'],
+    texts: [...adminTexts, 'ledger', 'adminCustoms', 'colis', 'customsDocument'],
     access: 'admin',
   },
   adminInsurance: {
     load: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
-    texts: ['admin', 'ledger', 'adminInsurance', 'colis', 'files'],
+    texts: [...adminTexts, 'ledger', 'adminInsurance', 'colis', 'files'],
     access: 'admin',
   },
   adminLogistics: {
     load: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminLogistics', 'phone'],
+    texts: [...adminTexts, 'ledger', 'adminLogistics', 'phone'],
     access: 'admin',
   },
   adminTracking: {
     load: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
-    texts: ['admin', 'ledger', 'adminTracking', 'change'],
+    texts: [...adminTexts, 'ledger', 'adminTracking', 'change'],
     access: 'admin',
   },
   adminNotifications: {
     load: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminNotifications'],
+    texts: [...adminTexts, 'ledger', 'adminNotifications'],
     access: 'admin',
   },
   adminContact: {
     load: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
-    texts: ['admin', 'ledger', 'adminContact'],
+    texts: [...adminTexts, 'ledger', 'adminContact'],
     access: 'admin',
   },
   adminMails: {
     load: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
-    texts: ['admin', 'ledger', 'adminMails'],
+    texts: [...adminTexts, 'ledger', 'adminMails'],
     access: 'admin',
   },
   adminUsers: {
     load: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
-    texts: ['admin', 'ledger', 'adminUsers'],
+    texts: [...adminTexts, 'ledger', 'adminUsers'],
     access: 'admin',
   },
 };

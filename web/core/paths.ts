@@ -36,8 +36,10 @@ export const paths = {
 const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;
-/** What a link may be called: nobody is led to where a page is only loaded anew. */
-export type LinkName = Exclude<PathName, 'temp'> | keyof typeof plannedPaths;
+/** Pages of the admins' menu; `common:links` has no label for them, `screens` does. */
+export type AdminScreen = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
+/** Pages that have a label in `common:links`. The page `temp` is never linked to: it only reloads another. */
+export type LinkName = Exclude<PathName, 'temp' | AdminScreen> | keyof typeof plannedPaths;
 
 /** The address to link to, or nothing while its page is to come. */
 export function linkTo(name: LinkName): string | undefined {

@@ -1,23 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { type LinkName, linkTo } from '#web/core/paths.ts';
+import { type AdminScreen, paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AdminPage.module.css';
 
-/** The admins' screens, in the order of a parcel's way; those to come are not linked to yet. */
-export const adminScreens = [
-  'adminColis',
-  'adminPayments',
-  'adminCustoms',
-  'adminInsurance',
-  'adminLogistics',
-  'adminTracking',
-  'adminNotifications',
-  'adminContact',
-  'adminMails',
-  'adminUsers',
-] as const satisfies readonly LinkName[];
+/** The admins' screens, in the order of the paths: that of a parcel's way. */
+export const adminScreens = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminScreen[];
 
 interface AdminPageProps {
   title: string;
@@ -48,13 +37,11 @@ export function AdminPage({ title, action, children }: AdminPageProps) {
   );
 }
 
-function Screen({ name }: { name: 'admin' | (typeof adminScreens)[number] }) {
-  const { t } = useTranslation(['admin', 'common']);
-  const to = linkTo(name);
-  if (!to) return null;
+function Screen({ name }: { name: 'admin' | AdminScreen }) {
+  const { t } = useTranslation(['admin', 'screens']);
   return (
-    <NavLink to={to} end className={styles.screen}>
-      {name === 'admin' ? t('home') : t(`common:links.${name}`)}
+    <NavLink to={paths[name]} end className={styles.screen}>
+      {name === 'admin' ? t('home') : t(`screens:${name}`)}
     </NavLink>
   );
 }

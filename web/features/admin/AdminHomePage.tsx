@@ -3,7 +3,7 @@ import ContainerIcon from 'lucide-react/icons/container';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AdminPage, adminScreens } from '#web/core/admin/AdminPage.tsx';
-import { linkTo, paths } from '#web/core/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminHomePage.module.css';
@@ -11,7 +11,7 @@ import { PendingTasks } from './PendingTasks.tsx';
 
 /** Where the team begins: what waits, and the way to every screen. */
 export default function AdminHomePage() {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'screens']);
   const { user } = useSession();
   const name = user?.prenom;
   return (
@@ -39,16 +39,11 @@ export default function AdminHomePage() {
           <li>
             <Link to={paths.addContainer}>{t('addContainer')}</Link>
           </li>
-          {adminScreens.map((screen) => {
-            const to = linkTo(screen);
-            return (
-              to && (
-                <li key={screen}>
-                  <Link to={to}>{t(`common:links.${screen}`)}</Link>
-                </li>
-              )
-            );
-          })}
+          {adminScreens.map((screen) => (
+            <li key={screen}>
+              <Link to={paths[screen]}>{t(`screens:${screen}`)}</Link>
+            </li>
+          ))}
         </ul>
       </section>
     </AdminPage>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { relativeDays } from '#web/core/format.ts';
-import { linkTo, paths } from '#web/core/paths.ts';
+import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -15,16 +15,14 @@ import styles from './Waiting.module.css';
 export function PendingTasks() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const customs = linkTo('adminCustoms');
-  const messages = linkTo('adminContact');
   return (
     <section className={styles.tiles} aria-label={t('waiting')}>
       <Tile about="unpaid" query={useQuery(unpaid)} to={`${paths.adminColis}?etat=ENREGISTRE&paiement=NON_PAYE`} />
-      <Tile about="customs" query={useQuery(undecided)} to={customs && `${customs}?statut=EN_ATTENTE`} />
+      <Tile about="customs" query={useQuery(undecided)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
       <Tile
         about="messages"
         query={useQuery(unread)}
-        to={messages && `${messages}?lu=false`}
+        to={`${paths.adminContact}?lu=false`}
         first={({ subject }) => t('messages.latest', { subject })}
       />
       <Tile
