@@ -13,31 +13,34 @@ export type Account = {
   langue: Language;
   role: Role;
   actif: boolean;
-  /** When all sessions were last ended, in epoch ms: a bearer token that names another moment is refused. */
+  /** Moment when all sessions were last ended, in epoch ms. A bearer token that names another moment is refused. */
   tokensValidAfter: number;
-  /** While all sessions are being ended: until then nobody is let in, and who comes later finishes it first. */
+  /**
+   * End of the attempt that ends all sessions, else null. Logins fail before; the first one after it finishes the
+   * attempt.
+   */
   sessionsEndingUntil: string | null;
-  /** When the password was set: reset links asked before are void. */
+  /** Moment when the password was set. Reset links requested earlier are void. */
   passwordSince: string;
-  /** When they used a link that was sent to their email, so that it is known to be theirs. */
+  /** Moment when the user opened a link mailed to this address, which proves that they own it. */
   emailProvenAt: string | null;
   /**
-   * When the account became verified: money came in from it, or a link mailed to its address was used. Null: what it holds
-   * unpaid is limited. Never null again.
+   * Moment when the account became verified: it paid, or used a link mailed to its address. Null limits its unpaid
+   * parcels; once set, it stays set.
    */
   verifiedAt: string | null;
-  /** Its provisional parcels: those that count towards what unverified accounts hold. */
+  /** Number of provisional parcels, which count towards the limits of unverified accounts. */
   provisionalColis: number;
-  /** Until when no parcel is booked, because their account is being deleted; absent otherwise. */
+  /** End of the time in which no parcel can be booked because the account is being deleted; absent otherwise. */
   closingUntil?: string;
-  /** When they had their account erased: the rest of it holds nothing of them by then, or moments later. */
+  /** Moment when the user deleted the account. All personal data is gone by then or moments later. */
   erasedAt: string | null;
   createdAt: string;
 };
 
-/** A user's account, read consistently, so that what was just taken away is gone. */
+/** Reads a user's account consistently, so that a right that was just revoked is gone. */
 export const findAccount = (userId: number): Promise<Account | undefined> => getItem<Account>(keys.account(userId));
 
-/** The accounts of up to 100 users in one consistent read; who has none is left out. */
+/** Reads the accounts of up to 100 users in one consistent read; users without an account are left out. */
 export const findAccounts = async (userIds: readonly number[]): Promise<Account[]> =>
   ((await getItems(userIds.map(keys.account))) as (Account | undefined)[]).filter((account) => account !== undefined);

@@ -1,8 +1,8 @@
 import { deadlineSignal } from './deadline.ts';
 
 /**
- * The `requestHandler` of every client of the AWS SDK: without the second setting its timeouts are warnings only. It is not
- * spread into a client's settings: bundles would then keep clients that they do not use.
+ * `requestHandler` of every AWS SDK client. Without `throwOnRequestTimeout` the SDK only logs timeouts. Clients name it
+ * instead of spreading it, since bundles would otherwise keep clients that they do not use.
  */
 export const FAIL_FAST = { connectionTimeout: 1_000, throwOnRequestTimeout: true } as const;
 
@@ -10,8 +10,8 @@ type Options = { abortSignal?: AbortSignal | undefined; requestTimeout?: number 
 type Client = { send(this: unknown, command: object, options?: Options): Promise<unknown> };
 
 /**
- * Lets each attempt of a client's calls last `attemptMs` at most, and all attempts together end with the deadline of the
- * request that makes them. A timed-out attempt is repeated as any lost connection is.
+ * Limits each attempt of a client's calls to `attemptMs`, and all attempts together to the deadline of the current
+ * request. The SDK retries a timed-out attempt like any lost connection.
  */
 export const withDeadline = <C extends object>(client: C, attemptMs: number): C => {
   const prototype: Client = Object.getPrototypeOf(client);

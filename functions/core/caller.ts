@@ -8,12 +8,12 @@ import { keys } from './keys.ts';
 import { type IdOwner, ownerOf } from './owners.ts';
 import { verifyToken } from './tokens.ts';
 
-/** Who is calling, as their token or, where it matters, their account says. */
+/** The calling user, from their token or, where it matters, from their account. */
 export type Caller = {
   userId: number;
   role: Role;
   isAdmin: boolean;
-  /** For admins on routes of `owned` things: the id in the path, and the user whose thing has it, if there is one. */
+  /** For admins on routes marked `owned`: the id in the path, and the user who owns the item with that id, if any. */
   named?: { id: number; owner: number | undefined };
 };
 
@@ -25,7 +25,10 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
 
 type Token = { userId: number; role: Role; validAfter: number };
 
-/** Who calls this route, checked as its `access` asks. Throws SIGN_IN_REQUIRED, SESSION_ENDED, ACCOUNT_DISABLED or FORBIDDEN. */
+/**
+ * Returns the caller of a route, checked as its `access` requires. Throws SIGN_IN_REQUIRED, SESSION_ENDED,
+ * ACCOUNT_DISABLED or FORBIDDEN.
+ */
 export const authenticate = async (route: Route, event: ApiEvent): Promise<Caller | undefined> => {
   if (route.access === 'public' || route.access === 'stripe') return undefined;
   const claims = await claimsOf(route, event);
@@ -35,21 +38,21 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
   if (!writes && !route.asksAccount && route.access !== 'admin' && token.role !== 'ADMIN')
     return { userId: token.userId, role: token.role, isAdmin: false };
   const id = Number(route.owned && token.role === 'ADMIN' ? event.pathParameters?.id : undefined);
-  const { account, named } = await accountAndNamed(token.userId, id);
+  const { account, named } = await findAccountAndOwner(token.userId, id);
   const role = currentRole(token, account);
   if (route.access === 'admin' && role !== 'ADMIN') throw new AppError('FORBIDDEN');
   return { userId: token.userId, role, isAdmin: role === 'ADMIN', ...(named && { named }) };
 };
 
-/** The user in whose partition a caller finds a thing: the caller, or for an admin its owner, where it has one. */
+/** Returns the user in whose partition an item is stored: the caller, or for an admin the owner of the item, if any. */
 export const ownerFor = async (id: number, { userId, isAdmin, named }: Caller): Promise<number> => {
   if (!isAdmin) return userId;
   return (named?.id === id ? named.owner : await ownerOf(id)) ?? userId;
 };
 
 /**
- * Whose lists are asked for, by id: the caller's own, or for an admin those of anybody there is, which takes one read.
- * Throws USER_NOT_FOUND.
+ * Returns the user id whose lists the caller may read: their own, or for an admin that of any existing user, which
+ * takes one read. Throws USER_NOT_FOUND.
  */
 export const resolveUserId = async (userId: number, caller: Caller): Promise<number> => {
   if (userId === caller.userId || (caller.isAdmin && (await findAccount(userId)))) return userId;
@@ -66,7 +69,9 @@ const claimsOf = async (route: Route, event: ApiEvent): Promise<Record<string, u
   return claims;
 };
 
-/** The gateway's authorizer would also pass an access token; only an ID token carries who the user is. */
+/**
+ * Reads the user from the claims of an ID token; the gateway's authorizer also accepts access tokens, without a user.
+ */
 const tokenOf = (claims: Record<string, unknown>): Token => {
   const userId = Number(claims.userId);
   const validAfter = Number(claims.validAfter);
@@ -75,16 +80,18 @@ const tokenOf = (claims: Record<string, unknown>): Token => {
   return { userId, role: claims.role === 'ADMIN' ? 'ADMIN' : 'USER', validAfter };
 };
 
-type Read = { account: Account | undefined; named?: NonNullable<Caller['named']> };
+type AccountAndOwner = { account: Account | undefined; named?: NonNullable<Caller['named']> };
 
-/** The caller's account and, when the path names something by its id, that thing's owner, in one consistent read. */
-const accountAndNamed = async (userId: number, id: number): Promise<Read> => {
+/**
+ * Reads the caller's account and, when the path names an item by id, the owner of that item, in one consistent read.
+ */
+const findAccountAndOwner = async (userId: number, id: number): Promise<AccountAndOwner> => {
   if (!Number.isSafeInteger(id)) return { account: await findAccount(userId) };
   const [account, claim] = await getItems([keys.account(userId), keys.id(id)]);
   return { account: account as Account | undefined, named: { id, owner: (claim as IdOwner | undefined)?.userId } };
 };
 
-/** The role that the account has at this moment: whoever was demoted, disabled or signed out is refused at once. */
+/** Returns the role from the account, so that a demoted, disabled or signed-out user is refused at once. */
 const currentRole = ({ validAfter }: Token, account: Account | undefined): Role => {
   if (!account || validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');

@@ -3,7 +3,7 @@ import { MAX_CHANGES } from '#shared/changes/schema.ts';
 import type { Caller } from './caller.ts';
 import { nowIso } from './clock.ts';
 
-/** The changes of a thing with one more, made now by an admin; the oldest of too many goes. */
+/** Appends a change that an admin makes now; beyond `MAX_CHANGES` the oldest is dropped. */
 export const appendChange = (
   earlier: readonly Change[] | undefined,
   { motif, ...change }: Pick<Change, 'champ' | 'de' | 'vers'> & { motif: string | undefined },

@@ -1,16 +1,18 @@
-/** The instant now, as it is stored: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
+/** Returns the current instant as it is stored: `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const nowIso = (): string => new Date().toISOString();
 
-/** The instant `hours` after `from` (default now), as it is stored. */
+/** Returns the instant `hours` after `from` (default now), as it is stored. */
 export const hoursAfter = (hours: number, from: string = nowIso()): string =>
   new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 
-/** As long as the law keeps accounts from the end of their year: Code de commerce L123-22, and for Senegal OHADA's AUDCIF 24. */
+/**
+ * Legal retention of accounts, from the end of their year: Code de commerce L123-22; for Senegal, OHADA's AUDCIF 24.
+ */
 const ACCOUNTING_YEARS = 10;
 
-/** When what accounting asks for may go, if it is of this year or older. */
+/** Returns the instant from which accounting records of this year or older may be deleted. */
 export const retentionEnd = (now = new Date()): string =>
   new Date(Date.UTC(now.getUTCFullYear() + 1 + ACCOUNTING_YEARS, 0, 1)).toISOString();
 
-/** An instant as DynamoDB's TTL wants it: epoch seconds. */
+/** Converts an instant to epoch seconds, the format of DynamoDB's TTL. */
 export const ttlOf = (iso: string): number => Math.ceil(Date.parse(iso) / 1000);

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
 import type { ApiEvent } from './caller.ts';
 
-const running = new AsyncLocalStorage<string>();
+const currentId = new AsyncLocalStorage<string>();
 
-/** Works under an id that all that is logged, and all that is told, meanwhile carries. */
-export const withCorrelation = <T>(id: string, work: () => T): T => running.run(id, work);
+/** Runs work under a correlation id, which all log lines and outbox events written meanwhile carry. */
+export const withCorrelation = <T>(id: string, work: () => T): T => currentId.run(id, work);
 
-/** The id under which we are working, if any. */
-export const correlationId = (): string | undefined => running.getStore();
+/** Returns the correlation id of the current work, if any. */
+export const correlationId = (): string | undefined => currentId.getStore();
 
-/** The id that a request brings; its own, when it brings none that may be logged. */
+/** Returns the correlation id that a request carries, or the request id when it carries none that may be logged. */
 export const correlationOf = ({ headers, requestContext }: ApiEvent): string => {
-  const given = headers?.[CORRELATION_HEADER];
-  return isCorrelationId(given) ? given : requestContext.requestId;
+  const sentId = headers?.[CORRELATION_HEADER];
+  return isCorrelationId(sentId) ? sentId : requestContext.requestId;
 };

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 import { env } from './env.ts';
 
 /**
- * Cursors are sealed (AES-256-GCM), so that they show nothing of the table, and bound to the very list that gave them:
- * another list, another filter or another customer's cannot be opened.
+ * Cursors are encrypted (AES-256-GCM), so that they reveal nothing of the table, and bound to the list that issued
+ * them: a cursor of another list, filter or customer cannot be opened.
  */
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 
 const key = (): Buffer => createHash('sha256').update(env('CURSOR_KEY')).digest();
 
-/** `values` as a cursor of the list named `list`. */
+/** Encrypts `values` as a cursor of the list named `list`. */
 export const sealCursor = (list: string, values: readonly unknown[]): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key(), iv).setAAD(Buffer.from(list));
@@ -20,7 +20,7 @@ export const sealCursor = (list: string, values: readonly unknown[]): string => 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 };
 
-/** The values of a cursor that the same list gave. Throws AppError INVALID_FIELDS for any other. */
+/** Decrypts a cursor that the same list issued. Throws AppError INVALID_FIELDS for any other. */
 export const openCursor = (list: string, cursor: string): unknown[] => {
   const bytes = Buffer.from(cursor, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);

@@ -7,17 +7,19 @@ import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { overdueAt, redriveItem, retryAt } from './redrive.ts';
 
-/** Longer than its event is kept, though TTL may be days late with that: the event could come again as long as it is there. */
-const KEPT_HOURS = 24 * 21;
+/**
+ * Longer than the event is kept, even when TTL deletes it days late: the event can be handled again while it exists.
+ */
+const RETENTION_HOURS = 24 * 21;
 
-type Named = Pick<Delivery, 'eventId' | 'recipient'>;
+type DeliveryId = Pick<Delivery, 'eventId' | 'recipient'>;
 
 const dueSkOf =
-  ({ eventId, recipient }: Named) =>
+  ({ eventId, recipient }: DeliveryId) =>
   (dueAt: string): string =>
     indexKeys.delivery(eventId, recipient, dueAt).dueSk;
 
-/** The write, labelled `delivery`, by which somebody is told of an event once; refused when they were told before. */
+/** Returns the write, labelled `delivery`, that records a delivery once per event and recipient, else is refused. */
 export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
   const { eventId, recipient, statut, createdAt } = delivery;
   return {
@@ -25,19 +27,19 @@ export const insertDelivery = (delivery: Delivery): { delivery: Write } => {
       ...keys.delivery(eventId, recipient),
       ...(statut === 'PENDING' && indexKeys.delivery(eventId, recipient, overdueAt())),
       ...delivery,
-      ttl: ttlOf(hoursAfter(KEPT_HOURS, createdAt)),
+      ttl: ttlOf(hoursAfter(RETENTION_HOURS, createdAt)),
     }),
   };
 };
 
 /**
- * Takes a mail for one attempt of up to so many milliseconds. It stays due when it was, so that the sweep hands it over again
- * if the attempt breaks off. Undefined when it needs none any more, or another call is at it.
+ * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the
+ * attempt breaks off. Returns undefined when the mail needs no attempt any more, or another call has the lease.
  */
-export const claimDelivery = (named: Named, ms: number): Promise<Delivery | undefined> =>
-  unlessRefused(() =>
+export const claimDelivery = (id: DeliveryId, ms: number): Promise<Delivery | undefined> =>
+  ignoreFailedCondition(() =>
     updateItem<Delivery>({
-      Key: keys.delivery(named.eventId, named.recipient),
+      Key: keys.delivery(id.eventId, id.recipient),
       ...buildUpdate({
         set: { leaseUntil: Date.now() + ms, redrivenAt: undefined },
         add: { attempts: 1 },
@@ -48,20 +50,20 @@ export const claimDelivery = (named: Named, ms: number): Promise<Delivery | unde
     }),
   );
 
-const NOT_DUE = { duePk: undefined, dueSk: undefined };
-const NOT_LISTED = { listPk: undefined, listSk: undefined, listStatutPk: undefined };
+const REMOVED_DUE_KEYS = { duePk: undefined, dueSk: undefined };
+const REMOVED_LIST_KEYS = { listPk: undefined, listSk: undefined, listStatutPk: undefined };
 
-/** Notes that a mail was sent; an event of its bounce may have come before. */
-export const markSent = async ({ eventId, recipient }: Named, messageId: string): Promise<void> => {
-  await unlessRefused(() =>
+/** Marks a mail as sent, unless its bounce was recorded first. */
+export const markSent = async ({ eventId, recipient }: DeliveryId, messageId: string): Promise<void> => {
+  await ignoreFailedCondition(() =>
     updateItem({
       Key: keys.delivery(eventId, recipient),
       ...buildUpdate({
         set: {
           statut: 'SENT',
           messageId,
-          ...NOT_DUE,
-          ...NOT_LISTED,
+          ...REMOVED_DUE_KEYS,
+          ...REMOVED_LIST_KEYS,
           reason: undefined,
           failedAt: undefined,
           to: undefined,
@@ -72,67 +74,75 @@ export const markSent = async ({ eventId, recipient }: Named, messageId: string)
   );
 };
 
-/** Puts a mail aside until its next attempt, and files it among those that did not arrive. */
+/** Postpones a mail to its next attempt, and lists it among the undelivered mails. */
 export const postponeDelivery = async ({ eventId, recipient, attempts }: Delivery, reason: string): Promise<void> => {
   const failedAt = nowIso();
   const dueSk = dueSkOf({ eventId, recipient })(retryAt(attempts));
-  const listed = indexKeys.undelivered({ statut: 'PENDING', at: failedAt });
-  await unlessRefused(() =>
+  const listKeys = indexKeys.undelivered({ statut: 'PENDING', at: failedAt });
+  await ignoreFailedCondition(() =>
     updateItem({
       Key: keys.delivery(eventId, recipient),
-      ...buildUpdate({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listed }, equals: { statut: 'PENDING' } }),
+      ...buildUpdate({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listKeys }, equals: { statut: 'PENDING' } }),
     }),
   );
 };
 
-type End = { statut: Exclude<MailStatut, 'PENDING' | 'SENT'>; reason: string; messageId?: string };
+type Failure = { statut: Exclude<MailStatut, 'PENDING' | 'SENT'>; reason: string; messageId?: string };
 
-/** Ends a mail that did not arrive, and files it so that admins see it. Undefined when there is none. */
+/** Ends a mail that did not arrive, and lists it for admins. Returns undefined when the delivery does not exist. */
 export const failDelivery = (
-  { eventId, recipient }: Named,
-  { statut, reason, messageId }: End,
+  { eventId, recipient }: DeliveryId,
+  { statut, reason, messageId }: Failure,
 ): Promise<Delivery | undefined> => {
   const failedAt = nowIso();
-  const listed = indexKeys.undelivered({ statut, at: failedAt });
-  return unlessRefused(() =>
+  const listKeys = indexKeys.undelivered({ statut, at: failedAt });
+  return ignoreFailedCondition(() =>
     updateItem<Delivery>({
       Key: keys.delivery(eventId, recipient),
       ...buildUpdate({
-        set: { statut, reason, failedAt, ...(messageId && { messageId }), ...listed, ...NOT_DUE, to: undefined },
+        set: {
+          statut,
+          reason,
+          failedAt,
+          ...(messageId && { messageId }),
+          ...listKeys,
+          ...REMOVED_DUE_KEYS,
+          to: undefined,
+        },
         when: 'attribute_exists(pk)',
       }),
     }),
   );
 };
 
-/** Ends a mail that nobody is left to get: there is nothing in it for admins to see to. */
-export const discardDelivery = async ({ eventId, recipient }: Named, reason: string): Promise<void> => {
-  await unlessRefused(() =>
+/** Ends a mail that has no recipient any more, without listing it: admins have nothing to do about it. */
+export const discardDelivery = async ({ eventId, recipient }: DeliveryId, reason: string): Promise<void> => {
+  await ignoreFailedCondition(() =>
     updateItem({
       Key: keys.delivery(eventId, recipient),
       ...buildUpdate({
-        set: { statut: 'SUPPRESSED', reason, ...NOT_DUE, ...NOT_LISTED, to: undefined },
+        set: { statut: 'SUPPRESSED', reason, ...REMOVED_DUE_KEYS, ...REMOVED_LIST_KEYS, to: undefined },
         equals: { statut: 'PENDING' },
       }),
     }),
   );
 };
 
-/** Mails that were not sent and are due by `upTo`, those due longest first. */
+/** Reads a page of unsent mails that are due by `upTo`, longest due first. */
 export const pageOfDueDeliveries = (upTo: string, page: PageRequest): Promise<Page<Delivery>> =>
   pageOf('dueKeys', 'DELIVERY', { upTo }, page);
 
-/** Mails that did not arrive, newest first: all, or those in a statut. */
+/** Reads a page of undelivered mails, newest first: all, or those in a statut. */
 export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequest): Promise<Page<Delivery>> =>
   statut
     ? pageOf('listKeysByStatut', `DELIVERY#${statut}`, { order: 'descending' }, page)
     : pageOf('listKeys', 'DELIVERY', { order: 'descending' }, page);
 
-/** Hands a mail over to the mailer again; see `handOver`. */
-export const redriveDelivery = (named: Named, when: 'due' | 'now'): Promise<boolean> =>
-  redriveItem(keys.delivery(named.eventId, named.recipient), dueSkOf(named), when);
+/** Hands a mail to the mailer again; see `redriveItem`. */
+export const redriveDelivery = (id: DeliveryId, when: 'due' | 'now'): Promise<boolean> =>
+  redriveItem(keys.delivery(id.eventId, id.recipient), dueSkOf(id), when);
 
-const unlessRefused = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
+const ignoreFailedCondition = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await write();
   } catch (error) {

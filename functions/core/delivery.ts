@@ -4,10 +4,10 @@ import type { Schedule } from './outbox.ts';
 /** A customer, by their userId; support; or the sender of a message to support. */
 export type Recipient = `${number}` | 'SUPPORT' | 'SENDER';
 
-/** Whether a text that came back from outside names a recipient. */
+/** Reports whether a text from outside (a tag of SES) names a recipient. */
 export const isRecipient = (text: string): text is Recipient => /^(\d+|SUPPORT|SENDER)$/.test(text);
 
-/** Facts of an event that its handler found out and the letter names. */
+/** Facts that the handler of an event has looked up and the mail names. */
 export type Facts = {
   contactId?: number;
   colisIds?: number[];
@@ -15,26 +15,28 @@ export type Facts = {
 };
 
 /**
- * That somebody is told of an event, once: their notification is written together with it, their mail is sent from it. It
- * refers to the event and the account; text and tokens come into being when the mail is sent.
+ * Delivery of one event to one recipient: their notification is written together with it, their mail is sent from it.
+ * It refers to the event and the account; text and tokens are made when the mail is sent.
  */
 export type Delivery = {
-  /** Tells it apart in lists; its key is the event and the recipient. */
+  /** Identifier in lists; the key is the event and the recipient. */
   id: number;
   eventId: string;
   recipient: Recipient;
-  /** Of the event. */
+  /** Type of the event. */
   type: MailEvent;
   channel: 'MAIL' | 'NOTIFICATION';
   statut: MailStatut;
   facts: Facts;
-  /** The address and language of somebody whose account is erased by the time of sending; goes with the last attempt. */
+  /**
+   * Address and language of a customer whose account is erased before the mail is sent; removed after the last attempt.
+   */
   to?: { email: string; langue: 'fr' | 'en' };
   attempts: number;
-  /** Epoch ms until which one call of the mailer has it to itself. */
+  /** Epoch ms until which one call of the mailer holds the lease. */
   leaseUntil: number;
   createdAt: string;
-  /** Why the last attempt failed, or why there is no further one. */
+  /** Reason why the last attempt failed, or why there is no further one. */
   reason?: string;
   failedAt?: string;
   messageId?: string;

@@ -7,25 +7,25 @@ import { indexKeys, keys } from './keys.ts';
 
 export type DraftEntity = 'INSURANCE' | 'CUSTOMS';
 
-/** What both papers have in common. */
+/** Attributes that insurances and customs documents share. */
 export type Draft = {
   id: number;
   userId: number;
   bookingId: number;
   /** The parcel that adopted it. */
   colisId: number | null;
-  /** When it ends if no parcel adopts it; null once adopted. */
+  /** Moment when it expires unless a parcel adopts it; null once adopted. */
   expiresAt: string | null;
   createdAt: string;
 };
 
-/** The start of a draft. */
+/** Creates a draft that expires after `DRAFT_HOURS`. */
 export const newDraft = (id: number, userId: number, bookingId: number): Draft => {
   const createdAt = nowIso();
   return { id, userId, bookingId, colisId: null, expiresAt: hoursAfter(DRAFT_HOURS, createdAt), createdAt };
 };
 
-/** A draft's item, with the TTL that sweeps it when nobody adopts it. */
+/** Returns the item of a draft, with the TTL that deletes it unless a parcel adopts it. */
 export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string }): Item => ({
   ...draft,
   ...keys.owned(entity, draft.userId, draft.id),
@@ -33,20 +33,21 @@ export const draftItem = (entity: DraftEntity, draft: Draft & { statut?: string 
   ...(draft.expiresAt !== null && { ttl: ttlOf(draft.expiresAt) }),
 });
 
-/** What a parcel names: a draft for its container, by a field of the request; `absent` is the refusal when there is none. */
+/** A draft of an insurance, or of a customs document, which has a `statut`. */
 export type Paper = Draft & { statut?: string };
-type Wanted = { bookingId: number; absent: ErrorCode; field: string };
+/** Container and request field of the draft that a parcel is to adopt; `absent` is the error when there is no draft. */
+type AdoptionTarget = { bookingId: number; absent: ErrorCode; field: string };
 
-type Found = [paper: Paper | undefined, wanted: Wanted];
+type DraftLookup = [paper: Paper | undefined, target: AdoptionTarget];
 
 /**
- * Returns the two drafts that a parcel may adopt, or throws the refusal that keeps it from that: absent first, then
- * expired, adopted, refused by the customs' check, or for another container.
+ * Returns the two drafts that a parcel is to adopt. Throws the first error in the order of HTTP status: absent first,
+ * then expired, adopted, refused by an admin, or for another container.
  */
-export const adoptable = (insurance: Found, document: Found): { insurance: Paper; document: Paper } => {
-  const refusals = [insurance, document].flatMap(([draft, wanted]) => {
-    const code = adoptionFault(draft, wanted);
-    return code ? [draftError(code, wanted)] : [];
+export const adoptable = (insurance: DraftLookup, document: DraftLookup): { insurance: Paper; document: Paper } => {
+  const refusals = [insurance, document].flatMap(([draft, target]) => {
+    const code = adoptionFault(draft, target);
+    return code ? [draftError(code, target)] : [];
   });
   const [first] = refusals.sort((a, b) => a.status - b.status);
   if (first || !insurance[0] || !document[0]) throw first ?? draftError(insurance[1].absent, insurance[1]);
@@ -54,16 +55,16 @@ export const adoptable = (insurance: Found, document: Found): { insurance: Paper
 };
 
 /**
- * Why the write labelled `label`, by which a parcel adopts a draft, was refused; undefined when it was not, or when the
- * draft has only been decided on since it was read.
+ * Returns the error for a refused adoption, whose write is labelled `label`; undefined when another write was refused,
+ * or when the draft was only decided on since it was read.
  */
-export const adoptionError = (error: unknown, label: string, wanted: Wanted): AppError | undefined => {
+export const adoptionError = (error: unknown, label: string, target: AdoptionTarget): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
-  const code = adoptionFault(error.failed[label] as Paper | undefined, wanted);
-  return code && draftError(code, wanted);
+  const code = adoptionFault(error.failed[label] as Paper | undefined, target);
+  return code && draftError(code, target);
 };
 
-const adoptionFault = (draft: Paper | undefined, { bookingId, absent }: Wanted): ErrorCode | undefined => {
+const adoptionFault = (draft: Paper | undefined, { bookingId, absent }: AdoptionTarget): ErrorCode | undefined => {
   if (!draft) return absent;
   if (draft.bookingId !== bookingId) return 'DRAFT_OF_OTHER_CONTAINER';
   if (draft.colisId !== null) return 'DRAFT_ADOPTED';
@@ -71,12 +72,15 @@ const adoptionFault = (draft: Paper | undefined, { bookingId, absent }: Wanted):
   return isExpired(draft) ? 'DRAFT_EXPIRED' : undefined;
 };
 
-const draftError = (code: ErrorCode, { field }: Wanted): AppError =>
+const draftError = (code: ErrorCode, { field }: AdoptionTarget): AppError =>
   new AppError(code, { fields: { [field]: { fault: 'invalid' } } });
 
 const isExpired = ({ expiresAt }: Draft): boolean => expiresAt !== null && expiresAt <= nowIso();
 
-/** The write by which a parcel adopts a draft, on the very conditions that `adoptable` checks and in the statut that it saw. */
+/**
+ * Returns the write by which a parcel adopts a draft, on the conditions of `adoptionFault` and in the statut that it
+ * read.
+ */
 export const adoptDraft = (entity: DraftEntity, draft: Paper, colisId: number): Write => {
   const { userId, id, bookingId, statut } = draft;
   return {
@@ -92,12 +96,12 @@ export const adoptDraft = (entity: DraftEntity, draft: Paper, colisId: number): 
   };
 };
 
-/** Null also expects an attribute that older code did not write. */
+/** Expected attribute values; null also matches an attribute that older code did not write. */
 type Expected = { [name: string]: string | number | null };
 
 /**
- * The write that sets attributes of a paper, adopted or not, while it is as `expected`; none when it is gone or has
- * expired. Those that are undefined are removed; what it does not name is left to others.
+ * Returns the write that sets attributes of a paper, adopted or not, while it is as `expected`; refused when the paper
+ * is gone or expired. Undefined attributes are removed; all others stay as they are.
  */
 export const changeDraft = (
   entity: DraftEntity,
@@ -116,15 +120,15 @@ export const changeDraft = (
 
 const NOT_EXPIRED = '(expiresAt = :none OR expiresAt > :now)';
 
-/** The write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */
+/** Returns the write that deletes a paper that no parcel has adopted, expired or not, while it is as `expected`. */
 export const deleteDraft = (entity: DraftEntity, { userId, id }: Draft, expected: Expected = {}): Write => {
-  const still = Object.entries({ colisId: null, ...expected });
+  const conditions = Object.entries({ colisId: null, ...expected });
   return {
     Delete: {
       Key: keys.owned(entity, userId, id),
-      ConditionExpression: still.map(([name]) => `#${name} = :${name}`).join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries(still.map(([name]) => [`#${name}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(still.map(([name, value]) => [`:${name}`, value])),
+      ConditionExpression: conditions.map(([name]) => `#${name} = :${name}`).join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(conditions.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(conditions.map(([name, value]) => [`:${name}`, value])),
     },
   };
 };
@@ -132,14 +136,14 @@ export const deleteDraft = (entity: DraftEntity, { userId, id }: Draft, expected
 const ATTEMPTS = 6;
 
 /**
- * Does something to a paper as it is now: when its write labelled `paper` meets another state, it is tried again on
- * that one, so that every rule is asked anew. Throws DRAFT_EXPIRED, BUSY, or `absent` when it is gone.
+ * Runs an attempt on a paper, and again on the current paper when the write labelled `paper` is refused, so that every
+ * rule is checked again. Throws DRAFT_EXPIRED, BUSY, or `absent` when the paper is gone.
  */
 export const withFreshDraft = async <Paper extends Draft, Done>(
   paper: Paper,
   absent: ErrorCode,
   attempt: (fresh: Paper) => Promise<Done>,
-  left = ATTEMPTS,
+  attemptsLeft = ATTEMPTS,
 ): Promise<Done> => {
   if (isExpired(paper)) throw new AppError('DRAFT_EXPIRED');
   try {
@@ -148,7 +152,7 @@ export const withFreshDraft = async <Paper extends Draft, Done>(
     if (!(error instanceof ConditionFailed) || !('paper' in error.failed)) throw error;
     const found = error.failed.paper as Paper | undefined;
     if (!found) throw new AppError(absent, { cause: error });
-    if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
-    return withFreshDraft(found, absent, attempt, left - 1);
+    if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    return withFreshDraft(found, absent, attempt, attemptsLeft - 1);
   }
 };

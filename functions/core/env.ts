@@ -1,33 +1,33 @@
-/** Every variable that a Lambda may read, once: `infra/` and `local/` must both supply this type. */
+/** Every environment variable that a Lambda may read; `infra/` and `local/` both supply this type. */
 export type Env = {
   STAGE: string;
   TABLE_NAME: string;
   BUCKET_NAME: string;
-  /** The bucket's own address, without a slash at the end. */
+  /** Address of the bucket, without a trailing slash. */
   FILES_URL: string;
   USER_POOL_ID: string;
   USER_POOL_CLIENT_ID: string;
-  /** The `iss` of the pool's tokens, and where their signing keys are published. */
+  /** `iss` of the pool's tokens, and the address of their signing keys. */
   TOKEN_ISSUER: string;
   JWKS_URI: string;
-  /** The web app's own address, for links in mails and returns from the payment page. */
+  /** Address of the web app, for links in mails and returns from the payment page. */
   SITE_URL: string;
   MAIL_FROM: string;
-  /** SES's configuration set, by which it tells what becomes of our mails. */
+  /** SES configuration set, which publishes bounces and complaints of the mails. */
   MAIL_CONFIGURATION: string;
-  /** Who reads what is sent by the contact form. */
+  /** Recipient of the messages of the contact form. */
   SUPPORT_EMAIL: string;
-  /** The Secrets Manager secret that holds `Secrets` as JSON. */
+  /** Secrets Manager secret that holds `Secrets` as JSON. */
   SECRET_ID: string;
-  /** Hours that an unpaid parcel keeps its place. */
+  /** Hours that an unpaid parcel keeps its space. */
   LAPSE_HOURS: string;
   /** Country (ISO 3166-1 alpha-2) of phone numbers that are typed without a dial code. */
   SITE_COUNTRY: string;
-  /** `true` returns the reset token in forgot-password's answer: local and test stages only. */
+  /** `true` returns the reset token in the reply of forgot-password: local and test stages only. */
   RETURN_RESET_TOKEN: string;
-  /** Seals the cursors of lists. */
+  /** Key that encrypts the cursors of lists. */
   CURSOR_KEY: string;
-  /** What CloudFront shows to be heard, separated by commas; empty where there is no CloudFront. */
+  /** Accepted values of CloudFront's secret header, separated by commas; empty where there is no CloudFront. */
   ORIGIN_SECRETS: string;
   /** `RateLimits` as JSON. */
   RATE_LIMITS: string;
@@ -35,11 +35,11 @@ export type Env = {
   ADAPTIVE_PRICING: string;
   /** `UnverifiedLimits` as JSON. */
   UNVERIFIED_LIMITS: string;
-  /** Where services other than AWS's own defaults answer; empty in the cloud. */
+  /** Address of the Stripe emulator; empty in the cloud, where Stripe's own API is used. */
   STRIPE_API: string;
 };
 
-/** One variable of the Lambda's environment; a missing one fails at once, by name. */
+/** Returns one variable of the Lambda's environment. Throws an error that names a missing one. */
 export const env = (name: keyof Env): string => {
   const value = process.env[name];
   if (value === undefined) throw new Error(`missing environment variable ${name}`);

@@ -2,7 +2,7 @@ import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item } from './dynamo.ts';
 
 type Change = {
-  /** Attributes to set; those that are undefined are removed. */
+  /** Attributes to set; undefined ones are removed. */
   set?: Item;
   /** Amounts to add to numbers, or members to add to sets. */
   add?: Record<string, number | ReadonlySet<number>>;
@@ -16,14 +16,14 @@ type Change = {
 type Update = Required<Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeNames'>> &
   Pick<UpdateCommandInput, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** Builds the update of an item whose attributes are only known at run time. Throws nothing; `set` or `add` must name one. */
+/** Builds the update of an item whose attributes are only known at run time. `set` or `add` must name at least one. */
 export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {} }: Change): Update => {
   const names = [...new Set([set, add, equals].flatMap(Object.keys))];
   const at = (name: string): number => names.indexOf(name);
-  const kept = Object.entries(set).filter(([, value]) => value !== undefined);
-  const removed = Object.keys(set).filter((name) => set[name] === undefined);
+  const setEntries = Object.entries(set).filter(([, value]) => value !== undefined);
+  const removedNames = Object.keys(set).filter((name) => set[name] === undefined);
   const clause = (verb: string, parts: string[]): string[] => (parts.length > 0 ? [`${verb} ${parts.join(', ')}`] : []);
-  const placed = (prefix: string, entries: [string, unknown][]): Item =>
+  const valuesFor = (prefix: string, entries: [string, unknown][]): Item =>
     Object.fromEntries(entries.map(([name, value]) => [`:${prefix}${at(name)}`, value]));
   const conditions = [
     ...Object.entries(equals).map(([name, value]) => {
@@ -33,10 +33,10 @@ export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {}
     }),
     ...(when ? [when] : []),
   ];
-  const placedValues = {
-    ...placed('set', kept),
-    ...placed('add', Object.entries(add)),
-    ...placed(
+  const allValues = {
+    ...valuesFor('set', setEntries),
+    ...valuesFor('add', Object.entries(add)),
+    ...valuesFor(
       'is',
       Object.entries(equals).filter(([, value]) => value !== undefined),
     ),
@@ -46,11 +46,11 @@ export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {}
     UpdateExpression: [
       ...clause(
         'SET',
-        kept.map(([name]) => `#n${at(name)} = :set${at(name)}`),
+        setEntries.map(([name]) => `#n${at(name)} = :set${at(name)}`),
       ),
       ...clause(
         'REMOVE',
-        removed.map((name) => `#n${at(name)}`),
+        removedNames.map((name) => `#n${at(name)}`),
       ),
       ...clause(
         'ADD',
@@ -59,6 +59,6 @@ export const buildUpdate = ({ set = {}, add = {}, equals = {}, when, values = {}
     ].join(' '),
     ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
     ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#n${at(name)}`, name])),
-    ...(Object.keys(placedValues).length > 0 && { ExpressionAttributeValues: placedValues }),
+    ...(Object.keys(allValues).length > 0 && { ExpressionAttributeValues: allValues }),
   };
 };

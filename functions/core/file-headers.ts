@@ -1,11 +1,11 @@
 import { CONTENT_TYPES, type ContentType } from '#shared/uploads/schema.ts';
 
-/** Seconds that a link to a kept file works, and that a browser may keep what it showed. */
+/** Seconds for which a link to a stored file works and a browser may cache the file. */
 export const LINK_SECONDS = 15 * 60;
 
 const CACHE_CONTROL = `private, max-age=${LINK_SECONDS}`;
 
-/** The ends of kept keys; a key tells by its end what its file is. */
+/** Extensions of stored keys, by which the type of a file is recognised. */
 const EXTENSIONS: Record<ContentType, string> = {
   'image/jpeg': '.jpg',
   'image/png': '.png',
@@ -13,10 +13,10 @@ const EXTENSIONS: Record<ContentType, string> = {
   'application/pdf': '.pdf',
 };
 
-/** What a kept key of this type ends in. */
+/** Returns the extension of stored keys of this type. */
 export const extensionOf = (type: ContentType): string => EXTENSIONS[type];
 
-/** The headers that a file of this type is kept with, of which its sender chooses none. Browsers show all our types themselves. */
+/** Returns the headers stored with a file of this type; its sender chooses none. Browsers display all these types. */
 export const storedHeaders = (type: ContentType) => ({
   ContentType: type,
   ContentDisposition: `inline; filename="document${extensionOf(type)}"`,
@@ -24,8 +24,8 @@ export const storedHeaders = (type: ContentType) => ({
 });
 
 /**
- * What a link asks S3 to answer instead of what is stored with a file. A key without an end of ours was kept with the
- * headers of its sender, of which only the type was checked.
+ * Returns the query parameters by which S3 replaces the stored headers of a file. A key without a known extension was
+ * stored with the headers of its sender, of which only the type was checked.
  */
 export const responseOverrides = (key: string): Record<string, string> => {
   const type = CONTENT_TYPES.find((each) => key.endsWith(EXTENSIONS[each]));

@@ -34,20 +34,27 @@ const s3 = /* @__PURE__ */ withDeadline(
 const bucket = () => ({ Bucket: env('BUCKET_NAME') });
 
 const UPLOAD_SECONDS = 5 * 60;
-/** Enough of a file for its magic bytes. */
+/** Bytes read from the start of a file, enough for its signature. */
 const HEAD_BYTES = 16;
 
-/** The key for a file to come of the caller. Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE. */
-export const incomingKey = (wanted: UploadRequest, caller: Caller): string => {
-  acceptedType(wanted.kind, wanted.contentType, 'contentType');
-  if (wanted.size > MAX_FILE_BYTES) throw tooLarge('size');
+/**
+ * Returns a new key for a file that the caller is about to upload. Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE.
+ */
+export const incomingKey = (request: UploadRequest, caller: Caller): string => {
+  acceptedType(request.kind, request.contentType, 'contentType');
+  if (request.size > MAX_FILE_BYTES) throw tooLarge('size');
   return `incoming/${caller.userId}/${randomName()}`;
 };
 
-/** A presigned PUT of one file: content type and length are signed, so S3 takes nothing else. */
-export const uploadTicket = async (key: string, wanted: UploadRequest): Promise<UploadTicket> => {
-  const contentType = acceptedType(wanted.kind, wanted.contentType, 'contentType');
-  const command = new PutObjectCommand({ ...bucket(), Key: key, ContentType: contentType, ContentLength: wanted.size });
+/** Presigns the PUT of one file; content type and length are signed, so that S3 accepts nothing else. */
+export const uploadTicket = async (key: string, request: UploadRequest): Promise<UploadTicket> => {
+  const contentType = acceptedType(request.kind, request.contentType, 'contentType');
+  const command = new PutObjectCommand({
+    ...bucket(),
+    Key: key,
+    ContentType: contentType,
+    ContentLength: request.size,
+  });
   const url = await getSignedUrl(s3, command, {
     expiresIn: UPLOAD_SECONDS,
     signableHeaders: new Set(['content-type', 'content-length']),
@@ -56,9 +63,9 @@ export const uploadTicket = async (key: string, wanted: UploadRequest): Promise<
 };
 
 /**
- * Checks a given file (sender, size, true type) and keeps it under an immutable key, which it gives; `ownerId` is whose
- * thing it belongs to, when somebody else sends it.
- * Throws AppError FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is kept.
+ * Checks a submitted file (sender, size, detected type), stores it under an immutable key and returns the key.
+ * `ownerId` is the owner of the item that the file belongs to, when someone else sends it. Throws AppError
+ * FILE_NOT_FOUND, FILE_TOO_LARGE, FILE_TYPE_REFUSED or FILE_MISMATCH; then nothing is stored.
  */
 export const storeFile = (
   file: SubmittedFile,
@@ -70,7 +77,7 @@ export const storeFile = (
   return 'bytes' in file ? storeInline(file, input, folder) : storeUploaded(file.key, input, senderId, folder);
 };
 
-/** The same for a file that may be left out. */
+/** Stores a file like `storeFile`; returns null when none was submitted. */
 export const storeOptionalFile = async (
   file: SubmittedFile | undefined,
   input: FileInput,
@@ -78,14 +85,14 @@ export const storeOptionalFile = async (
   ownerId = senderId,
 ): Promise<string | null> => (file ? storeFile(file, input, senderId, ownerId) : null);
 
-/** Deletes a kept file, whose owner is gone; one that is gone already is no error. */
+/** Deletes a stored file; a missing one is no error. */
 export const deleteFile = async (key: string | null | undefined): Promise<void> => {
   if (key) await s3.send(new DeleteObjectCommand({ ...bucket(), Key: key }));
 };
 
 /**
- * Deletes a kept file whose thing was refused. After any other error nobody knows whether the thing was made: its file
- * stays, and is at worst litter.
+ * Deletes a stored file when the item that names it was refused. After any other error the item may exist: the file
+ * stays, at worst without an item.
  */
 export const deleteIfRefused = async (key: string | null, error: unknown): Promise<void> => {
   if (error instanceof ConditionFailed || error instanceof AppError) await deleteFile(key).catch(() => undefined);
@@ -114,8 +121,8 @@ const storeUploaded = async (incoming: string, input: FileInput, senderId: numbe
 };
 
 /**
- * A file written over between the check and the copy is refused: the ETag no longer matches. The copy keeps its bytes
- * alone: S3 takes any header that a sender adds to a presigned PUT, but those that begin with `x-amz-`.
+ * Copies an upload, refusing one that was overwritten since the check: its ETag no longer matches. Only the bytes are
+ * kept, since S3 accepts any header that a sender adds to a presigned PUT, except those that begin with `x-amz-`.
  */
 const copyUnchanged = async (
   from: string,
@@ -135,19 +142,21 @@ const copyUnchanged = async (
       }),
     );
   } catch (error) {
-    throw isMissing(error) || withFieldName(error, 'PreconditionFailed') ? notFound(field) : error;
+    throw isMissing(error) || hasErrorName(error, 'PreconditionFailed') ? notFound(field) : error;
   }
 };
 
-/** What is checked of an upload, in one answer: the ETag then names the very file that was looked at. */
+/**
+ * Reads everything that is checked of an upload in one call, so that the ETag names exactly the file that was checked.
+ */
 const readHead = async (key: string, field: string) => {
   try {
-    const found = await s3.send(new GetObjectCommand({ ...bucket(), Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
+    const object = await s3.send(new GetObjectCommand({ ...bucket(), Key: key, Range: `bytes=0-${HEAD_BYTES - 1}` }));
     return {
-      contentType: found.ContentType ?? '',
-      size: Number(found.ContentRange?.split('/')[1] ?? found.ContentLength),
-      etag: found.ETag,
-      start: (await found.Body?.transformToByteArray()) ?? new Uint8Array(),
+      contentType: object.ContentType ?? '',
+      size: Number(object.ContentRange?.split('/')[1] ?? object.ContentLength),
+      etag: object.ETag,
+      start: (await object.Body?.transformToByteArray()) ?? new Uint8Array(),
     };
   } catch (error) {
     throw isMissing(error) ? notFound(field) : error;
@@ -163,9 +172,9 @@ const acceptedType = (kind: UploadKind, contentType: string, field: string): Con
   });
 };
 
-const withFieldName = (error: unknown, ...names: string[]): boolean =>
+const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
-const isMissing = (error: unknown): boolean => withFieldName(error, 'NotFound', 'NoSuchKey');
+const isMissing = (error: unknown): boolean => hasErrorName(error, 'NotFound', 'NoSuchKey');
 const notFound = (field: string) => new AppError('FILE_NOT_FOUND', { fields: { [field]: { fault: 'invalid' } } });
 const mismatch = (field: string) => new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });
 const tooLarge = (field: string) =>

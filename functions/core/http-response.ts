@@ -10,7 +10,7 @@ export type HttpResponse = APIGatewayProxyStructuredResultV2;
 
 const HEADERS = { 'x-content-type-options': 'nosniff', vary: 'accept-language, authorization' };
 
-/** A route's success as HTTP. Only what an anonymous caller was shown may be cached by the edge. */
+/** Builds the HTTP response of a success. The edge may cache only replies to anonymous callers. */
 export const successResponse = (route: Route, reply: unknown, anonymous: boolean): HttpResponse => ({
   statusCode: route.status ?? 200,
   headers: {
@@ -21,7 +21,7 @@ export const successResponse = (route: Route, reply: unknown, anonymous: boolean
   body: route.text ? String(reply) : JSON.stringify(reply),
 });
 
-/** A refusal as HTTP, in the caller's language; the only place where an error becomes an answer. */
+/** Builds the HTTP response of an error, in the caller's language; all errors become responses here. */
 export const errorResponse = (error: AppError, language: Language, asText: boolean): HttpResponse => {
   const message = refusalIn(language, error);
   const { fields, retryAfterSeconds } = error.details;
@@ -36,15 +36,15 @@ export const errorResponse = (error: AppError, language: Language, asText: boole
       'cache-control': 'no-store',
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     },
-    body: asText ? textOf(error, message, Object.values(faults ?? {})) : JSON.stringify(refusal),
+    body: asText ? plainTextOf(error, message, Object.values(faults ?? {})) : JSON.stringify(refusal),
   };
 };
 
-/** A plain text has no fields to point at: what is wrong with them is the message. */
-const textOf = ({ code }: AppError, message: string, faults: string[]): string =>
+/** Returns the text of an error on a plain-text route, which has no fields: their faults become the message. */
+const plainTextOf = ({ code }: AppError, message: string, faults: string[]): string =>
   code === 'INVALID_FIELDS' && faults.length > 0 ? [...new Set(faults)].join(' ') : message;
 
-/** Whatever was thrown, as a refusal: a service of ours that is down asks for a retry, the rest is our own fault. */
+/** Converts a thrown value to an AppError: DEPENDENCY_DOWN with a retry for an outage of a service, else UNEXPECTED. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const code = isOutage(error) ? 'DEPENDENCY_DOWN' : 'UNEXPECTED';
@@ -60,15 +60,15 @@ const isOutage = (error: unknown): boolean => {
   };
   return (
     $fault === 'server' ||
-    ($metadata?.httpStatusCode ?? 0) >= 500 || // the SDK calls what it has no model of the client's fault
+    ($metadata?.httpStatusCode ?? 0) >= 500 || // the SDK reports errors that it has no model of as the client's fault
     CONNECTION_ERROR.test(code ?? '') ||
     TRANSIENT_ERROR.test(error.name) ||
     isContention(error)
   );
 };
 
-/** Node's codes of a connection that failed, or of a name that was not found. */
+/** Codes of Node for a failed connection, or a host name that was not found. */
 const CONNECTION_ERROR = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/;
 
-/** No answer in time, too many calls of ours, and Cognito's names for a trigger that failed. */
+/** Error names for a timeout, for throttling, and of Cognito for a failed trigger. */
 const TRANSIENT_ERROR = /^(Timeout|Abort)Error$|^TooManyRequests|Lambda/;

@@ -4,23 +4,23 @@ import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, getItem, type Write } from './dynamo.ts';
 import { keys } from './keys.ts';
 
-/** How long a repeated creation gives the first answer (docs/contract.md#idempotency). */
-const KEPT_HOURS = 24;
+/** Hours for which a repeated creation returns the first result (docs/contract.md#idempotency). */
+const RETENTION_HOURS = 24;
 
-type Recorded<Made> = { fingerprint: string; made: Made; keptUntil: string };
+type StoredResult<Made> = { fingerprint: string; made: Made; keptUntil: string };
 
-/** Names one request of a caller: `hash` by its Idempotency-Key, `fingerprint` by what it asks. */
+/** Identifies one request of a caller: `hash` by its Idempotency-Key, `fingerprint` by its content. */
 export type IdempotencyKey = { hash: string; fingerprint: string };
 
-/** Gives the write that records what was made, for the very transaction that makes it; undefined without a key. */
+/** Returns the write that records the result, for the transaction that creates it; undefined without a key. */
 export type RecordWrite<Made> = (made: Made) => Write | undefined;
 
-/** Throws when the request was made before under its key; asked by whoever does what no transaction takes back. */
+/** Throws when the request was made before under its key; called before work that no transaction can undo. */
 export type RefuseRepetition = () => Promise<void>;
 
 /**
- * The key of a request, or undefined without the header. The fingerprint is keyed by the header itself, which is not
- * stored, so that a password in a body cannot be guessed from it. Throws AppError INVALID_FIELDS.
+ * Returns the key of a request, or undefined without the header. The fingerprint is keyed by the header itself, which
+ * is not stored, so that a password in a body cannot be guessed from it. Throws AppError INVALID_FIELDS.
  */
 export const idempotencyKeyOf = (
   header: string | undefined,
@@ -37,51 +37,51 @@ export const idempotencyKeyOf = (
 };
 
 /**
- * Makes a thing once per key: a repetition gives what the first request made, presented afresh (links are signed anew).
- * No read is spent on the usual case: the record is part of the creating transaction, and only a refusal looks it up, or
- * what is about to do something that cannot be taken back.
- * Throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request.
+ * Creates an item once per key: a repetition returns the result of the first request, which the caller presents again
+ * (links are signed anew). The usual case costs no read: the record is part of the creating transaction, and is read
+ * only after a refusal, or before work that cannot be undone. Throws AppError IDEMPOTENCY_KEY_REUSED when the key came
+ * with another request.
  */
 export const idempotent = async <Made>(
   key: IdempotencyKey | undefined,
   make: (record: RecordWrite<Made>, refuseRepetition: RefuseRepetition) => Promise<Made>,
 ): Promise<Made> => {
-  if (!key) return retryTakenId(() => make(() => undefined, noRepetition));
+  if (!key) return retryTakenId(() => make(() => undefined, skipRepetitionCheck));
   const refuseRepetition = async () => {
-    if (await findRecorded<Made>(key)) throw new ConditionFailed({ once: undefined });
+    if (await findResult<Made>(key)) throw new ConditionFailed({ once: undefined });
   };
   try {
-    return await retryTakenId(() => make((made) => recording(key, made), refuseRepetition));
+    return await retryTakenId(() => make((made) => resultWrite(key, made), refuseRepetition));
   } catch (refusal) {
-    const earlier = await findRecorded<Made>(key);
-    if (!earlier) throw refusal;
-    if (earlier.fingerprint !== key.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    return earlier.made;
+    const existing = await findResult<Made>(key);
+    if (!existing) throw refusal;
+    if (existing.fingerprint !== key.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return existing.made;
   }
 };
 
-const noRepetition: RefuseRepetition = async () => {};
+const skipRepetitionCheck: RefuseRepetition = async () => {};
 
-const findRecorded = async <Made>({ hash }: IdempotencyKey): Promise<Recorded<Made> | undefined> => {
-  const earlier = await getItem<Recorded<Made>>(keys.once(hash));
-  return earlier && earlier.keptUntil >= nowIso() ? earlier : undefined;
+const findResult = async <Made>({ hash }: IdempotencyKey): Promise<StoredResult<Made> | undefined> => {
+  const existing = await getItem<StoredResult<Made>>(keys.once(hash));
+  return existing && existing.keptUntil >= nowIso() ? existing : undefined;
 };
 
 const ID_ATTEMPTS = 3;
 
-/** A random id may be taken already (the write labelled `id` says so): the thing is made again, and draws another. */
-const retryTakenId = async <Made>(make: () => Promise<Made>, left = ID_ATTEMPTS): Promise<Made> => {
+/** Repeats a creation whose random id is taken (the write labelled `id` is refused), so that it draws another id. */
+const retryTakenId = async <Made>(make: () => Promise<Made>, attemptsLeft = ID_ATTEMPTS): Promise<Made> => {
   try {
     return await make();
   } catch (error) {
     const isTaken = error instanceof ConditionFailed && 'id' in error.failed;
-    if (isTaken && left > 1) return retryTakenId(make, left - 1);
+    if (isTaken && attemptsLeft > 1) return retryTakenId(make, attemptsLeft - 1);
     throw error;
   }
 };
 
-const recording = <Made>({ hash, fingerprint }: IdempotencyKey, made: Made): Write => {
-  const keptUntil = hoursAfter(KEPT_HOURS);
+const resultWrite = <Made>({ hash, fingerprint }: IdempotencyKey, made: Made): Write => {
+  const keptUntil = hoursAfter(RETENTION_HOURS);
   return {
     Put: {
       Item: { ...keys.once(hash), fingerprint, made, keptUntil, ttl: ttlOf(keptUntil) },

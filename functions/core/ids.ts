@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 /**
- * A random 10-digit id: no counter to wait for, no business volume to read off it. A write labelled `id` claims it, and
- * `once` draws again when it is taken.
+ * Returns a random 10-digit id, which needs no counter and reveals no business volume. A write labelled `id` claims it;
+ * `idempotent` draws again when it is taken.
  */
 export const newId = (): number => randomInt(1_000_000_000, 10_000_000_000);
 
-/** An unguessable name for things that are not numbered: files, events, reset requests. */
+/** Returns an unguessable name for items without a number: files, events, reset requests. */
 export const randomName = (): string => randomUUID();

@@ -11,18 +11,19 @@ import { customsOfParcels } from './migrations/9-customs-of-parcels.ts';
 import { indexAttributes } from './migrations/10-index-attributes.ts';
 import { outboxEvents } from './migrations/11-outbox-events.ts';
 
-/**
- * Brings an item, as the table holds it, from one schema to the next; what it does not concern it gives back as it is. It
- * asks nobody, and may meet what it has done already.
- */
+/** Migration of an item, as the table holds it, from one schema to the next. */
 export type Step = {
+  /** Description that `npm run migrate` prints. */
   says: string;
+  /** Returns the migrated item, or the item itself when it is not concerned. Pure, and safe to repeat. */
   apply: (item: Item) => Item;
-  /** Items that `npm run migrate` writes beside this one, in the same transaction; what stands there is replaced. */
+  /** Returns items that `npm run migrate` writes in the same transaction; existing ones are replaced. */
   adds?: (item: Item) => Item[];
 };
 
-/** One step per schema, in their order; the first one takes what was written before items had any. None is ever changed. */
+/**
+ * One step per schema, in order; the first one migrates items that were written without a schema. Steps never change.
+ */
 export const STEPS: readonly Step[] = [
   missingAttributes,
   customersInContainers,
@@ -37,28 +38,30 @@ export const STEPS: readonly Step[] = [
   outboxEvents,
 ];
 
-/** The schema that items are written in; every item says its own. */
+/** Current schema; every item stores the schema that it was written in. */
 export const SCHEMA = STEPS.length;
 
 export const SCHEMA_ATTRIBUTE = 'schema';
 
-/** The schema of an item as the table holds it. */
+/** Returns the schema of an item as the table holds it; 0 when it stores none. */
 export const schemaOf = (item: Item): number => Number(item[SCHEMA_ATTRIBUTE] ?? 0);
 
-/** An item in today's schema, whichever it was written in. `npm run migrate` writes the same back. */
+/** Migrates an item to the current schema. `npm run migrate` writes the same result back. */
 export const migrateItem = (item: Item): Item =>
   schemaOf(item) >= SCHEMA
     ? item
     : withSchema(STEPS.slice(schemaOf(item)).reduce((before, { apply }) => apply(before), item));
 
-/** Items that the steps which an item lacks put beside it. */
+/** Returns the items that the pending migration steps of an item add. */
 export const addedItems = (item: Item): Item[] =>
   STEPS.slice(schemaOf(item)).flatMap(({ adds }) => (adds ? adds(item).map(withSchema) : []));
 
-/** An item that says which schema it is in. */
+/** Marks an item with the current schema. */
 export const withSchema = (item: Item): Item => ({ ...item, [SCHEMA_ATTRIBUTE]: SCHEMA });
 
-/** For an update that may make its item: what it makes is in today's schema, and what is there stays in its own. */
+/**
+ * Expression for an update that may create its item: a new item gets the current schema, an existing one keeps its own.
+ */
 export const SCHEMA_ON_CREATE = {
   set: '#schema = if_not_exists(#schema, :schema)',
   names: { '#schema': SCHEMA_ATTRIBUTE },

@@ -1,12 +1,12 @@
-/** The whole table on one page: every key and index, with the question it answers. */
+/** All keys and indexes of the table, each with the question that it answers. */
 
-/** A global index: its two key attributes, and whether it holds whole items or their keys only. */
+/** Key attributes of an index, and whether it holds whole items or their keys only. */
 export type IndexShape = { pk: string; sk: string; holds: 'items' | 'keys' };
 
 /**
- * Global indexes, for admins, the public lists and jobs; eventually consistent. A list whose page must take one call is in an
- * index of whole items, which is written with each change of an item. The other lists are in an index of keys: a page takes a
- * second call, which reads the items consistently, and a change costs nothing there unless it moves the item in the list.
+ * Global indexes, for admins, public lists and jobs; eventually consistent. An index of whole items serves a page in
+ * one call, and is written with each change of an item. An index of keys takes a second call per page, which reads the
+ * items consistently; a change costs nothing there unless it moves the item in the list.
  */
 export const GLOBAL_INDEXES = {
   newest: { pk: 'newestPk', sk: 'createdAt', holds: 'items' },
@@ -24,11 +24,11 @@ export const GLOBAL_INDEXES = {
 } as const satisfies Record<string, IndexShape>;
 export type GlobalIndex = keyof typeof GLOBAL_INDEXES;
 
-/** Indexes within one customer's partition, read consistently. They cannot change once a table exists (decision 30). */
+/** Local indexes of a customer's partition, read consistently. They cannot change once a table exists (decision 30). */
 export const LOCAL_INDEXES = { mine: 'mineSk', minePaye: 'minePayeSk', mineContainer: 'mineContainerSk' } as const;
 export type LocalIndex = keyof typeof LOCAL_INDEXES;
 
-/** Every key attribute of the table and its indexes, once. */
+/** Key attributes of the table and its indexes, without duplicates. */
 export const INDEXED_ATTRIBUTES: readonly string[] = [
   ...new Set([
     'pk',
@@ -38,7 +38,10 @@ export const INDEXED_ATTRIBUTES: readonly string[] = [
   ]),
 ];
 
-/** Global indexes that were replaced; older items still name them, and a deployed table has them until they are deleted. */
+/**
+ * Replaced global indexes; older items still have their attributes, and a deployed table has them until they are
+ * deleted.
+ */
 export const FORMER_INDEXES = [
   'all',
   'byId',
@@ -50,57 +53,57 @@ export const FORMER_INDEXES = [
   'due',
 ] as const;
 
-/** Attributes that only file an item somewhere; their values follow from the item's other attributes. */
+/** Attributes that only place an item in the table and its indexes; their values derive from its other attributes. */
 export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set(
   [...INDEXED_ATTRIBUTES, ...FORMER_INDEXES.flatMap((name) => [`${name}Pk`, `${name}Sk`])].filter((name) =>
     /^(pk|sk|\w+(Pk|Sk))$/.test(name),
   ),
 );
 
-/** The attribute that DynamoDB's TTL watches: epoch seconds. Expiry is also checked in code, TTL deletes late. */
+/** Attribute of DynamoDB's TTL, in epoch seconds. Code checks expiry too, since TTL deletes late. */
 export const TTL_ATTRIBUTE = 'ttl';
 
 type Entity = 'COLIS' | 'INSURANCE' | 'CUSTOMS' | 'PAYMENT' | 'NOTIFICATION';
 type Key = { pk: string; sk: string };
 
-/** Primary keys. */
+/** Primary keys of the items. */
 export const keys = {
   account: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }), // who is this caller?
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }), // whose email is this, is it taken?
   unreachable: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'UNREACHABLE' }), // do our mails arrive there?
-  reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }), // may this reset token be used?
+  reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }), // is this reset token valid?
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }), // one container
   customerIn: (bookingId: number, userId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: `CUSTOMER#${userId}` }), // who has parcels in this container?
-  reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }), // has this customer parcels in it?
-  owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }), // a customer's own thing; ownership is in the key
-  unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }), // how many notifications has this user not read?
+  reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }), // does this customer have parcels in it?
+  owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }), // an item of a customer; ownership is in the key
+  unread: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'UNREAD' }), // how many unread notifications does this user have?
   coordination: (id: number): Key => ({ pk: `COORDINATION#${id}`, sk: 'COORDINATION' }), // one leg of a container's journey
   tracking: (id: number): Key => ({ pk: `TRACKING#${id}`, sk: 'TRACKING' }), // one event of a container's journey
   contact: (id: number): Key => ({ pk: `CONTACT#${id}`, sk: 'CONTACT' }), // one contact request
-  id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken, and whose thing has it?
-  once: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }), // was this request answered before?
-  limit: (name: string, counted: string, who: string, window: number): Key => ({
-    pk: `LIMIT#${name}#${counted}#${who}#${window}`,
+  id: (id: number): Key => ({ pk: `ID#${id}`, sk: 'ID' }), // is this id taken, and who owns the item that has it?
+  once: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }), // was this request made before, with which result?
+  limit: (name: string, scope: string, subject: string, window: number): Key => ({
+    pk: `LIMIT#${name}#${scope}#${subject}#${window}`,
     sk: 'LIMIT',
-  }), // how often was this asked of late?
-  outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // what happened, to be told
-  delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }), // was this person told, and how did their mail fare?
-  mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }), // does Stripe's session still disagree?
-  migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far is a migration?
+  }), // how many calls were made in this window?
+  outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }), // one event of the outbox
+  delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }), // was this event delivered to this recipient?
+  mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }), // does this Stripe session still disagree with the table?
+  migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }), // how far has this migration come?
 };
 
 /** Ranges of sort keys within a partition. */
 export const ranges = {
-  /** All customers in a container, or those after one: `!` sorts before every digit, `~` after. */
+  /** Range of all customers in a container, or of those after one: `!` sorts before every digit, `~` after. */
   customersIn: (afterUserId: number | undefined) => ({
     from: afterUserId === undefined ? 'CUSTOMER#' : `CUSTOMER#${afterUserId}!`,
     upTo: 'CUSTOMER#~',
   }),
 };
 
-const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments whose end nobody told us, and refunds still due
+const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` }); // live payments to settle, and refunds still due
 
-/** Index keys of each entity, beside `createdAt` and `dateDepart`; absent attributes keep an item out of an index. */
+/** Index keys of each entity, besides `createdAt` and `dateDepart`; absent attributes keep an item out of an index. */
 export const indexKeys = {
   account: (createdAt: string) => ({ listPk: 'USER', listSk: createdAt }), // all users, newest first
 
@@ -123,10 +126,10 @@ export const indexKeys = {
     dueAt?: string | undefined;
   }) => {
     const paiement = colis.paye ? 'PAYE' : 'NON_PAYE';
-    const owing = colis.paye ? '' : colis.etat === 'ANNULE' ? '#ANNULE' : '#A_PAYER';
+    const suffix = colis.paye ? '' : colis.etat === 'ANNULE' ? '#ANNULE' : '#A_PAYER';
     return {
       mineSk: `COLIS#${colis.createdAt}`, // a customer's parcels, newest first
-      minePayeSk: `COLIS#${paiement}${owing}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
+      minePayeSk: `COLIS#${paiement}${suffix}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
       mineContainerSk: `COLIS#${colis.bookingId}#${colis.createdAt}`, // a customer's parcels in a container
       newestPk: 'COLIS', // all parcels, newest first
       statutPk: `COLIS#${colis.etat}`, // all parcels in an état
@@ -158,7 +161,7 @@ export const indexKeys = {
     };
   },
 
-  /** A document that a parcel has adopted, so that customs will ask for it. */
+  /** Index keys of a customs document that a parcel has adopted. */
   adopted: (entity: 'INSURANCE' | 'CUSTOMS', statut: string | undefined) =>
     statut === undefined
       ? {}
@@ -200,20 +203,20 @@ export const indexKeys = {
     newestPk: 'CONTACT', // all contact requests, newest first
     listPk: `CONTACT#${contact.email}`, // the contact requests from an email, oldest first
     listSk: contact.createdAt,
-    ...(!contact.lu && { statutPk: 'CONTACT#NON_LU' }), // those that nobody has read
+    ...(!contact.lu && { statutPk: 'CONTACT#NON_LU' }), // unread contact requests, newest first
   }),
 
-  mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }), // what Stripe and the table did not agree about, oldest first
+  mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }), // unresolved mismatches with Stripe, oldest first
 
-  outbox: (eventId: string, dueAt: string) => ({ duePk: 'OUTBOX', dueSk: `${dueAt}#${eventId}` }), // events that were not handled to their end yet, by their next attempt
+  outbox: (eventId: string, dueAt: string) => ({ duePk: 'OUTBOX', dueSk: `${dueAt}#${eventId}` }), // events that are not handled yet, by their next attempt
 
   delivery: (eventId: string, recipient: string, dueAt: string) => ({
-    duePk: 'DELIVERY', // mails that were not sent yet, by their next attempt
+    duePk: 'DELIVERY', // mails that are not sent yet, by their next attempt
     dueSk: `${dueAt}#${eventId}#${recipient}`,
   }),
 
   undelivered: (mail: { statut: string; at: string }) => ({
-    listPk: 'DELIVERY', // mails that did not arrive, or wait since an attempt failed, newest first
+    listPk: 'DELIVERY', // mails that did not arrive, or wait for a retry, newest first
     listSk: mail.at,
     listStatutPk: `DELIVERY#${mail.statut}`, // the same, in a statut
   }),

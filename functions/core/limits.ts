@@ -10,9 +10,11 @@ import { SCHEMA_ON_CREATE } from './item-schema.ts';
 import { keys } from './keys.ts';
 import { isForm } from './request-body.ts';
 
-type Counted = keyof RateLimits[LimitName];
+type LimitScope = keyof RateLimits[LimitName];
 
-/** Counts a call by the viewer's address, and by the caller. Throws AppError TOO_MANY_REQUESTS. */
+/**
+ * Counts a call against the rate limits of the viewer's address and of the caller. Throws AppError TOO_MANY_REQUESTS.
+ */
 export const limitCaller = async (
   route: Route,
   event: ApiEvent,
@@ -25,35 +27,35 @@ export const limitCaller = async (
   }
 };
 
-/** A file that comes within a form is an upload, whatever else the call is. */
+/** Returns the rate limits of a call: the route's own, and that of uploads for a file within a form. */
 const limitsOf = ({ limit, file }: Route, { headers }: ApiEvent): LimitName[] => [
   ...(limit ? [limit] : []),
   ...(file && isForm(headers['content-type']) ? (['uploads'] as const) : []),
 ];
 
 /**
- * Counts a call by the account whose email it names, whether there is one or not, or by the session that it prolongs.
- * Throws AppError TOO_MANY_REQUESTS.
+ * Counts a call against the rate limit of the email that it names, whether an account has it or not, or of the session
+ * that it refreshes. Throws AppError TOO_MANY_REQUESTS.
  */
 export const limitSubject = async ({ limit }: Route, body: unknown): Promise<void> => {
-  const who = nameIn(body);
-  if (limit && who !== undefined) await count(limit, 'account', who);
+  const subject = subjectIn(body);
+  if (limit && subject !== undefined) await count(limit, 'account', subject);
 };
 
-const nameIn = (body: unknown): string | undefined => {
+const subjectIn = (body: unknown): string | undefined => {
   const { email, refreshToken } = { ...(body as { email?: unknown; refreshToken?: unknown } | undefined) };
   return [email, refreshToken].find((name) => typeof name === 'string');
 };
 
-/** One conditional write; a call that is refused is not counted, so that waiting always helps. */
-const count = async (name: LimitName, counted: Counted, who: string): Promise<void> => {
-  const { calls, seconds } = (JSON.parse(env('RATE_LIMITS')) as RateLimits)[name][counted];
+/** Counts a call by one conditional write; a refused call is not counted, so that waiting always helps. */
+const count = async (name: LimitName, scope: LimitScope, subject: string): Promise<void> => {
+  const { calls, seconds } = (JSON.parse(env('RATE_LIMITS')) as RateLimits)[name][scope];
   const now = Date.now() / 1000;
   const window = Math.floor(now / seconds);
   const endsAt = (window + 1) * seconds;
   try {
     await updateItem({
-      Key: keys.limit(name, counted, hashKey(who), window),
+      Key: keys.limit(name, scope, hashKey(subject), window),
       UpdateExpression: `ADD #calls :one SET #ttl = :endsAt, ${SCHEMA_ON_CREATE.set}`,
       ConditionExpression: 'attribute_not_exists(#calls) OR #calls < :calls',
       ExpressionAttributeNames: { ...SCHEMA_ON_CREATE.names, '#calls': 'calls', '#ttl': 'ttl' },
@@ -65,10 +67,10 @@ const count = async (name: LimitName, counted: Counted, who: string): Promise<vo
   }
 };
 
-/** Keys of one length, without anybody's address in them. */
-export const hashKey = (who: string): string => createHash('sha256').update(who).digest('base64url');
+/** Hashes a subject, so that keys have one length and contain no address. */
+export const hashKey = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
-/** One subscriber's: an IPv4 address, or the /64 network that an IPv6 subscriber moves about in. */
+/** Returns the network of one subscriber: an IPv4 address, or the /64 network within which an IPv6 address changes. */
 const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -3,13 +3,13 @@ import { dynamo } from './dynamo.ts';
 import { env } from './env.ts';
 import { LINK_SECONDS, responseOverrides } from './file-headers.ts';
 
-/** Signs with what the table's client signs with: a link needs no S3 client, which would weigh 170 KB. */
+/** Creates a signer with the credentials of the table's client: a link needs no S3 client, which would weigh 170 KB. */
 const signer = (): S3RequestPresigner => {
   const { credentials, region, sha256 } = dynamo.config;
   return new S3RequestPresigner({ credentials, region, sha256 });
 };
 
-/** A link to a kept file that works for 15 minutes and says how it is shown; to be given only after the ownership check. */
+/** Signs a link to a stored file that works for 15 minutes and sets its headers. Callers check ownership first. */
 export const signedUrl = async (key: string | null): Promise<string | null> => {
   if (key === null) return null;
   const { protocol, hostname, port, host, pathname } = new URL(`${env('FILES_URL')}/${key}`);

@@ -3,21 +3,23 @@ import { correlationId } from './correlation.ts';
 
 const logger = new Logger({ serviceName: 'yonnee' });
 
-const at =
+const logAt =
   (level: 'info' | 'warn' | 'error') =>
   (message: string, facts: Record<string, unknown> = {}): void =>
     logger[level](message, { ...facts, correlationId: correlationId() });
 
-/** Structured logs. Only ids, codes and names of errors go in: never a body, an email, a phone, a token or a key. */
-export const log = { info: at('info'), warn: at('warn'), error: at('error') };
+/** Writes structured logs. They contain only ids, codes and error names: never a body, email, phone, token or key. */
+export const log = { info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
 
-/** Errors whose words are our own or the language's: those of other services repeat what they were told. */
+/** Reports whether an error's message is our own or the runtime's. Messages of other services repeat request data. */
 const isOwnError = (error: Error): boolean =>
-  error.constructor === Error || error.constructor === TypeError || OURS.has(error.name);
-const OURS: ReadonlySet<string> = new Set(['AppError', 'ConditionFailed']);
+  error.constructor === Error || error.constructor === TypeError || OWN_ERRORS.has(error.name);
+const OWN_ERRORS: ReadonlySet<string> = new Set(['AppError', 'ConditionFailed']);
 
-/** What services say of a refusal besides their words: Stripe by `type`, `statusCode` and `requestId`, AWS in `$metadata`. */
-type Foreign = {
+/**
+ * Attributes of service errors besides the message: Stripe sets `type`, `statusCode` and `requestId`, AWS `$metadata`.
+ */
+type ServiceError = {
   type?: string;
   code?: string;
   statusCode?: number;
@@ -25,10 +27,10 @@ type Foreign = {
   $metadata?: { httpStatusCode?: number; requestId?: string };
 };
 
-/** An error as it may be logged: its name, its message when it is our own, and where it came from. */
+/** Returns the loggable part of an error: its name, its message if it is our own, and the top of its stack. */
 export const loggableError = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: typeof error };
-  const { type, code, statusCode, requestId, $metadata } = error as Foreign;
+  const { type, code, statusCode, requestId, $metadata } = error as ServiceError;
   return {
     name: type ?? error.name,
     code,
@@ -39,15 +41,15 @@ export const loggableError = (error: unknown): Record<string, unknown> => {
   };
 };
 
-/** Without the message, which may be of many lines. */
+/** Returns the stack frames without the message, which may have many lines. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
 
-/** Works on one of many, so that its failure is logged and keeps none of the others back. */
-export const logFailure = async (what: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> => {
+/** Runs the work on one of many items and logs its failure, so that the others continue. */
+export const logFailure = async (context: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
   } catch (error) {
-    log.error('attempt failed', { ...what, cause: loggableError(error) });
+    log.error('attempt failed', { ...context, cause: loggableError(error) });
   }
 };

@@ -1,23 +1,23 @@
-/** The namespace of what the functions count; the monitoring stack watches the same names. */
+/** Namespace of the metrics; the monitoring stack uses the same names. */
 export const METRICS_NAMESPACE = 'Yonnee';
 
-/** The one dimension that every metric has, as `service`: stages may share an account. */
+/** Value of the dimension `service`, which every metric has: stages may share an AWS account. */
 export const metricsService = (stage: string): string => `yonnee-${stage}`;
 
-/** All that is counted, by the name in CloudWatch. `Refusal` has a second dimension, `code`, an `ErrorCode`. */
+/** Metrics by their name in CloudWatch. `Refusal` has a second dimension, `code`, an `ErrorCode`. */
 export const METRICS = {
   bookingMade: 'BookingMade',
   paymentConfirmed: 'PaymentConfirmed',
   refusal: 'Refusal',
-  /** A booking that would have taken more than a container has left. */
+  /** Bookings refused because they need more space than the container has left. */
   oversellRefused: 'OversellRefused',
-  /** Milliseconds from when Stripe made an event to when it was dealt with. */
+  /** Milliseconds from the creation of an event by Stripe to the end of its handling. */
   webhookLag: 'WebhookLagMs',
   webhookFailed: 'WebhookFailed',
-  /** Stripe and the table disagree about a payment, or a bank sent a refund back. */
+  /** Payments about which Stripe and the table disagree, or whose refund a bank sent back. */
   paymentMismatch: 'PaymentMismatch',
-  /** An event or a mail that has failed for more than an hour, each time that it is tried again. */
+  /** Redrives of an event or mail that has failed for more than an hour. */
   overdue: 'Overdue',
-  /** A mail that SES refused, or that bounced or was reported as spam. */
+  /** Mails that SES refused, that bounced, or that were reported as spam. */
   mailUndelivered: 'MailUndelivered',
 } as const;

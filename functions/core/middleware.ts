@@ -6,34 +6,35 @@ import { errorResponse, type HttpResponse, toAppError } from './http-response.ts
 import { log, loggableError } from './log.ts';
 import { count, countRefusal } from './metrics.ts';
 
-type Layer = MiddlewareObj<ApiEvent, HttpResponse>;
+type Middleware = MiddlewareObj<ApiEvent, HttpResponse>;
 
-/** One line per request: route, status and duration; no content. */
-export const logRequests = (): Layer => {
-  const started = new WeakMap<ApiEvent, number>();
-  const finish = ({ event, response }: { event: ApiEvent; response?: HttpResponse | null | undefined }) =>
+/** Logs one line per request: route, status and duration; no content. */
+export const logRequests = (): Middleware => {
+  const startTimes = new WeakMap<ApiEvent, number>();
+  const logCompletion = ({ event, response }: { event: ApiEvent; response?: HttpResponse | null | undefined }) =>
     log.info('request', {
       route: event.routeKey,
       requestId: event.requestContext.requestId,
       status: response?.statusCode,
-      ms: Math.round(performance.now() - (started.get(event) ?? performance.now())),
+      ms: Math.round(performance.now() - (startTimes.get(event) ?? performance.now())),
     });
   return {
-    before: ({ event }) => void started.set(event, performance.now()),
-    after: finish,
-    onError: finish,
+    before: ({ event }) => void startTimes.set(event, performance.now()),
+    after: logCompletion,
+    onError: logCompletion,
   };
 };
 
-/** Turns whatever was thrown into the one error shape; what is our own fault is logged with its cause. */
-export const handleErrors = (routeOf: (event: ApiEvent) => Route | undefined): Layer => ({
+/** Converts every thrown value to the error response, and logs errors from 500 on with their cause. */
+export const handleErrors = (routeOf: (event: ApiEvent) => Route | undefined): Middleware => ({
   onError: (request) => {
     const error = toAppError(request.error);
     if (error.status >= 500)
       log.error(error.code, { route: request.event.routeKey, cause: loggableError(error.cause ?? error) });
     const route = routeOf(request.event);
     countRefusal(error.code);
-    if (route?.access === 'stripe' && request.event.headers['stripe-signature']) count('webhookFailed'); // else a stranger's
+    // without the header, the call is not from Stripe
+    if (route?.access === 'stripe' && request.event.headers['stripe-signature']) count('webhookFailed');
     const language = languageOf(request.event.headers?.['accept-language']);
     request.response = errorResponse(error, language, route?.text === true);
   },

@@ -3,15 +3,15 @@ import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
 import { MAX_INLINE_BYTES } from '#shared/uploads/schema.ts';
 
-/** A file that came inside a multipart form, with the type that its sender claims. */
+/** File from a multipart form, with the type that its sender declares. */
 export type InlineFile = { bytes: Buffer; contentType: string };
 
 export type Form = { json: unknown; file: InlineFile | undefined };
 
 /**
- * The JSON part and the file part of a multipart form; the JSON may come as a field or as a file of type JSON, and a
- * browser sends a file input that was left alone as an empty part without a name. Throws AppError MALFORMED_MULTIPART
- * naming the part that is missing, broken, empty or there twice, or FILE_TOO_LARGE.
+ * Reads the JSON part and the file part of a multipart form. The JSON may be a field or a file of type JSON; a browser
+ * sends an unused file input as an empty part without a filename. Throws AppError MALFORMED_MULTIPART naming the part
+ * that is missing, broken, empty or duplicate, or FILE_TOO_LARGE.
  */
 export const readMultipart = async (bytes: Buffer, contentType: string, input: FileInput): Promise<Form> => {
   const parts = await readParts(bytes, contentType, input);
@@ -19,45 +19,47 @@ export const readMultipart = async (bytes: Buffer, contentType: string, input: F
   if (!json) throw malformed(input.jsonPart);
   const file = parts.get(input.filePart);
   const isEmpty = file !== undefined && file.bytes.length === 0;
-  if (isEmpty ? file.named : !file && holdsStrayFile(parts, input)) throw malformed(input.filePart);
-  return { json: parsedPart(json.bytes, input.jsonPart), file: isEmpty ? undefined : file };
+  if (isEmpty ? file.hasFilename : !file && hasUnknownFile(parts, input)) throw malformed(input.filePart);
+  return { json: parsePart(json.bytes, input.jsonPart), file: isEmpty ? undefined : file };
 };
 
-/** A file by another name than ours would get lost without a word. */
-const holdsStrayFile = (parts: Map<string, Part>, { jsonPart }: FileInput): boolean =>
+/** Reports whether a form holds a file under an unknown name, which would otherwise be dropped silently. */
+const hasUnknownFile = (parts: Map<string, Part>, { jsonPart }: FileInput): boolean =>
   [...parts].some(([name, { contentType }]) => name !== jsonPart && contentType !== '');
 
-/** A part of a form, and whether it came with a file's name. */
-type Part = InlineFile & { named: boolean };
+/** Part of a form; `hasFilename` is set when it came with a filename. */
+type Part = InlineFile & { hasFilename: boolean };
 
 const readParts = (bytes: Buffer, contentType: string, input: FileInput): Promise<Map<string, Part>> =>
   new Promise((resolve, reject) => {
     const parts = new Map<string, Part>();
-    const begun = new Set<string>();
-    const broken = (part: string, cause?: unknown) => reject(malformed(part, cause));
-    const busboy = openForm(contentType);
-    if (!busboy) return broken(input.jsonPart);
-    const begin = (name: string) => (begun.has(name) ? broken(name) : begun.add(name));
+    const seenNames = new Set<string>();
+    const rejectPart = (part: string, cause?: unknown) => reject(malformed(part, cause));
+    const busboy = createParser(contentType);
+    if (!busboy) return rejectPart(input.jsonPart);
+    const registerName = (name: string) => (seenNames.has(name) ? rejectPart(name) : seenNames.add(name));
     busboy.on('field', (name: string, value: string) => {
-      begin(name);
-      parts.set(name, { bytes: Buffer.from(value), contentType: '', named: false });
+      registerName(name);
+      parts.set(name, { bytes: Buffer.from(value), contentType: '', hasFilename: false });
     });
     busboy.on('file', (name, stream, filename, _encoding, mimeType) => {
-      begin(name);
+      registerName(name);
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => reject(tooLarge(input)));
-      stream.on('error', (error: Error) => broken(name, error));
+      stream.on('error', (error: Error) => rejectPart(name, error));
       stream.on('end', () =>
-        parts.set(name, { bytes: Buffer.concat(chunks), contentType: mimeType, named: filename !== '' }),
+        parts.set(name, { bytes: Buffer.concat(chunks), contentType: mimeType, hasFilename: filename !== '' }),
       );
     });
-    busboy.on('error', (error: unknown) => broken(parts.has(input.jsonPart) ? input.filePart : input.jsonPart, error));
+    busboy.on('error', (error: unknown) =>
+      rejectPart(parts.has(input.jsonPart) ? input.filePart : input.jsonPart, error),
+    );
     busboy.on('finish', () => resolve(parts));
     busboy.end(bytes);
   });
 
-const openForm = (contentType: string) => {
+const createParser = (contentType: string) => {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
@@ -69,7 +71,7 @@ const openForm = (contentType: string) => {
   }
 };
 
-const parsedPart = (bytes: Buffer, part: string): unknown => {
+const parsePart = (bytes: Buffer, part: string): unknown => {
   try {
     return JSON.parse(bytes.toString());
   } catch (error) {

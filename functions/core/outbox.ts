@@ -12,13 +12,13 @@ import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { overdueAt, redriveItem, retryAt } from './redrive.ts';
 
-/** When and where a container goes; instants. Customers read them in its `fuseau`. */
+/** Dates and cities of a container; the dates are instants, shown to customers in its `fuseau`. */
 export type Schedule = { dateDepart: string; dateArrivee: string; lieuEnlevement: string; destination: string };
 
-/** What a parcel measures, and costs for that. */
+/** Weight and volume of a parcel, and its price for them. */
 export type Measured = { grams: number; cm3: number; cents: number };
 
-/** What happened and somebody must hear of, or something must follow from. Amounts in cents. */
+/** Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. */
 export type DomainEvent =
   | { type: 'REGISTERED'; userId: number }
   | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
@@ -32,7 +32,7 @@ export type DomainEvent =
       colisId: number;
       cents: number;
       lapsesAt: string;
-      /** As it was when the parcel was booked. */
+      /** The container at the time of booking. */
       container: { id: number; lieuEnlevement: string; destination: string; dateDepart: string; fuseau: string };
     }
   | { type: 'PAYMENT_CONFIRMED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
@@ -54,7 +54,7 @@ export type DomainEvent =
       paymentId: number;
       colisIds: number[];
       cents: number;
-      /** By a person, and not onto a card. */
+      /** Refunded by an admin, not to a card. */
       byHand?: true;
     }
   | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
@@ -68,7 +68,7 @@ export type DomainEvent =
       type: 'CUSTOMS_DECIDED';
       userId: number;
       documentId: number;
-      /** The container that it is filed for; absent from events that are older than this field. */
+      /** Container of the document; absent from events that are older than this field. */
       bookingId?: number;
       colisId: number | null;
       typeDocument: string;
@@ -88,13 +88,13 @@ export type DomainEvent =
     }
   | { type: 'CONTACT_RECEIVED'; contactId: number }
   | {
-      /** Files and pointers of a thing that is gone could not be cleaned up when the stream told of it. */
+      /** Files or assignments of a changed or deleted item could not be cleaned up when the stream reported it. */
       type: 'CLEANUP_FAILED';
       files: string[];
       gone: { entity: string; id: number; bookingIds: number[] } | null;
     };
 
-/** The rest of an event that concerns many customers: which one, and after whom it goes on. */
+/** Rest of an event that concerns many customers: the event, and the last customer already handled. */
 export type Continuation = { of: string; page: number; afterUserId: number };
 
 export type OutboxItem = {
@@ -106,33 +106,33 @@ export type OutboxItem = {
   ttl: number;
 } & {
   rest?: Continuation;
-  /** How often handling it has failed. */
+  /** Number of failed attempts to handle it. */
   attempts?: number;
-  /** Of the request, or of the work in the background, in which it happened. */
+  /** Correlation id of the request or background job that published the event. */
   correlationId?: string | undefined;
 };
 
-/** Long enough to redrive what failed; then TTL sweeps it. */
-const KEPT_HOURS = 24 * 14;
+/** Long enough to redrive failed events; then TTL deletes them. */
+const RETENTION_HOURS = 24 * 14;
 
-/** The write that tells of something, for the very transaction in which it happens. */
+/** Returns the write of an outbox event, for the transaction in which the change happens. */
 export const publish = (event: DomainEvent): Write => {
   const at = nowIso();
-  return { Put: { Item: itemOf(randomName(), { at, event, ttl: ttlOf(hoursAfter(KEPT_HOURS, at)) }) } };
+  return { Put: { Item: buildItem(randomName(), { at, event, ttl: ttlOf(hoursAfter(RETENTION_HOURS, at)) }) } };
 };
 
-/** What waits to be told; whoever follows it finds by its correlation what it came from. */
-const itemOf = (eventId: string, told: Pick<OutboxItem, 'at' | 'event' | 'ttl' | 'rest'>): OutboxItem => ({
+/** Builds the item of an event; its handler continues under the same correlation id. */
+const buildItem = (eventId: string, fields: Pick<OutboxItem, 'at' | 'event' | 'ttl' | 'rest'>): OutboxItem => ({
   ...keys.outbox(eventId),
   ...indexKeys.outbox(eventId, overdueAt()),
   eventId,
   correlationId: correlationId(),
-  ...told,
+  ...fields,
 });
 
-/** Leaves the rest of an event to another call of the outbox; told of again, it is still the same one. */
+/** Publishes the rest of an event, for another call of the outbox. A repetition publishes nothing more. */
 export const publishContinuation = async ({ at, event, ttl }: OutboxItem, rest: Continuation): Promise<void> => {
-  const item = itemOf(`${rest.of}.${rest.page}`, { at, event, ttl, rest });
+  const item = buildItem(`${rest.of}.${rest.page}`, { at, event, ttl, rest });
   try {
     await putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {
@@ -140,7 +140,7 @@ export const publishContinuation = async ({ at, event, ttl }: OutboxItem, rest: 
   }
 };
 
-/** Notes that an event was followed to its end: nobody hands it over again. */
+/** Marks an event as handled, so that it is not redriven. */
 export const markHandled = async ({ eventId }: OutboxItem): Promise<void> => {
   try {
     await updateItem({
@@ -149,23 +149,23 @@ export const markHandled = async ({ eventId }: OutboxItem): Promise<void> => {
       ConditionExpression: 'attribute_exists(pk)',
     });
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error; // it was kept long enough, and is gone
+    if (!(error instanceof ConditionFailed)) throw error; // else TTL has deleted the event
   }
 };
 
 /**
- * Puts an event aside whose handling failed, so that it holds up none of those behind it: it comes again at the end of the
- * stream once, and then whenever the sweep finds it due. Does nothing when another call has handled it meanwhile.
+ * Postpones an event whose handling failed, so that it blocks no other: the first failure redrives it at once through
+ * the stream, later ones leave it to the sweep. Does nothing when another call has handled it meanwhile.
  */
 export const postponeEvent = async ({ eventId, attempts = 0 }: OutboxItem): Promise<void> => {
-  const again = attempts === 0;
+  const isFirstFailure = attempts === 0;
   try {
     await updateItem({
       Key: keys.outbox(eventId),
       ...buildUpdate({
         set: {
-          dueSk: indexKeys.outbox(eventId, again ? overdueAt() : retryAt(attempts)).dueSk,
-          redrivenAt: again ? nowIso() : undefined,
+          dueSk: indexKeys.outbox(eventId, isFirstFailure ? overdueAt() : retryAt(attempts)).dueSk,
+          redrivenAt: isFirstFailure ? nowIso() : undefined,
         },
         add: { attempts: 1 },
         when: 'attribute_exists(duePk)',
@@ -176,10 +176,10 @@ export const postponeEvent = async ({ eventId, attempts = 0 }: OutboxItem): Prom
   }
 };
 
-/** Events that were not handled to their end and are due by `upTo`, those due longest first. */
+/** Reads a page of unhandled events that are due by `upTo`, longest due first. */
 export const pageOfDueEvents = (upTo: string, page: PageRequest): Promise<Page<OutboxItem>> =>
   pageOf('dueKeys', 'OUTBOX', { upTo }, page);
 
-/** Hands an event over again; see `handOver`. */
+/** Hands an event to the outbox function again; see `redriveItem`. */
 export const redriveEvent = ({ eventId }: OutboxItem, when: 'due' | 'now'): Promise<boolean> =>
   redriveItem(keys.outbox(eventId), (dueAt) => indexKeys.outbox(eventId, dueAt).dueSk, when);

@@ -7,30 +7,33 @@ export type PageRequest = { limit: number; cursor?: string | undefined };
 export type Page<T> = { items: T[]; next?: string };
 
 type Range = {
-  /** Only sort keys that begin with this. */
+  /** Prefix of the sort keys. */
   prefix?: string;
-  /** Only sort keys from here on, and up to here (a query has one range: not together with `prefix`). */
+  /** First and last sort key, inclusive; not together with `prefix`, since a query has one range. */
   from?: string;
   upTo?: string;
   order?: 'ascending' | 'descending';
 };
 
-/** A page of one of a customer's own lists, read consistently: what was just written is in it. One call. */
+/** Reads a page of a customer's own list consistently, in one call; it includes items that were just written. */
 export const pageOfOwn = <T>(index: LocalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
   queryPage(index, { pk: 'pk', sk: LOCAL_INDEXES[index], holds: 'items' }, pk, range, page, true);
 
 /**
- * A page of a list for admins, or of open containers; it may lag behind by moments. One call, or two from an index of keys,
- * whose page shows items as they are now, and without those that have left the list meanwhile.
+ * Reads a page of a list for admins, or of open containers, which may lag behind by moments. Takes one call, or two for
+ * an index of keys, whose items are current and exclude those that have left the list meanwhile.
  */
 export const pageOf = <T>(index: GlobalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
   queryPage(index, GLOBAL_INDEXES[index], pk, range, page, false);
 
-/** A page of a partition of the table itself, by sort key, read consistently: what was just written is in it. */
+/** Reads a page of a partition of the table, by sort key, consistently; it includes items that were just written. */
 export const pageOfPartition = <T>(pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
   queryPage(undefined, { pk: 'pk', sk: 'sk', holds: 'items' }, pk, range, page, true);
 
-/** A full page of the items that `keep` says, from a list in which the others are few: one call, more only to fill the page. */
+/**
+ * Reads a full page of the items that `keep` accepts, of a list in which it drops few; further calls only fill the
+ * page.
+ */
 export const pageOfThose = async <T>(
   read: (page: PageRequest) => Promise<Page<T>>,
   keep: (item: T) => boolean,
@@ -44,10 +47,10 @@ export const pageOfThose = async <T>(
   return { ...rest, items: [...kept, ...rest.items] };
 };
 
-/** Items that a job reads in one call: few enough to write each of them in one transaction. */
+/** Items that a job reads in one call, few enough to write them all in one transaction. */
 export const JOB_PAGE_SIZE = 50;
 
-/** A list page by page to its end, one call each; what the caller breaks off is not read. */
+/** Reads a list page by page, one call each, until its end or until the caller stops. */
 export async function* pagesOf<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let cursor: string | undefined;
   do {
@@ -77,9 +80,9 @@ const queryPage = async <T>(
     ScanIndexForward: range.order !== 'descending',
     ConsistentRead: consistent,
   };
-  const items = await readItems(input, limit + 1, start); // one more than asked tells whether there is a next page
-  const shown = items.slice(0, limit);
-  const last = shown.at(-1);
+  const items = await readItems(input, limit + 1, start); // one more shows whether there is a next page
+  const pageItems = items.slice(0, limit);
+  const last = pageItems.at(-1);
   const next =
     items.length > limit && last
       ? sealCursor(
@@ -87,22 +90,24 @@ const queryPage = async <T>(
           keyNames(names).map((name) => last[name]),
         )
       : undefined;
-  const listed = (names.holds === 'items' ? shown : await stillListed(shown, names, pk)).map(
+  const current = (names.holds === 'items' ? pageItems : await readCurrent(pageItems, names, pk)).map(
     (item) => withoutKeys(item) as T,
   );
-  if (next === undefined) return { items: listed };
-  if (listed.length === limit) return { items: listed, next };
-  const rest = await queryPage<T>(index, names, pk, range, { limit: limit - listed.length, cursor: next }, consistent);
-  return { ...rest, items: [...listed, ...rest.items] };
+  if (next === undefined) return { items: current };
+  if (current.length === limit) return { items: current, next };
+  const rest = await queryPage<T>(index, names, pk, range, { limit: limit - current.length, cursor: next }, consistent);
+  return { ...rest, items: [...current, ...rest.items] };
 };
 
-/** The items of these keys as they are now, without those that have left the list since the index was written. */
-const stillListed = async (shown: readonly Item[], { pk: name }: IndexShape, pk: string): Promise<Item[]> => {
-  const found = await readAll(shown.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
+/** Reads the current items of these keys, without those that have left the list since the index was written. */
+const readCurrent = async (pageItems: readonly Item[], { pk: name }: IndexShape, pk: string): Promise<Item[]> => {
+  const found = await readAll(pageItems.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })));
   return found.filter((item) => item !== undefined).filter((item) => item[name] === pk);
 };
 
-/** Up to `count` items from `start` on. DynamoDB cuts an answer at 1 MB, so the rest of it is asked for until there is none. */
+/**
+ * Reads up to `count` items from `start` on. DynamoDB cuts a response at 1 MB, so the rest is read by further calls.
+ */
 const readItems = async (input: QueryCommandInput, count: number, start: Item | undefined): Promise<Item[]> => {
   const items: Item[] = [];
   let from = start;
@@ -125,11 +130,11 @@ const rangeCondition = ({ prefix, from, upTo }: Range): { expression: string[]; 
   return { expression: [], values: {} };
 };
 
-/** The key attributes that a cursor carries: all but the partition asked. */
+/** Returns the key attributes in a cursor: all except the partition key of the query. */
 const keyNames = ({ pk, sk }: { pk: string; sk: string }): string[] =>
   [...new Set(['pk', 'sk', sk])].filter((name) => name !== pk);
 
-/** Where a page begins. A list that moves with time may have left a cursor behind: then it begins where the list does. */
+/** Returns the start key of a page; undefined, the start of the list, for a cursor before the first sort key. */
 const startOf = (
   list: string,
   cursor: string,

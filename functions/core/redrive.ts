@@ -1,26 +1,26 @@
 import { hoursAfter, nowIso } from './clock.ts';
 import { ConditionFailed, type Key, updateItem } from './dynamo.ts';
 
-/** Outbox events and mail deliveries: both wait in the index `due` and come again through the table's stream. */
+/** Retries of outbox events and mail deliveries: both wait in the index `dueKeys` and pass through the stream again. */
 
-/** Minutes from a failure to the next attempt; the last figure holds for all further ones. */
+/** Minutes from each of the first failures to the next attempt; later ones wait `LAST_RETRY_MINUTES`. */
 const RETRY_MINUTES: readonly number[] = [1, 5, 15];
 const LAST_RETRY_MINUTES = 60;
 
-/** Longer than the stream and its function need: whatever is not done by then got lost on the way. */
+/** Longer than the stream and its function need: an item that is not handled by then was lost. */
 const LOST_MINUTES = 10;
 
 const minutesFromNow = (minutes: number): string => hoursAfter(minutes / 60);
 
-/** Instant of the next attempt, after so many that failed. */
+/** Returns the instant of the next attempt after `attempts` failures. */
 export const retryAt = (attempts: number): string => minutesFromNow(RETRY_MINUTES[attempts - 1] ?? LAST_RETRY_MINUTES);
 
-/** Instant from which the sweep takes what is handed over now for lost. */
+/** Returns the instant from which the sweep considers an item lost that is handed over now. */
 export const overdueAt = (): string => minutesFromNow(LOST_MINUTES);
 
 /**
- * Hands an item over again: the stream passes this very change on to its function. `due` does so once per time that it
- * falls due, however many sweeps meet. False when there is nothing to do any more.
+ * Redrives an item by a change that the stream passes to its function. With `due`, once per due time, even when sweeps
+ * run concurrently. Returns false when there is nothing left to do.
  */
 export const redriveItem = async (
   key: Key,

@@ -1,22 +1,21 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { doneIn } from '#shared/messages/messages.ts';
 
-/** Builders of the replies that `shared/http/reply.ts` describes. */
-
+/** Builds the reply of one item, in the form of `shared/http/reply.ts`. */
 export const oneReply = <T>(data: T, message?: string) => ({
   success: true as const,
   data,
   ...(message !== undefined && { message }),
 });
 
-/** A page of a list; `next` is the cursor of the page after, if there is one. */
+/** Builds the reply of a page of a list; `next` is the cursor of the next page, if there is one. */
 export const listReply = <T>(data: T[], next: string | undefined) => ({
   success: true as const,
   data,
   ...(next !== undefined && { next }),
 });
 
-/** Tells in the caller's language that something was done. */
+/** Builds the reply that confirms an action in the caller's language. */
 export const doneReply = (language: Language, done: Parameters<typeof doneIn>[1]) => ({
   success: true as const,
   message: doneIn(language, done),

@@ -6,20 +6,22 @@ import type { FileInput, Route } from '#shared/http/route.ts';
 import type { ApiEvent } from './caller.ts';
 import type { InlineFile, readMultipart } from './multipart.ts';
 
-/** A file that came with a request: uploaded before under a key, or inline in the form. */
+/** File of a request: uploaded before under a key, or inline in the form. */
 export type SubmittedFile = { key: string } | InlineFile;
 
-/** Reads a multipart form; handed in by the resources that take files, so that the others do not carry the parser. */
+/**
+ * Reader of multipart forms; passed in by resources that take files, so that other bundles do not contain the parser.
+ */
 export type FormReader = typeof readMultipart;
 
 export type ParsedBody = { body: unknown; file: SubmittedFile | undefined };
 
-/** A JSON body holds a few fields; 256 KB is far above any of ours. */
+/** Maximum size of a JSON body, far above that of any route. */
 const MAX_JSON_BYTES = 256 * 1024;
 
 const JSON_TYPE = /^application\/([\w.+-]*\+)?json\b/i;
 
-/** Whether a body is a multipart form, by its Content-Type. */
+/** Reports whether a body is a multipart form, by its Content-Type. */
 export const isForm = (contentType: string | undefined): boolean => /^multipart\/form-data/i.test(contentType ?? '');
 
 const isUtf8 = (contentType: string): boolean => {
@@ -27,11 +29,11 @@ const isUtf8 = (contentType: string): boolean => {
   return /^(utf-?8|us-ascii)$/i.test(charset);
 };
 
-/** The body's bytes as they were sent. */
+/** Returns the bytes of the body as they were sent. */
 export const rawBody = (event: ApiEvent): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
 
-/** Values checked against a schema. Throws AppError INVALID_FIELDS naming each field at fault. */
+/** Checks a value against a schema and returns it parsed. Throws AppError INVALID_FIELDS naming each invalid field. */
 export const validate = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
@@ -39,9 +41,9 @@ export const validate = <S extends v.GenericSchema>(schema: S, value: unknown): 
 };
 
 /**
- * The route's body and file, from JSON or from a multipart form, in UTF-8; what is sent to a route of plain text may call
- * its JSON so. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART, BODY_TOO_LARGE, FILE_TOO_LARGE, FILE_REQUIRED,
- * CONTENT_TYPE_REFUSED or INVALID_FIELDS.
+ * Reads the body and file of a route from JSON or a multipart form, in UTF-8; a plain-text route also accepts JSON sent
+ * as text/plain. Throws AppError MALFORMED_REQUEST, MALFORMED_MULTIPART, BODY_TOO_LARGE, FILE_TOO_LARGE,
+ * FILE_REQUIRED, CONTENT_TYPE_REFUSED or INVALID_FIELDS.
  */
 export const readBody = async (
   route: Route,
@@ -54,8 +56,8 @@ export const readBody = async (
   const plain = route.text && /^text\/plain\b/i.test(contentType);
   if (!(asForm || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
     throw new AppError('CONTENT_TYPE_REFUSED');
-  const given = asForm ? await asForm.readForm(rawBody(event), contentType, asForm.input) : jsonOf(rawBody(event));
-  const { json, file } = 'json' in given ? given : { json: given.value, file: undefined };
+  const content = asForm ? await asForm.readForm(rawBody(event), contentType, asForm.input) : jsonOf(rawBody(event));
+  const { json, file } = 'json' in content ? content : { json: content.value, file: undefined };
   return withFileKey(route.body, route.file, json, file);
 };
 
@@ -65,7 +67,8 @@ const withFileKey = (
   json: unknown,
   inline: InlineFile | undefined,
 ): ParsedBody => {
-  if (schema.type === 'object' && Array.isArray(json)) throw invalid({ body: { fault: 'invalid' } }); // valibot would take it
+  // valibot accepts arrays as objects
+  if (schema.type === 'object' && Array.isArray(json)) throw invalid({ body: { fault: 'invalid' } });
   const result = v.safeParse(schema, json);
   const faults = result.success ? {} : faultsOf(result.issues);
   const file = inline ?? (input && fileKeyIn(json, input, faults));
@@ -94,7 +97,7 @@ const jsonOf = (bytes: Buffer): { value: unknown } => {
   return { value: bytes.length === 0 ? {} : parseJson(bytes) };
 };
 
-/** Throws AppError MALFORMED_REQUEST when the bytes are no JSON. */
+/** Parses JSON. Throws AppError MALFORMED_REQUEST when the bytes are not JSON. */
 const parseJson = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString());

@@ -23,7 +23,7 @@ type CallerOf<R extends Route> = R['access'] extends 'customer' | 'admin'
     ? Caller | undefined
     : undefined;
 
-/** What is known of a request before its target is looked up. */
+/** Request data that is available before the target is looked up. */
 export type RequestContext<R extends Route> = {
   params: Params<R>;
   caller: CallerOf<R>;
@@ -31,7 +31,7 @@ export type RequestContext<R extends Route> = {
   event: ApiEvent;
 };
 
-/** What a handler receives: everything checked, and the target that the path names. */
+/** Input of a handler: the checked request, and the target that the path names. */
 export type Input<R extends Route, Target = undefined> = RequestContext<R> & {
   query: Query<R>;
   body: Body<R>;
@@ -40,33 +40,33 @@ export type Input<R extends Route, Target = undefined> = RequestContext<R> & {
   target: Target;
 };
 
-type Run<R extends Route, Target> = (input: Input<R, Target>) => Promise<Reply<R>>;
+type HandlerFunction<R extends Route, Target> = (input: Input<R, Target>) => Promise<Reply<R>>;
 
-/** A handler whose path names something: it is found, or is absent, before the body is judged (404 before 422). */
+/** Handler whose path names an item, which is looked up before the body is checked (404 before 422). */
 export type TargetedHandler<R extends Route> = {
-  find: (asked: RequestContext<R>) => Promise<unknown>;
-  run: Run<R, never>;
+  find: (context: RequestContext<R>) => Promise<unknown>;
+  run: HandlerFunction<R, never>;
 };
 
-/** Finds what the path names for this caller (throwing 404 when it is not theirs), then runs with it as `target`. */
+/** Looks up the item that the path names, then runs with it as `target`; `find` throws 404 for an item of others. */
 export const withTarget = <R extends Route, Target>(
-  find: (asked: RequestContext<R>) => Promise<Target>,
+  find: (context: RequestContext<R>) => Promise<Target>,
   run: (input: Input<R, Target>) => Promise<Reply<R>>,
-): TargetedHandler<R> => ({ find, run: run as Run<R, never> });
+): TargetedHandler<R> => ({ find, run: run as HandlerFunction<R, never> });
 
 export type Handlers<Routes extends Record<string, Route>> = {
-  [Name in keyof Routes]: Run<Routes[Name], undefined> | TargetedHandler<Routes[Name]>;
+  [Name in keyof Routes]: HandlerFunction<Routes[Name], undefined> | TargetedHandler<Routes[Name]>;
 };
 
-/** The reader of multipart forms, asked of a resource of which some route takes a file. */
-type Forms<Routes extends Record<string, Route>> =
+/** Requires the reader of multipart forms from a resource with a route that takes a file. */
+type FormReaderArgs<Routes extends Record<string, Route>> =
   Extract<Routes[keyof Routes], { file: FileInput }> extends never ? [] : [readForm: FormReader];
 
-/** One Lambda for one resource: API Gateway's `routeKey` picks the endpoint, so a missing handler does not compile. */
+/** Creates the Lambda of one resource. API Gateway's `routeKey` selects the handler; a missing one does not compile. */
 export const resource = <const Routes extends Record<string, Route>>(
   routes: Routes,
   handlers: Handlers<Routes>,
-  ...[readForm]: Forms<Routes>
+  ...[readForm]: FormReaderArgs<Routes>
 ) => {
   const endpoints = new Map(
     Object.entries(routes).map(([name, route]) => [
@@ -87,10 +87,12 @@ export const resource = <const Routes extends Record<string, Route>>(
 };
 
 type AnyHandler =
-  | Run<Route, unknown>
-  | { find: (asked: RequestContext<Route>) => Promise<unknown>; run: Run<Route, unknown> };
+  | HandlerFunction<Route, unknown>
+  | { find: (context: RequestContext<Route>) => Promise<unknown>; run: HandlerFunction<Route, unknown> };
 
-/** Refusals come in the order 401, 429, 403, 404, 422, 409 (docs/contract.md#order-of-refusals): each step below may be the last. */
+/**
+ * Handles a request; its steps refuse in the order 401, 429, 403, 404, 422, 409 (docs/contract.md#order-of-refusals).
+ */
 const handleRequest = async (
   route: Route,
   handler: AnyHandler,
@@ -102,20 +104,20 @@ const handleRequest = async (
   await limitCaller(route, event, viewer, caller);
   const params = paramsOf(route, event.pathParameters ?? {});
   const language = languageOf(event.headers['accept-language']);
-  const asked = { params, caller, language, event } as RequestContext<Route>;
-  const target = 'find' in handler ? await handler.find(asked) : undefined;
+  const context = { params, caller, language, event } as RequestContext<Route>;
+  const target = 'find' in handler ? await handler.find(context) : undefined;
   const query = route.query ? validate(route.query, event.queryStringParameters ?? {}) : undefined;
   const { body, file } = await readBody(route, event, readForm);
   await limitSubject(route, body);
   const idempotencyKey = route.method === 'POST' ? keyOfRequest(route, event, caller, body, file) : undefined;
   const run = 'find' in handler ? handler.run : handler;
-  const reply = await run({ ...asked, query, body, file, idempotencyKey, target } as Input<Route, unknown>);
+  const reply = await run({ ...context, query, body, file, idempotencyKey, target } as Input<Route, unknown>);
   return successResponse(route, reply, caller === undefined);
 };
 
-const paramsOf = (route: Route, given: Record<string, string | undefined>): Record<string, unknown> =>
+const paramsOf = (route: Route, pathParameters: Record<string, string | undefined>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(given).map(([name, text]) => {
+    Object.entries(pathParameters).map(([name, text]) => {
       const schema = route.params?.[name];
       const value = schema ? text : /^\d{1,16}$/.test(text ?? '') ? Number(text) : Number.NaN;
       const result = v.safeParse(schema ?? id, value);
@@ -126,8 +128,8 @@ const paramsOf = (route: Route, given: Record<string, string | undefined>): Reco
     }),
   );
 
-/** Whoever has no account yet is told from others by the address that they give. */
-const emailIn = (body: unknown): unknown =>
+/** Returns the email of a body, which identifies a caller without an account. */
+const emailOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
 
 const keyOfRequest = (
@@ -138,7 +140,7 @@ const keyOfRequest = (
   file: SubmittedFile | undefined,
 ): IdempotencyKey | undefined =>
   idempotencyKeyOf(event.headers['idempotency-key'], {
-    caller: String(caller?.userId ?? emailIn(body) ?? 'anonymous'),
+    caller: String(caller?.userId ?? emailOf(body) ?? 'anonymous'),
     route: `${route.method} ${route.path}`,
     asked: JSON.stringify([event.rawPath, body, file && 'bytes' in file ? file.bytes.toString('base64') : file]),
   });

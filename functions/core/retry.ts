@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { timeLeft } from './deadline.ts';
 
-/** DynamoDB left keys of a batch unread, as it does when it is throttled. */
+/** Error for keys of a batch that DynamoDB left unread, as it does under throttling. */
 export class UnprocessedKeys extends Error {
   override readonly name = 'UnprocessedKeys';
 }
@@ -19,16 +19,16 @@ const CONTENTION = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** For work that has no deadline of its own. */
+/** Milliseconds for retries of work without a deadline. */
 const BUDGET_MS = 6_000;
-/** What must remain of a deadline for one more attempt, and for what follows it. */
+/** Milliseconds that must remain until the deadline for one more attempt and the work after it. */
 const RESERVE_MS = 300;
 const FIRST_DELAY_MS = 20;
 const LONGEST_DELAY_MS = 600;
 
 /**
- * Repeats a call that others got in the way of, with growing random delays so that the crowd spreads out.
- * Nothing of a refused write was written. Throws AppError BUSY (503, Retry-After) when the time is used up.
+ * Retries a call that failed by contention, with exponential backoff and jitter so that concurrent calls spread out. A
+ * refused write has written nothing. Throws AppError BUSY (503, Retry-After) when the time is used up.
  */
 export const retryOnContention = async <T>(attempt: () => Promise<T>): Promise<T> => {
   const deadline = performance.now() + timeLeft(BUDGET_MS + RESERVE_MS) - RESERVE_MS;
@@ -44,7 +44,7 @@ export const retryOnContention = async <T>(attempt: () => Promise<T>): Promise<T
   }
 };
 
-/** Whether nothing was written because others were at the same items, or too many calls were made. */
+/** Reports whether nothing was written because of concurrent access to the same items, or throttling. */
 export const isContention = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons;

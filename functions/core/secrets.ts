@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { FAIL_FAST, withDeadline } from './aws-client.ts';
 import { env } from './env.ts';
 
-/** What the app's one secret holds, as JSON. */
+/** Schema of the app's only secret, which is JSON. */
 const Secrets = v.object({
   stripeSecretKey: v.string(),
   stripeWebhookSecret: v.string(),
-  /** Keys the HMAC that makes a reset token out of a reset request's name. */
+  /** Key of the HMACs in tokens for password resets and email confirmations. */
   resetTokenKey: v.string(),
 });
 export type Secrets = v.InferOutput<typeof Secrets>;
@@ -16,19 +16,21 @@ const client = /* @__PURE__ */ withDeadline(
   /* @__PURE__ */ new SecretsManagerClient({ requestHandler: FAIL_FAST }),
   1_500,
 );
-const KEPT_MS = 5 * 60_000;
-let kept: { secrets: Promise<Secrets>; until: number } | undefined;
+const CACHE_MS = 5 * 60_000;
+let cached: { secrets: Promise<Secrets>; until: number } | undefined;
 
-/** The app's secrets; fetched once per environment and again every 5 minutes, so that a rotation arrives. */
+/**
+ * Returns the app's secrets, fetched once per Lambda environment and again after 5 minutes, which picks up rotations.
+ */
 export const secrets = (): Promise<Secrets> => {
-  if (!kept || kept.until < Date.now()) {
+  if (!cached || cached.until < Date.now()) {
     const fetched = fetchSecrets();
-    kept = { secrets: fetched, until: Date.now() + KEPT_MS };
+    cached = { secrets: fetched, until: Date.now() + CACHE_MS };
     fetched.catch(() => {
-      kept = undefined; // a failure is not kept
+      cached = undefined; // a failure is not cached
     });
   }
-  return kept.secrets;
+  return cached.secrets;
 };
 
 const fetchSecrets = async (): Promise<Secrets> => {

@@ -2,26 +2,26 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { FAIL_FAST, withDeadline } from './aws-client.ts';
 import { env } from './env.ts';
 
-/** How long one mail may take, its repetitions included; a service that hangs must not hold up the mails behind it. */
+/** Milliseconds for one mail including its retries, so that a hanging service does not block the next mails. */
 export const MAIL_MS = 5_000;
-/** How long one attempt may take. */
+/** Milliseconds for one attempt. */
 const ATTEMPT_MS = 2_000;
 
 const ses = /* @__PURE__ */ withDeadline(/* @__PURE__ */ new SESv2Client({ requestHandler: FAIL_FAST }), ATTEMPT_MS);
 
 export type Mail = {
   to: string;
-  /** Who gets the answer, when not the stage's own address. */
+  /** Address for replies, unless it is the stage's own. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
 };
 
-/** Tells a mail apart in SES's events. */
+/** Tags that identify a mail in events of SES. */
 export type MailTags = { event: string; recipient: string };
 
-/** Sends one mail from the stage's own address; gives SES's id of it. Whatever its subject holds, it is one line. */
+/** Sends one mail from the stage's own address and returns its SES message id. The subject is reduced to one line. */
 export const sendMail = async ({ to, replyTo, subject, text, html }: Mail, tags: MailTags): Promise<string> => {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId = '' } = await ses.send(
@@ -40,7 +40,7 @@ export const sendMail = async ({ to, replyTo, subject, text, html }: Mail, tags:
   return MessageId;
 };
 
-/** Answers of SES about the mail itself, which no repetition changes. */
+/** Errors of SES about the mail itself, which no retry changes. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set([
   'BadRequestException',
   'InvalidParameterValue',
@@ -48,18 +48,19 @@ const FINAL_ERRORS: ReadonlySet<string> = new Set([
   'MessageRejected',
 ]);
 
-/** SES rejects mails in these words, too, until people have verified the sender, left the sandbox or ended a pause. */
+/** Messages of rejections that last until an admin verifies the sender, leaves the SES sandbox or ends a pause. */
 const TEMPORARY_REJECTION = /not verified|paused|suspended|disabled/i;
 
-/** Whether SES has refused a mail for good; throttling, outages, timeouts and a paused account pass. */
+/** Reports whether SES refused a mail for good; throttling, outages, timeouts and a paused account are temporary. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof Error && FINAL_ERRORS.has(error.name) && !TEMPORARY_REJECTION.test(error.message);
 
-/** Why a mail was not sent, in SES's words. */
+/** Returns the reason of SES for not sending a mail. */
 export const mailFailure = (error: unknown): string =>
   error instanceof Error ? withoutAddresses(`${error.name}: ${error.message}`) : 'unknown';
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
-/** What a mail service says, as it may be kept: without anybody's address. */
-export const withoutAddresses = (said: string): string => said.replace(/\S+@\S+/g, '…').slice(0, LONGEST_REASON);
+/** Removes addresses from the message of a mail service and shortens it, so that it may be stored. */
+export const withoutAddresses = (message: string): string =>
+  message.replace(/\S+@\S+/g, '…').slice(0, MAX_REASON_LENGTH);

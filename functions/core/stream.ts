@@ -7,26 +7,26 @@ import { log, loggableError } from './log.ts';
 type Image = Record<string, AttributeValue> | undefined;
 type Images<Before, After> = { before: Before | undefined; after: After | undefined };
 
-/** Records handled at once unless told, so that a batch is not as slow as all of its calls one after another. */
-const AT_ONCE = 10;
+/** Records handled concurrently by default, so that a batch is faster than its calls one after another. */
+const DEFAULT_CONCURRENCY = 10;
 
 /**
- * A Lambda on the table's stream. Records of one `queue` are handled in order, others meanwhile; in each the first that
- * fails is reported, and comes again with all after it, so `handle` must be safe to repeat. It gets the item as it was
- * before and as it is now, whichever there is, and works under the id that `correlationOf` finds in it.
+ * Creates a Lambda on the table's stream. Records of one queue are handled in order, queues concurrently. The first
+ * failed record of a queue is reported, and the stream repeats it with all later ones, so `handle` must be safe to
+ * repeat. It gets the item before and after the change, if any, and runs under the id of `correlationOf`.
  */
 export const streamHandler =
   <Before, After>(
     handle: (images: Images<Before, After>) => Promise<void>,
     queueOf: (images: Images<Before, After>) => unknown,
     correlationOf: (images: Images<Before, After>) => string | undefined = () => undefined,
-    atOnce = AT_ONCE,
+    concurrency = DEFAULT_CONCURRENCY,
   ) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const records = Records.map((record) => ({ record, images: imagesOf<Before, After>(record) }));
-    const waiting = [...Map.groupBy(records, ({ images }) => queueOf(images)).values()];
+    const queues = [...Map.groupBy(records, ({ images }) => queueOf(images)).values()];
     const failed: DynamoDBRecord[] = [];
-    const handled = ({ record, images }: (typeof records)[number]): Promise<boolean> =>
+    const handleRecord = ({ record, images }: (typeof records)[number]): Promise<boolean> =>
       withCorrelation(correlationOf(images) ?? record.eventID ?? '', async () => {
         try {
           await handle(images);
@@ -37,11 +37,11 @@ export const streamHandler =
           return false;
         }
       });
-    const work = async (): Promise<void> => {
-      for (let queue = waiting.shift(); queue; queue = waiting.shift())
-        for (const one of queue) if (!(await handled(one))) break;
+    const runQueues = async (): Promise<void> => {
+      for (let queue = queues.shift(); queue; queue = queues.shift())
+        for (const entry of queue) if (!(await handleRecord(entry))) break;
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, runQueues));
     return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb?.SequenceNumber ?? '' })) };
   };
 
@@ -50,5 +50,5 @@ const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord): Images<Before, A
   after: itemOf(dynamodb?.NewImage) as After | undefined,
 });
 
-/** The stream speaks DynamoDB's own JSON, and of items in the schema that they were written in. */
+/** Converts a stream image, which is DynamoDB's JSON in the schema that it was written in, to the current item. */
 const itemOf = (image: Image): unknown => image && migrateItem(unmarshall(image as Parameters<typeof unmarshall>[0]));

@@ -1,2 +1,2 @@
-/** All of Stripe's API that we call: the rest is left out of the bundles, and calling it does not compile. */
+/** Used resources of Stripe's API; bundles omit the others, and calling them does not compile. */
 export const STRIPE_RESOURCES = ['checkout', 'disputes', 'events', 'paymentIntents', 'refunds'] as const;

@@ -1,5 +1,5 @@
-/** What the sweep is asked: what is due, or to compare the last so many hours with Stripe. */
+/** Event of the sweep: handle due items, or reconcile the last `reconcileHours` with Stripe. */
 export type SweepEvent = { reconcileHours?: number };
 
-/** Asked once a day about two of them, so that a day that was missed is not. */
+/** Daily event; it covers two days, so that a missed run leaves no gap. */
 export const DAILY: SweepEvent = { reconcileHours: 48 };

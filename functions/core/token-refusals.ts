@@ -1,2 +1,2 @@
-/** Why the pool's trigger lets no tokens be made. Cognito repeats it within a sentence of its own. */
+/** Reasons why the pool's trigger refuses tokens. Cognito repeats them within its own error message. */
 export const TOKEN_REFUSALS = { ended: 'no session', disabled: 'account disabled' } as const;

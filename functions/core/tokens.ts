@@ -4,7 +4,9 @@ import { AppError } from '#shared/errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import { env } from './env.ts';
 
-/** aws-jwt-verify's own fetcher speaks https only; the signing keys of a laptop's pool are on http. */
+/**
+ * Fetches signing keys; the fetcher of aws-jwt-verify supports https only, and the emulator serves its keys over http.
+ */
 const fetcher = {
   fetch: async (uri: string): Promise<ArrayBuffer> => {
     const signal = AbortSignal.any([AbortSignal.timeout(3_000), deadlineSignal() ?? []].flat());
@@ -13,7 +15,7 @@ const fetcher = {
       if (!response.ok) throw new Error(`signing keys: ${response.status}`);
       return await response.arrayBuffer();
     } catch (error) {
-      throw new AppError('DEPENDENCY_DOWN', { cause: error, retryAfterSeconds: 5 }); // says nothing about the token
+      throw new AppError('DEPENDENCY_DOWN', { cause: error, retryAfterSeconds: 5 }); // the token itself may be valid
     }
   },
 };
@@ -27,8 +29,8 @@ const createVerifier = () =>
 let verifier: ReturnType<typeof createVerifier> | undefined;
 
 /**
- * The claims of a bearer token, as the gateway's authorizer would check them; for the routes that it leaves open.
- * Throws AppError SIGN_IN_REQUIRED when the token is not ours, altered or expired, and DEPENDENCY_DOWN.
+ * Verifies a bearer token like the gateway's authorizer and returns its claims, for routes without an authorizer.
+ * Throws AppError SIGN_IN_REQUIRED when the token is foreign, altered or expired, and DEPENDENCY_DOWN.
  */
 export const verifyToken = async (authorization: string): Promise<Record<string, unknown>> => {
   verifier ??= createVerifier();

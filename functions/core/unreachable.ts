@@ -1,24 +1,24 @@
-import type { Unreachable as Shown } from '#shared/mails/unreachable.ts';
+import type { Unreachable as UnreachableReason } from '#shared/mails/unreachable.ts';
 import { ConditionFailed, getItem, getItems, putItem, transact } from './dynamo.ts';
 import { keys } from './keys.ts';
 
-/** An address at which our mails do not arrive: it refused one for good, or its owner reported one as spam. */
+/** Unreachable address: it refused a mail for good, or its owner reported one as spam. */
 export type Unreachable = { email: string; reason: 'BOUNCE' | 'COMPLAINT'; at: string };
 
-/** The same in the API's words. */
-export const presentUnreachable = (found: Unreachable | undefined): Shown | null =>
+/** Converts an unreachable address to its value in the API. */
+export const presentUnreachable = (found: Unreachable | undefined): UnreachableReason | null =>
   found ? ({ BOUNCE: 'REBOND', COMPLAINT: 'PLAINTE' } as const)[found.reason] : null;
 
 export const findUnreachable = (email: string): Promise<Unreachable | undefined> => getItem(keys.unreachable(email));
 
-/** Of up to 100 addresses those at which our mails do not arrive, in one consistent read. */
+/** Reads which of up to 100 addresses are unreachable, in one consistent read; the map is by email. */
 export const findUnreachables = async (emails: readonly string[]): Promise<Map<string, Unreachable>> => {
-  const known = emails.filter((email) => email !== '');
-  const found = (await getItems(known.map(keys.unreachable))) as (Unreachable | undefined)[];
+  const addresses = emails.filter((email) => email !== '');
+  const found = (await getItems(addresses.map(keys.unreachable))) as (Unreachable | undefined)[];
   return new Map(found.flatMap((one) => (one ? [[one.email, one]] : [])));
 };
 
-/** Notes that mails do not arrive there any more; a bounce does not take the place of a complaint. */
+/** Marks an address as unreachable; a bounce does not replace a complaint. */
 export const markUnreachable = async (unreachable: Unreachable): Promise<void> => {
   const item = { ...keys.unreachable(unreachable.email), ...unreachable };
   if (unreachable.reason === 'COMPLAINT') return void (await putItem(item));
@@ -32,7 +32,7 @@ export const markUnreachable = async (unreachable: Unreachable): Promise<void> =
   }
 };
 
-/** Notes that a mail which was sent at `sentAt` has arrived: an earlier bounce is past, a complaint is not. */
+/** Removes the mark of a bounce that is older than a mail that was sent at `sentAt` and arrived; a complaint stays. */
 export const clearBounce = async (email: string, sentAt: string): Promise<void> => {
   const found = await findUnreachable(email);
   if (found?.reason !== 'BOUNCE' || found.at >= sentAt) return;
@@ -48,6 +48,6 @@ export const clearBounce = async (email: string, sentAt: string): Promise<void> 
       },
     });
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error; // it has bounced again meanwhile
+    if (!(error instanceof ConditionFailed)) throw error; // else the address has bounced again meanwhile
   }
 };

@@ -5,37 +5,40 @@ import { ConditionFailed, type Write } from './dynamo.ts';
 import { env } from './env.ts';
 import { keys } from './keys.ts';
 
-/** What unverified accounts may hold: unpaid parcels of one account, and the percentage of a container of all together. */
+/** Limits of unverified accounts: unpaid parcels of one, and the percentage of a container of all together. */
 export type UnverifiedLimits = { colis: number; percent: number };
 
 export const unverifiedLimits = (): UnverifiedLimits => JSON.parse(env('UNVERIFIED_LIMITS'));
 
-/** Whether an account is trusted to hold unpaid space without limit. Admins are. */
+/** Reports whether an account may hold unpaid space without limit. Admins may. */
 export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt !== null || role === 'ADMIN';
 
-/** Neither erased nor being deleted: what is booked now is seen by whoever checks that nothing is under way. */
-const OPEN = 'erasedAt = :none AND (attribute_not_exists(closingUntil) OR closingUntil < :now)';
+/** Condition for an account that is neither erased nor being deleted, so that the deletion sees every booking. */
+const ACCOUNT_OPEN = 'erasedAt = :none AND (attribute_not_exists(closingUntil) OR closingUntil < :now)';
 
-/** The check, to be labelled `account`, that a verified account may book; see `holdRefusal`. */
+/** Returns the check, labelled `account`, that a verified account may book; see `holdError`. */
 export const checkAccountOpen = (userId: number): Write => ({
   ConditionCheck: {
     Key: keys.account(userId),
-    ConditionExpression: OPEN,
+    ConditionExpression: ACCOUNT_OPEN,
     ExpressionAttributeValues: { ':none': null, ':now': nowIso() },
   },
 });
 
-/** The write, to be labelled `account`, by which an unverified account holds one provisional parcel more; see `holdRefusal`. */
+/** Returns the write, labelled `account`, that adds a provisional parcel to an unverified account; see `holdError`. */
 export const holdProvisional = (userId: number): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: 'ADD provisionalColis :one',
-    ConditionExpression: `verifiedAt = :none AND provisionalColis < :max AND ${OPEN}`,
+    ConditionExpression: `verifiedAt = :none AND provisionalColis < :max AND ${ACCOUNT_OPEN}`,
     ExpressionAttributeValues: { ':one': 1, ':none': null, ':max': unverifiedLimits().colis, ':now': nowIso() },
   },
 });
 
-/** Why `holdProvisional` or `checkOpen` was refused. Undefined when neither was, or when the account is verified by now. */
+/**
+ * Returns the error of a refused `holdProvisional` or `checkAccountOpen`; undefined when neither was refused, or when
+ * the account is verified by now.
+ */
 export const holdError = (error: unknown): AppError | undefined => {
   if (!(error instanceof ConditionFailed) || !('account' in error.failed)) return undefined;
   const found = error.failed.account as Account | undefined;
@@ -45,11 +48,11 @@ export const holdError = (error: unknown): AppError | undefined => {
   return isVerified(found) ? undefined : unpaidLimitError(error);
 };
 
-/** The refusal of a provisional parcel beyond what one account may hold. */
+/** Builds the error for a provisional parcel beyond the limit of one account. */
 export const unpaidLimitError = (cause?: unknown): AppError =>
   new AppError('UNPAID_COLIS_LIMIT', { cause, values: { max: unverifiedLimits().colis } });
 
-/** The write, to be labelled `account`, by which an account holds so many provisional parcels less. */
+/** Returns the write, labelled `account`, that subtracts `count` provisional parcels from an account. */
 export const releaseProvisional = (userId: number, count: number): Write => ({
   Update: {
     Key: keys.account(userId),
@@ -60,8 +63,8 @@ export const releaseProvisional = (userId: number, count: number): Write => ({
 });
 
 /**
- * The write, to be labelled `account`, by which an unverified account becomes verified and so many of its provisional
- * parcels are released. Its other ones follow the ACCOUNT_VERIFIED event, which belongs in the same transaction.
+ * Returns the write, labelled `account`, that verifies an account and releases `released` of its provisional
+ * parcels. The ACCOUNT_VERIFIED event, which belongs in the same transaction, releases the others.
  */
 export const verifyAccount = (userId: number, released: number): Write => ({
   Update: {

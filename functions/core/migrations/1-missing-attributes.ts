@@ -1,9 +1,9 @@
 import type { Item } from '../dynamo.ts';
 import type { Step } from '../item-schema.ts';
 
-/** What came into being after some items were written: they say it too, and messages to support are found by their email. */
+/** Adds attributes that are newer than some items; messages to support are found by their email. */
 export const missingAttributes: Step = {
-  says: 'accounts know of their erasure, payments of all their sums, messages to support of being read and by whom they are',
+  says: 'accounts record their erasure, payments all amounts, messages their email and whether they are read',
   apply: (item) => ({ ...defaultsOf(item), ...item }),
 };
 

@@ -2,14 +2,14 @@ import type { Item } from '../dynamo.ts';
 import type { Step } from '../item-schema.ts';
 import { indexKeys, keys } from '../keys.ts';
 
-/** Files items in the indexes of decision 30 and leaves them in the former ones; ids name the owner of what has them. */
+/** Adds items to the indexes of decision 30 and keeps them in the former ones; ids name the owner of their item. */
 export const indexAttributes: Step = {
-  says: 'items are in the indexes of decision 30, and ids name their owner',
+  says: 'items are in the indexes of decision 30, and ids name the owner of their item',
   apply: (item) => ({ ...item, ...indexesOf(item) }),
-  adds: (item) => (OWNED.has(kindOf(item)) ? [{ ...keys.id(Number(item.id)), userId: item.userId }] : []),
+  adds: (item) => (OWNED_KINDS.has(kindOf(item)) ? [{ ...keys.id(Number(item.id)), userId: item.userId }] : []),
 };
 
-const OWNED = new Set(['COLIS', 'INSURANCE', 'CUSTOMS', 'PAYMENT', 'NOTIFICATION']);
+const OWNED_KINDS = new Set(['COLIS', 'INSURANCE', 'CUSTOMS', 'PAYMENT', 'NOTIFICATION']);
 
 const kindOf = ({ sk }: Item): string => String(sk).split('#')[0] ?? '';
 
@@ -46,7 +46,7 @@ const indexesOf = (item: Item): Item => {
   }
 };
 
-/** A mail that arrived, or did not fail yet, is in no list. */
+/** Returns the list keys of an undelivered mail; none for a mail that arrived or has not failed yet. */
 const undeliveredOf = ({ statut, failedAt }: Item): Item =>
   failedAt === undefined || statut === 'SENT'
     ? {}

@@ -1,7 +1,7 @@
 import type { Step } from '../item-schema.ts';
 import { keys } from '../keys.ts';
 
-/** Adds, for each reservation, the item in its container's partition by which the container's customers are listed. */
+/** Adds, for each reservation, the item in the container's partition by which its customers are listed. */
 export const customersInContainers: Step = {
   says: 'containers list the customers who have parcels in them',
   apply: (item) => item,

@@ -1,9 +1,12 @@
 import type { Item } from '../dynamo.ts';
 import type { Step } from '../item-schema.ts';
 
-/** Parcels name the means of the payment that locks them. The item alone cannot tell it of an older lock: see `withLockMeans`. */
+/**
+ * Adds the method of the payment that locks a parcel. An older lock does not record it: see
+ * `functions/colis/lock-methods.ts`.
+ */
 export const lockMethods: Step = {
-  says: 'parcels know by which means the payment that locks them comes',
+  says: 'parcels record the method of the payment that locks them',
   apply: (item) => (isColis(item) ? { lockedFor: null, ...item } : item),
 };
 

@@ -1,13 +1,13 @@
 import type { Item } from '../dynamo.ts';
 import type { Step } from '../item-schema.ts';
 
-/** Accounts that are older than the rule for unverified ones are verified, and what they held unpaid is not provisional. */
+/** Verifies accounts that are older than the limits of unverified ones; their unpaid parcels are not provisional. */
 export const provisionalSpace: Step = {
-  says: 'accounts know since when they are verified, parcels whether they are provisional, containers how much of them is',
-  apply: (item) => ({ ...addedTo(item), ...item }),
+  says: 'accounts record when they were verified, parcels whether they are provisional, containers the space of those',
+  apply: (item) => ({ ...defaultsOf(item), ...item }),
 };
 
-const addedTo = (item: Item): Item => {
+const defaultsOf = (item: Item): Item => {
   switch (String(item.sk).split('#')[0]) {
     case 'ACCOUNT':
       return { verifiedAt: item.createdAt, provisionalColis: 0 };

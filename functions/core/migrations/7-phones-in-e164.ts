@@ -1,7 +1,7 @@
 import type { Item } from '../dynamo.ts';
 import type { Step } from '../item-schema.ts';
 
-/** Phone numbers that say their country are in E.164; one without a country stays as it was typed. */
+/** Converts phone numbers with a country code to E.164; a number without one stays as it was typed. */
 export const phonesInE164: Step = {
   says: 'phone numbers of accounts, parcels and logistics are in E.164',
   apply: (item) => ({ ...item, ...phonesOf(item) }),
@@ -9,8 +9,8 @@ export const phonesInE164: Step = {
 
 const phonesOf = (item: Item): Item => {
   const names = PHONES[String(item.sk).split('#')[0] ?? ''] ?? [];
-  const held = names.filter((name) => typeof item[name] === 'string');
-  return Object.fromEntries(held.map((name) => [name, e164Of(String(item[name]))]));
+  const existing = names.filter((name) => typeof item[name] === 'string');
+  return Object.fromEntries(existing.map((name) => [name, e164Of(String(item[name]))]));
 };
 
 const PHONES: Record<string, readonly string[]> = {
@@ -19,10 +19,10 @@ const PHONES: Record<string, readonly string[]> = {
   COORDINATION: ['telephone'],
 };
 
-/** Without the library: it would be loaded by every Lambda that reads the table. */
+/** Converts a number without the phone library, which every Lambda that reads the table would have to load. */
 const e164Of = (stored: string): string => {
   const dialled = stored
-    .replace(/^(\(?(?:\+|00)[^(]*)\(0\)/, '$1') // "(0)" is for callers of the same country
+    .replace(/^(\(?(?:\+|00)[^(]*)\(0\)/, '$1') // "(0)" is dialled within the country only
     .replace(/[^+\d]/g, '')
     .replace(/^00/, '+');
   return /^\+[1-9]\d{6,14}$/.test(dialled) ? dialled : stored;

@@ -1,13 +1,13 @@
 import type { Item } from '../dynamo.ts';
 import type { Step } from '../item-schema.ts';
 
-/** Customs documents keep every decision; of an older document only the latest is known, of its current file. */
+/** Adds the list of decisions to customs documents; of an older one only the latest, on its current file, is known. */
 export const customsDecisions: Step = {
   says: 'customs documents keep every decision',
-  apply: (item) => (isCustoms(item) ? { decisions: latestOf(item), ...item } : item),
+  apply: (item) => (isCustoms(item) ? { decisions: latestDecisionOf(item), ...item } : item),
 };
 
 const isCustoms = ({ sk }: Item): boolean => String(sk).startsWith('CUSTOMS#');
 
-const latestOf = ({ statut, motif = null, decidedAt, decidedBy, filedAt }: Item): Item[] =>
+const latestDecisionOf = ({ statut, motif = null, decidedAt, decidedBy, filedAt }: Item): Item[] =>
   statut === 'ACCEPTE' || statut === 'REFUSE' ? [{ statut, motif, decidedAt, decidedBy, filedAt }] : [];
