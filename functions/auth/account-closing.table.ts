@@ -4,10 +4,10 @@ import { ConditionFailed, transact, updateItem } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 
-/** Longer than a request may last: whoever began to close an account before has broken off. */
+/** Longer than a request can last: an attempt to close an account that began earlier has broken off. */
 const CLOSING_HOURS = 10 / 3600;
 
-/** Lets nothing be booked with an account until it is closed or kept; gives what names this attempt. */
+/** Blocks bookings of an account until it is closed or kept; returns the end of the block, which names this attempt. */
 export const beginClosing = async (userId: number): Promise<string> => {
   const until = hoursAfter(CLOSING_HOURS);
   await updateItem({
@@ -19,7 +19,7 @@ export const beginClosing = async (userId: number): Promise<string> => {
   return until;
 };
 
-/** Keeps an account after all, unless another attempt closes it. */
+/** Removes the block of an attempt to close an account, unless another attempt has replaced it. */
 export const cancelClosing = async (userId: number, until: string): Promise<void> => {
   try {
     await updateItem({
@@ -34,8 +34,8 @@ export const cancelClosing = async (userId: number, until: string): Promise<void
 };
 
 /**
- * Closes an account for good, and tells of it: nobody logs in or acts with it from now on. Throws ConditionFailed
- * (`account`) when it is closed already, or when the attempt named by `until` took too long.
+ * Closes an account for good, so that no login or call succeeds, and publishes ACCOUNT_ERASED. Throws ConditionFailed
+ * (`account`) when it is closed already, or when the attempt identified by `until` took too long.
  */
 export const closeAccount = (userId: number, emailProvenAt: string | null, until: string): Promise<void> =>
   transact({
@@ -58,7 +58,7 @@ export const closeAccount = (userId: number, emailProvenAt: string | null, until
     event: publish({ type: 'ACCOUNT_ERASED', userId }),
   });
 
-/** Takes all that tells who somebody is out of their closed account, and sets their email free, with what is known of it. */
+/** Removes personal data from a closed account, and deletes the claim of its email and the mark as unreachable. */
 export const anonymiseAccount = ({ userId, email }: Account): Promise<void> =>
   transact({
     account: {

@@ -2,19 +2,19 @@ import type { User } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { findUnreachables, presentUnreachable, type Unreachable } from '../core/unreachable.ts';
 
-/** Up to 100 users as they and admins see them; one read tells at which of their addresses our mails do not arrive. */
+/** Presents up to 100 users to themselves or admins; one read finds their unreachable addresses. */
 export const presentUsers = async (stored: readonly Account[]): Promise<User[]> => {
   const unreachable = await findUnreachables(stored.map(({ email }) => email));
-  return stored.map((account) => shown(account, unreachable.get(account.email)));
+  return stored.map((account) => toUser(account, unreachable.get(account.email)));
 };
 
-/** One user, likewise. */
+/** Presents one user like `presentUsers`. */
 export const presentUser = async (stored: Account): Promise<User> => {
   const unreachable = await findUnreachables([stored.email]);
-  return shown(stored, unreachable.get(stored.email));
+  return toUser(stored, unreachable.get(stored.email));
 };
 
-const shown = (stored: Account, unreachable: Unreachable | undefined): User => ({
+const toUser = (stored: Account, unreachable: Unreachable | undefined): User => ({
   id: stored.userId,
   nom: stored.nom,
   prenom: stored.prenom,

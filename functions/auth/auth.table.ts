@@ -8,7 +8,9 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
-/** Whose email this is. `PENDING` until the account is whole; meanwhile `leaseUntil` (epoch ms) keeps others off. */
+/**
+ * Claim of an email by a user. `PENDING` until registration is complete; `leaseUntil` (epoch ms) blocks other attempts.
+ */
 export type EmailClaim = {
   email: string;
   userId: number;
@@ -20,8 +22,8 @@ export type EmailClaim = {
 export const findClaim = (email: string): Promise<EmailClaim | undefined> => getItem(keys.email(email));
 
 /**
- * Claims an email, or takes over a claim that was left half-done. Gives the claim as it now is; one that is not ours
- * (`lease` differs) is active or in other hands.
+ * Claims an email, or takes over an incomplete claim whose lease has ended. Returns the current claim; another `lease`
+ * means that it is active or that another attempt holds it.
  */
 export const claimEmail = async (claim: EmailClaim): Promise<EmailClaim> => {
   try {
@@ -38,24 +40,24 @@ export const claimEmail = async (claim: EmailClaim): Promise<EmailClaim> => {
   }
 };
 
-/** A half-made account keeps the user id that its Cognito user may already carry. */
-const takeOverClaim = async (wanted: EmailClaim, found: EmailClaim | undefined): Promise<EmailClaim> => {
-  if (!found) return claimEmail(wanted);
+/** Takes over an incomplete claim with its user id, which the Cognito user may already have. */
+const takeOverClaim = async (claim: EmailClaim, found: EmailClaim | undefined): Promise<EmailClaim> => {
+  if (!found) return claimEmail(claim);
   if (found.etat === 'ACTIVE' || found.leaseUntil > Date.now()) return found;
-  const taken = { ...wanted, userId: found.userId };
+  const takenClaim = { ...claim, userId: found.userId };
   try {
     await putItem(
-      { ...keys.email(wanted.email), ...taken },
+      { ...keys.email(claim.email), ...takenClaim },
       { ConditionExpression: 'lease = :lease', ExpressionAttributeValues: { ':lease': found.lease } },
     );
-    return taken;
+    return takenClaim;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return (error.failed.put as EmailClaim | undefined) ?? claimEmail(wanted);
+    return (error.failed.put as EmailClaim | undefined) ?? claimEmail(claim);
   }
 };
 
-/** Lets the next attempt take over at once. */
+/** Ends the lease of a claim, so that the next attempt can take over at once. */
 export const releaseClaim = async ({ email, lease }: EmailClaim): Promise<void> => {
   await updateItem({
     Key: keys.email(email),
@@ -65,7 +67,9 @@ export const releaseClaim = async ({ email, lease }: EmailClaim): Promise<void> 
   });
 };
 
-/** Makes the account whole: profile and active email in one. Throws ConditionFailed when the claim was taken over. */
+/**
+ * Creates the account and activates its email in one transaction. Throws ConditionFailed when the claim was taken over.
+ */
 export const completeRegistration = async (
   claim: EmailClaim,
   profile: Omit<Registration, 'password'>,
@@ -110,13 +114,13 @@ export const completeRegistration = async (
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('listKeys', 'USER', { order: 'descending' }, page);
 
-/** Fields that parcels have a copy of (`functions/colis/sender.ts`). */
-const COPIED: readonly string[] = ['nom', 'prenom', 'telephone'] satisfies (keyof ProfileEdit)[];
+/** Profile fields that parcels copy (`functions/colis/sender.ts`). */
+const COPIED_FIELDS: readonly string[] = ['nom', 'prenom', 'telephone'] satisfies (keyof ProfileEdit)[];
 
 /** Sets fields of a profile. Throws ConditionFailed (`account`) when the account is closed or gone. */
 export const updateProfile = (userId: number, changes: ProfileEdit): Promise<void> => {
   const when = 'attribute_exists(pk) AND (attribute_not_exists(erasedAt) OR erasedAt = :none)';
-  const isCopied = Object.keys(changes).some((name) => COPIED.includes(name));
+  const isCopied = Object.keys(changes).some((name) => COPIED_FIELDS.includes(name));
   return transact({
     account: {
       Update: { Key: keys.account(userId), ...buildUpdate({ set: changes, when, values: { ':none': null } }) },
@@ -125,10 +129,10 @@ export const updateProfile = (userId: number, changes: ProfileEdit): Promise<voi
   });
 };
 
-/** Attributes that a link mailed to the address sets: the email belongs to the account, which is verified by that. */
+/** Returns the attributes that an opened mail link sets: the email is confirmed, which verifies the account. */
 export const provenSince = (at: string) => ({ emailProvenAt: at, verifiedAt: at });
 
-/** Notes that somebody has used a link that was mailed to their address. Throws ConditionFailed when it is another by now. */
+/** Confirms the email of an account by a mailed link. Throws ConditionFailed when the address has changed since. */
 export const confirmEmailAddress = ({ userId, email }: Account): Promise<void> =>
   transact({
     account: {

@@ -6,9 +6,9 @@ import { anonymiseAccount, beginClosing, cancelClosing, closeAccount } from './a
 import { deleteIdentity } from './identity.ts';
 
 /**
- * Closes an account for good and tells of it, once, unless `refuse` throws: meanwhile nothing is booked with it, so that
- * what `refuse` did not find does not come to be. `emailProven`: whoever asks has made sure that the email is theirs.
- * Throws what `refuse` throws, or AppError BUSY when it took too long.
+ * Closes an account for good and publishes that once, unless `refuse` throws. Bookings are blocked meanwhile, so that
+ * the result of `refuse` stays true. `emailProven`: the operator has verified that the customer owns the email.
+ * Throws the error of `refuse`, or AppError BUSY when the attempt took too long.
  */
 export const closeAccountUnless = async (
   refuse: (account: Account) => Promise<void>,
@@ -23,11 +23,12 @@ export const closeAccountUnless = async (
   } catch (error) {
     await cancelClosing(userId, until);
     if (!(error instanceof ConditionFailed && error.failed.account)) throw error;
-    if (!error.failed.account.erasedAt) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 }); // else closed already, as wanted
+    // else the account is closed already
+    if (!error.failed.account.erasedAt) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
   }
 };
 
-/** Takes the sign-in of a closed account away, then its last name and address. Safe to repeat. */
+/** Deletes the sign-in of a closed account, then its personal data. Safe to repeat. */
 export const eraseIdentity = async (account: Account): Promise<void> => {
   await deleteIdentity(account.email);
   await anonymiseAccount(account);

@@ -8,39 +8,39 @@ import { confirmEmailAddress } from './auth.table.ts';
 import { confirmationExpiry, userIdInToken } from './confirmation-token.ts';
 
 /**
- * Confirms the email address of the account that a token was mailed to, which verifies the account. True when it was
- * confirmed before: then an expired link is as good. Throws INVALID_CONFIRMATION_LINK.
+ * Confirms the email address to which a token was mailed, which verifies the account. Returns true when it was
+ * confirmed before; an expired link is accepted then. Throws INVALID_CONFIRMATION_LINK.
  */
 export const confirmEmail = async (token: string): Promise<boolean> => {
   const userId = userIdInToken(token);
   const account = userId === undefined ? undefined : await findAccount(userId);
   const expiresAt = account && account.erasedAt === null ? await confirmationExpiry(account, token) : undefined;
-  if (!account || expiresAt === undefined) throw invalid();
+  if (!account || expiresAt === undefined) throw invalidLink();
   if (account.emailProvenAt !== null) return true;
-  if (expiresAt <= Date.now()) throw invalid();
-  await confirmNow(account);
+  if (expiresAt <= Date.now()) throw invalidLink();
+  await writeConfirmation(account);
   return false;
 };
 
-const confirmNow = async (account: Account): Promise<void> => {
+const writeConfirmation = async (account: Account): Promise<void> => {
   try {
     await confirmEmailAddress(account);
   } catch (error) {
-    throw error instanceof ConditionFailed ? invalid(error) : error; // erased meanwhile
+    throw error instanceof ConditionFailed ? invalidLink(error) : error; // the account was erased meanwhile
   }
 };
 
-const invalid = (cause?: unknown): AppError =>
+const invalidLink = (cause?: unknown): AppError =>
   new AppError('INVALID_CONFIRMATION_LINK', { cause, fields: { token: { fault: 'invalid' } } });
 
-/** What became of asking for a new link: nothing is sent to an address that is confirmed already. */
-type Asked = 'confirmationSent' | 'confirmationRetried' | 'confirmedAlready';
+/** Result of a request for a new link; an address that is already confirmed gets no mail. */
+type ConfirmationResult = 'confirmationSent' | 'confirmationRetried' | 'confirmedAlready';
 
 /**
- * Mails the caller a new link, after a bounce too: a mail that arrives shows that the address works again. Throws
- * EMAIL_UNREACHABLE when nothing is sent there any more.
+ * Mails the caller a new link, even after a bounce, since a mail that arrives shows that the address works again.
+ * Throws EMAIL_UNREACHABLE after a complaint.
  */
-export const sendConfirmation = async ({ userId }: Caller): Promise<Asked> => {
+export const sendConfirmation = async ({ userId }: Caller): Promise<ConfirmationResult> => {
   const account = await findAccount(userId);
   if (!account) throw new AppError('SESSION_ENDED');
   if (account.emailProvenAt !== null) return 'confirmedAlready';

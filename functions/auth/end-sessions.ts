@@ -6,17 +6,17 @@ import { revokeRefreshTokens, setPassword } from './identity.ts';
 import type { ResetAttempt } from './resets.table.ts';
 import { beginEnding, finishEnding } from './session-endings.table.ts';
 
-/** From now on every token of the user is refused, refresh and bearer. Safe to repeat wherever it broke off. */
+/** Ends all sessions: all refresh and bearer tokens of the user are refused from now on. Safe to repeat. */
 export const endAllSessions = async (account: Account): Promise<void> => {
   const ending = await beginEnding(account);
   await revokeRefreshTokens(account.email);
-  await logFailure({ userId: account.userId }, () => finishEnding(ending)); // else whoever logs in next does it
+  await logFailure({ userId: account.userId }, () => finishEnding(ending)); // on failure the next login finishes it
 };
 
 /**
- * Sets a new password. All sessions end first and nobody is let in meanwhile: whatever fails, no older token and no older
- * link is good once the new password is. Throws AppError INVALID_FIELDS, ACCOUNT_DISABLED, or ConditionFailed as
- * `beginEnding` does.
+ * Sets a new password. All sessions end first and logins are blocked meanwhile: whatever fails, older tokens and links
+ * are invalid once the new password works. Throws AppError INVALID_FIELDS, ACCOUNT_DISABLED, or the ConditionFailed of
+ * `beginEnding`.
  */
 export const replacePassword = async (account: Account, password: string, reset?: ResetAttempt): Promise<void> => {
   const { userId, email } = account;
@@ -28,12 +28,12 @@ export const replacePassword = async (account: Account, password: string, reset?
     if (error instanceof AppError) await logFailure({ userId }, () => finishEnding(ending, 'refused'));
     throw error;
   }
-  await logFailure({ userId }, () => finishEnding(ending)); // the password is set: its owner is told so whatever happens
+  await logFailure({ userId }, () => finishEnding(ending)); // a failure is only logged: the password is set
 };
 
 /**
- * Finishes an ending of all sessions that broke off; true when there was one, so that whoever is being let in is to be
- * looked at again. Throws BUSY while it may still be under way.
+ * Finishes an ending of all sessions that broke off. Returns true when there was one, so that the login must be checked
+ * again. Throws BUSY while the ending may still be running.
  */
 export const resumeEnding = async (account: Account): Promise<boolean> => {
   const { sessionsEndingUntil: until } = account;

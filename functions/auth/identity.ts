@@ -12,7 +12,7 @@ import { FAIL_FAST, withDeadline } from '../core/aws-client.ts';
 import { env } from '../core/env.ts';
 import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
 
-/** Cognito may wait for a cold start of its trigger. */
+/** Timeout of 3 s per attempt, since Cognito may wait for a cold start of its trigger. */
 const cognito = /* @__PURE__ */ withDeadline(
   /* @__PURE__ */ new CognitoIdentityProviderClient({ requestHandler: FAIL_FAST }),
   3_000,
@@ -22,7 +22,7 @@ const client = () => ({ ...pool(), ClientId: env('USER_POOL_CLIENT_ID') });
 
 const isError = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
 
-/** Creates the pool's user for an email, or finds it there from an attempt that broke off. */
+/** Creates the pool's user for an email; an existing one is left from an attempt that broke off, and is no error. */
 export const ensureIdentity = async (email: string, userId: number): Promise<void> => {
   try {
     await cognito.send(
@@ -42,7 +42,10 @@ export const ensureIdentity = async (email: string, userId: number): Promise<voi
   }
 };
 
-/** Sets the password for good. Throws AppError INVALID_FIELDS when the pool's policy refuses it, and ACCOUNT_DISABLED when the pool knows no such user any more. */
+/**
+ * Sets a permanent password. Throws AppError INVALID_FIELDS when the pool's policy refuses it, and ACCOUNT_DISABLED
+ * when the pool no longer has the user.
+ */
 export const setPassword = async (email: string, password: string, field = 'newPassword'): Promise<void> => {
   try {
     await cognito.send(
@@ -55,7 +58,7 @@ export const setPassword = async (email: string, password: string, field = 'newP
   }
 };
 
-/** Deletes the pool's user, whose password and tokens are then none; one that is gone already is no error. */
+/** Deletes the pool's user with its password and tokens; a missing one is no error. */
 export const deleteIdentity = async (email: string): Promise<void> => {
   try {
     await cognito.send(new AdminDeleteUserCommand({ ...pool(), Username: email }));
@@ -66,7 +69,9 @@ export const deleteIdentity = async (email: string): Promise<void> => {
 
 export type Tokens = { idToken: string; refreshToken: string | undefined };
 
-/** Tokens for an email and password. Throws AppError INVALID_CREDENTIALS, the same for a wrong password and no such user. */
+/**
+ * Returns tokens for an email and password. Throws AppError INVALID_CREDENTIALS for a wrong password or unknown user.
+ */
 export const tokensByPassword = async (email: string, password: string): Promise<Tokens> => {
   try {
     const { AuthenticationResult } = await cognito.send(
@@ -82,7 +87,9 @@ export const tokensByPassword = async (email: string, password: string): Promise
   }
 };
 
-/** A new bearer token for a refresh token. Throws AppError SESSION_ENDED when it is unknown, revoked or expired. */
+/**
+ * Returns a new bearer token for a refresh token. Throws AppError SESSION_ENDED for an unknown, revoked or expired one.
+ */
 export const tokensByRefresh = async (refreshToken: string): Promise<Tokens> => {
   try {
     const { AuthenticationResult } = await cognito.send(
@@ -98,7 +105,7 @@ export const tokensByRefresh = async (refreshToken: string): Promise<Tokens> => 
   }
 };
 
-/** Revokes every refresh token of a user; one that the pool knows no more has none. */
+/** Revokes every refresh token of a user; a user missing from the pool is no error. */
 export const revokeRefreshTokens = async (email: string): Promise<void> => {
   try {
     await cognito.send(new AdminUserGlobalSignOutCommand({ ...pool(), Username: email }));
@@ -118,19 +125,19 @@ const toAppError = (error: unknown, refusal: Refusal): unknown => {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (isError(error, 'NotAuthorizedException') && /disabled/i.test(error.message))
     return new AppError('ACCOUNT_DISABLED', { cause: error });
-  if (isError(error, 'UserLambdaValidationException')) return fromTrigger(error, refusal);
-  const refused = [
+  if (isError(error, 'UserLambdaValidationException')) return triggerError(error, refusal);
+  const refusalNames = [
     'NotAuthorizedException',
     'UserNotFoundException',
     'InvalidParameterException',
     'PasswordResetRequiredException',
     'UserNotConfirmedException',
   ];
-  return isError(error, ...refused) ? new AppError(refusal, { cause: error }) : error;
+  return isError(error, ...refusalNames) ? new AppError(refusal, { cause: error }) : error;
 };
 
-/** Why our trigger let no tokens be made; the error itself when it failed otherwise. */
-const fromTrigger = (error: Error, refusal: Refusal): Error => {
+/** Converts a refusal of our trigger to an AppError; any other failure of the trigger is returned as it is. */
+const triggerError = (error: Error, refusal: Refusal): Error => {
   if (error.message.includes(TOKEN_REFUSALS.disabled)) return new AppError('ACCOUNT_DISABLED', { cause: error });
   return error.message.includes(TOKEN_REFUSALS.ended) ? new AppError(refusal, { cause: error }) : error;
 };

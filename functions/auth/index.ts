@@ -13,8 +13,8 @@ import { editProfile } from './profile.ts';
 import { register } from './register.ts';
 import { logIn, logOut, refreshSession } from './sessions.ts';
 
-/** Who has an email: one account, or none. */
-const usersWith = async (email: string): Promise<Account[]> => {
+/** Finds the account of an email: a list of one, or none. */
+const findUsersByEmail = async (email: string): Promise<Account[]> => {
   const claim = await findClaim(email);
   const account = claim && (await findAccount(claim.userId));
   return account ? [account] : [];
@@ -30,7 +30,7 @@ export const handler = resource(authRoutes, {
     return doneReply(language, 'loggedOut');
   },
   users: async ({ query: { email, ...page } }) => {
-    if (email !== undefined) return oneReply(await presentUsers(await usersWith(email)));
+    if (email !== undefined) return oneReply(await presentUsers(await findUsersByEmail(email)));
     const { items, next } = await pageOfUsers(page);
     return listReply(await presentUsers(items), next);
   },
@@ -54,8 +54,8 @@ export const handler = resource(authRoutes, {
     return doneReply(language, 'passwordReset');
   },
   confirmEmail: async ({ body, language }) => {
-    const before = await confirmEmail(body.token);
-    return doneReply(language, before ? 'confirmedAlready' : 'emailConfirmed');
+    const wasConfirmed = await confirmEmail(body.token);
+    return doneReply(language, wasConfirmed ? 'confirmedAlready' : 'emailConfirmed');
   },
   sendConfirmation: async ({ caller, language }) => {
     return doneReply(language, await sendConfirmation(caller));

@@ -13,7 +13,7 @@ import { resetIdOf, resetTokenOf } from './reset-token.ts';
 import { findReset, insertReset, type ResetRequest } from './resets.table.ts';
 
 /**
- * Files a reset request, with the same work for a known and an unknown email. Gives the token where the stage returns
+ * Records a reset request, with the same work for a known and an unknown email. Returns the token on stages that return
  * it (local and test), else undefined.
  */
 export const requestReset = async (email: string): Promise<string | undefined> => {
@@ -23,29 +23,32 @@ export const requestReset = async (email: string): Promise<string | undefined> =
   return env('RETURN_RESET_TOKEN') === 'true' ? resetTokenOf(resetId) : undefined;
 };
 
-/** As often as the same password may be sent twice at once. */
+/** Attempts when concurrent requests with the same token change the account meanwhile. */
 const ATTEMPTS = 3;
 
 /**
- * Sets a new password by a reset token, once, and ends all sessions; links asked before are void. What broke off is
- * completed by the same token. Throws INVALID_RESET_TOKEN, INVALID_FIELDS or ACCOUNT_DISABLED.
+ * Sets a new password by a reset token, once, and ends all sessions; links requested earlier are void. The same token
+ * completes an attempt that broke off. Throws INVALID_RESET_TOKEN, INVALID_FIELDS or ACCOUNT_DISABLED.
  */
-export const resetPassword = async (token: string, newPassword: string, left = ATTEMPTS): Promise<void> => {
+export const resetPassword = async (token: string, newPassword: string, attemptsLeft = ATTEMPTS): Promise<void> => {
   const resetId = await resetIdOf(token);
   const request = resetId === undefined ? undefined : await findReset(resetId);
   const account = request?.userId ? await findAccount(request.userId) : undefined;
   if (!request || !account || !isUsable(request, account)) throw invalidToken();
-  const passwordName = createHmac('sha256', token).update(newPassword).digest('base64url'); // the token is stored nowhere
+  // keyed by the token, which is never stored, so that the password cannot be guessed from its name
+  const passwordName = createHmac('sha256', token).update(newPassword).digest('base64url');
   try {
     await replacePassword(account, newPassword, { resetId: request.resetId, passwordName });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if ('reset' in error.failed || left <= 1) throw invalidToken();
-    await resetPassword(token, newPassword, left - 1);
+    if ('reset' in error.failed || attemptsLeft <= 1) throw invalidToken();
+    await resetPassword(token, newPassword, attemptsLeft - 1);
   }
 };
 
-/** Neither used nor over, and no password was set since it was asked for, unless by an attempt of its own that broke off. */
+/**
+ * Reports whether a reset request is unused, unexpired, and newer than the password unless its own attempt set that.
+ */
 const isUsable = (request: ResetRequest, { erasedAt, passwordSince }: Account): boolean =>
   erasedAt === null &&
   request.usedAt === undefined &&
@@ -54,7 +57,7 @@ const isUsable = (request: ResetRequest, { erasedAt, passwordSince }: Account): 
 
 const invalidToken = (): AppError => new AppError('INVALID_RESET_TOKEN', { fields: { token: { fault: 'invalid' } } });
 
-/** Changes the caller's password and ends all their sessions, this one too. Throws WRONG_CURRENT_PASSWORD. */
+/** Changes the caller's password and ends all their sessions, including this one. Throws WRONG_CURRENT_PASSWORD. */
 export const changePassword = async (caller: Caller, current: string, next: string): Promise<void> => {
   const account = await findAccount(caller.userId);
   if (!account) throw new AppError('SESSION_ENDED');
@@ -62,7 +65,7 @@ export const changePassword = async (caller: Caller, current: string, next: stri
   await replacePassword(account, next);
 };
 
-/** Throws WRONG_CURRENT_PASSWORD, about the field that it came in. */
+/** Checks the password of an account. Throws WRONG_CURRENT_PASSWORD on the field that contained it. */
 export const checkPassword = async ({ email }: Account, password: string, field: string): Promise<void> => {
   try {
     await tokensByPassword(email, password);

@@ -6,11 +6,11 @@ import { ConditionFailed } from '../core/dynamo.ts';
 import { updateProfile } from './auth.table.ts';
 
 /**
- * Changes the sent fields of the caller's profile and no others, so that two tabs keep each other's changes. Returns the
- * account as it is now. Throws SESSION_ENDED.
+ * Changes only the sent fields of the caller's profile, so that two tabs keep each other's changes. Returns the updated
+ * account. Throws SESSION_ENDED.
  */
 export const editProfile = async ({ userId }: Caller, edit: ProfileEdit): Promise<Account> => {
-  const before = await openAccount(userId);
+  const before = await findOpenAccount(userId);
   const changes = Object.fromEntries(
     Object.entries(edit).filter(([name, value]) => value !== undefined && value !== before[name as keyof ProfileEdit]),
   );
@@ -20,10 +20,10 @@ export const editProfile = async ({ userId }: Caller, edit: ProfileEdit): Promis
   } catch (error) {
     throw error instanceof ConditionFailed ? new AppError('SESSION_ENDED', { cause: error }) : error;
   }
-  return openAccount(userId);
+  return findOpenAccount(userId);
 };
 
-const openAccount = async (userId: number): Promise<Account> => {
+const findOpenAccount = async (userId: number): Promise<Account> => {
   const account = await findAccount(userId);
   if (!account || account.erasedAt !== null) throw new AppError('SESSION_ENDED');
   return account;

@@ -7,17 +7,17 @@ import { newId, randomName } from '../core/ids.ts';
 import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
 import { ensureIdentity, setPassword } from './identity.ts';
 
-/** Longer than a request may last: whoever holds an older claim is gone. */
+/** Longer than a request can last: the attempt that holds an older claim has ended. */
 const LEASE_MS = 9_000;
 
 /**
- * Creates an account. The email is claimed first, then Cognito's user is made, and one transaction makes it whole;
- * wherever an attempt breaks off, the next one completes it. Throws EMAIL_TAKEN, REGISTRATION_RUNNING, or BUSY while whoever
- * had the email is being erased.
+ * Creates an account: claims the email, creates Cognito's user, and completes the account in one transaction. The next
+ * attempt completes one that broke off. Throws EMAIL_TAKEN, REGISTRATION_RUNNING, or BUSY while the former account of
+ * the email is being erased.
  */
-export const register = (wanted: Registration, idempotencyKey: IdempotencyKey | undefined): Promise<Account> =>
+export const register = (registration: Registration, idempotencyKey: IdempotencyKey | undefined): Promise<Account> =>
   idempotent(idempotencyKey, async (record) => {
-    const { password, ...profile } = wanted;
+    const { password, ...profile } = registration;
     const claim = await claimAddress(profile.email);
     try {
       await ensureIdentity(claim.email, claim.userId);
@@ -25,22 +25,22 @@ export const register = (wanted: Registration, idempotencyKey: IdempotencyKey | 
       const account = await completeRegistration(claim, profile, record);
       return account;
     } catch (error) {
-      await releaseClaim(claim).catch(() => undefined); // the lease ends by itself
+      await releaseClaim(claim).catch(() => undefined); // on failure the lease ends by itself
       throw error instanceof ConditionFailed ? new AppError('REGISTRATION_RUNNING', { cause: error }) : error;
     }
   });
 
 const claimAddress = async (email: string): Promise<EmailClaim> => {
   const lease = randomName();
-  const wanted = { email, userId: newId(), etat: 'PENDING' as const, lease, leaseUntil: Date.now() + LEASE_MS };
-  const claim = await claimEmail(wanted);
-  if (claim.etat === 'ACTIVE') throw await addressTaken(claim);
+  const ownClaim = { email, userId: newId(), etat: 'PENDING' as const, lease, leaseUntil: Date.now() + LEASE_MS };
+  const claim = await claimEmail(ownClaim);
+  if (claim.etat === 'ACTIVE') throw await addressTakenError(claim);
   if (claim.lease !== lease) throw new AppError('REGISTRATION_RUNNING', { retryAfterSeconds: 5 });
   return claim;
 };
 
-/** Who was told that their account is deleted is not told that they have one. */
-const addressTaken = async ({ userId }: EmailClaim): Promise<AppError> =>
+/** Returns the error for a claimed email: BUSY after the customer deleted the account, else EMAIL_TAKEN. */
+const addressTakenError = async ({ userId }: EmailClaim): Promise<AppError> =>
   (await findAccount(userId))?.erasedAt
     ? new AppError('BUSY', { retryAfterSeconds: 5 })
     : new AppError('EMAIL_TAKEN', { fields: { email: { fault: 'invalid' } } });

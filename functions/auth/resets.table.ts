@@ -3,25 +3,25 @@ import { getItem, transact, type Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 
-/** A request to reset a password; `userId` is null for an email that nobody has. */
+/** Request to reset a password; `userId` is null for an email without an account. */
 export type ResetRequest = {
   resetId: string;
   userId: number | null;
   askedAt: string;
   expiresAt: string;
-  /** When somebody last began to set a password with it: the account's `passwordSince`, unless another was set since. */
+  /** Start of the last attempt to set a password with it; equals the account's `passwordSince` until another is set. */
   openedAt?: string;
-  /** Which password that is, as `ResetAttempt` names it. */
+  /** `passwordName` of that attempt. */
   openedFor?: string;
   usedAt?: string;
 };
 
-/** One password that a reset request is to set; `passwordName` tells it from others and tells nothing about it. */
+/** Attempt to set one password by a reset request; `passwordName` identifies the password without revealing it. */
 export type ResetAttempt = { resetId: string; passwordName: string };
 
 const RESET_HOURS = 0.25;
 
-/** Files a reset request and tells of it; the same writes whether or not anybody has the email. */
+/** Records a reset request and publishes it; the writes are the same whether or not an account has the email. */
 export const insertReset = async (resetId: string, userId: number | null): Promise<void> => {
   const askedAt = nowIso();
   const expiresAt = hoursAfter(RESET_HOURS, askedAt);
@@ -33,18 +33,22 @@ export const insertReset = async (resetId: string, userId: number | null): Promi
 
 export const findReset = (resetId: string): Promise<ResetRequest | undefined> => getItem(keys.reset(resetId));
 
-/** The write that begins to set a password; another one has to wait while an attempt that began after `over` may go on. */
-export const beginReset = ({ resetId, passwordName }: ResetAttempt, at: string, over: string): Write => ({
+/**
+ * Returns the write that begins to set a password; refused while an attempt that began after `expiredBefore` may run.
+ */
+export const beginReset = ({ resetId, passwordName }: ResetAttempt, at: string, expiredBefore: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
     UpdateExpression: 'SET openedAt = :at, openedFor = :name',
     ConditionExpression:
       'attribute_exists(pk) AND attribute_not_exists(usedAt) AND expiresAt > :at AND (attribute_not_exists(openedFor) OR openedFor = :name OR openedAt < :over)',
-    ExpressionAttributeValues: { ':at': at, ':name': passwordName, ':over': over },
+    ExpressionAttributeValues: { ':at': at, ':name': passwordName, ':over': expiredBefore },
   },
 });
 
-/** The write that uses a reset request up: the password that was begun at this moment is set. */
+/**
+ * Returns the write that marks a reset request as used, after the attempt that began at `openedAt` set the password.
+ */
 export const completeReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {
     Key: keys.reset(resetId),
@@ -54,7 +58,9 @@ export const completeReset = ({ resetId }: ResetAttempt, openedAt: string): Writ
   },
 });
 
-/** The write that lets another password be tried at once: the one that was begun at this moment was refused. */
+/**
+ * Returns the write that allows another password at once, after that of the attempt begun at `openedAt` was refused.
+ */
 export const reopenReset = ({ resetId }: ResetAttempt, openedAt: string): Write => ({
   Update: {
     Key: keys.reset(resetId),

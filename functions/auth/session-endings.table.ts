@@ -7,10 +7,10 @@ import { publish } from '../core/outbox.ts';
 import { provenSince } from './auth.table.ts';
 import { beginReset, completeReset, type ResetAttempt, reopenReset } from './resets.table.ts';
 
-/** Longer than a request may last: whoever began an ending before has broken off. */
+/** Longer than a request can last: an ending that began earlier has broken off. */
 const ENDING_HOURS = 6 / 3600;
 
-/** All sessions of an account being ended, known by `until`; with `reset`, by a link that sets a new password. */
+/** Attempt to end all sessions of an account, identified by `until`; `reset` is set when a reset link caused it. */
 export type SessionEnding = {
   userId: number;
   until: string;
@@ -21,8 +21,8 @@ export type SessionEnding = {
 
 /**
  * Refuses every bearer token that names an earlier moment, and every login until the ending is finished. A new password
- * also voids the reset links asked before; whoever sets it by a link has shown that the email is theirs. Throws
- * ConditionFailed (`account`) when another password was set meanwhile, and (`reset`) when the link is not to be used.
+ * also voids reset links requested earlier; setting it by a link confirms the email. Throws ConditionFailed (`account`)
+ * when another password was set meanwhile, and (`reset`) when the link cannot be used.
  */
 export const beginEnding = async (
   { userId, passwordSince }: Account,
@@ -53,8 +53,8 @@ export const beginEnding = async (
 };
 
 /**
- * Lets logins in again, unless a later ending keeps them out. `refused`: the password could not be set, so that the link
- * is good for another one.
+ * Allows logins again, unless a later ending blocks them. `refused`: the password could not be set, so that the link
+ * stays valid for another one.
  */
 export const finishEnding = async (
   { userId, until, at, newPassword, reset }: SessionEnding,

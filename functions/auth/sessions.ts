@@ -6,11 +6,13 @@ import type { Caller } from '../core/caller.ts';
 import { endAllSessions, resumeEnding } from './end-sessions.ts';
 import { type Tokens, tokensByPassword, tokensByRefresh } from './identity.ts';
 
-/** Throws INVALID_CREDENTIALS or ACCOUNT_DISABLED. */
+/**
+ * Logs a user in by email and password. Throws INVALID_CREDENTIALS, ACCOUNT_DISABLED, or BUSY as `grantAccess` does.
+ */
 export const logIn = async (email: string, password: string, language: Language): Promise<Grant> =>
   grantAccess(() => tokensByPassword(email, password), doneIn(language, 'loggedIn'));
 
-/** Throws SESSION_ENDED or ACCOUNT_DISABLED. */
+/** Refreshes a session. Throws SESSION_ENDED, ACCOUNT_DISABLED, or BUSY as `grantAccess` does. */
 export const refreshSession = async (refreshToken: string, language: Language): Promise<Grant> =>
   grantAccess(
     async () => {
@@ -27,22 +29,25 @@ export const logOut = async ({ userId }: Caller): Promise<void> => {
 };
 
 /**
- * Refused here too, so that disabling an account in the table alone is enough. Where all sessions were ended while the
- * tokens were made, they are asked for again: what was revoked or changed meanwhile is refused now. The clocks of two
- * machines are compared here; what they differ by is the time in which an ending may be missed. Throws BUSY while an
- * ending is under way.
+ * Checks the account here too, so that disabling it in the table is enough. When all sessions ended while the tokens
+ * were made, new ones are requested, which refuses revoked or changed credentials. Clocks of two machines are compared;
+ * an ending may be missed within their difference. Throws BUSY while an ending is running.
  */
-const grantAccess = async (ask: () => Promise<Tokens>, message: string, since = Date.now()): Promise<Grant> => {
-  const { idToken, refreshToken } = await ask();
+const grantAccess = async (
+  requestTokens: () => Promise<Tokens>,
+  message: string,
+  since = Date.now(),
+): Promise<Grant> => {
+  const { idToken, refreshToken } = await requestTokens();
   const userId = Number(claimsIn(idToken).userId);
   const account = Number.isSafeInteger(userId) ? await findAccount(userId) : undefined;
   if (!account || account.erasedAt !== null) throw new AppError('INVALID_CREDENTIALS');
   if (!account.actif) throw new AppError('ACCOUNT_DISABLED');
-  if (await resumeEnding(account)) return grantAccess(ask, message);
-  if (account.tokensValidAfter > since) return grantAccess(ask, message, account.tokensValidAfter);
+  if (await resumeEnding(account)) return grantAccess(requestTokens, message);
+  if (account.tokensValidAfter > since) return grantAccess(requestTokens, message, account.tokensValidAfter);
   return { success: true, token: idToken, refreshToken: refreshToken ?? '', role: account.role, userId, message };
 };
 
-/** The claims of a token that Cognito has just handed us: no need to verify it. */
+/** Reads the claims of a token without verifying it, since it has just come from Cognito. */
 const claimsIn = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}');
