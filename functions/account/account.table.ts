@@ -7,7 +7,7 @@ import type { presentInsurance } from '../insurance/insurance.service.ts';
 import type { presentNotification } from '../notifications/notifications.service.ts';
 import type { StoredPayment } from '../payments/stored.ts';
 
-/** Everything that lies in somebody's partition besides their account, by kind. */
+/** Items of a customer's partition besides the account, by kind. */
 export type Owned = {
   COLIS: StoredColis;
   INSURANCE: Parameters<typeof presentInsurance>[0];
@@ -17,17 +17,17 @@ export type Owned = {
   RESERVATION: { bookingId: number; colisCount: number; createdAt: string };
 };
 
-/** What is theirs of one kind, oldest first. */
+/** Reads a page of a customer's items of one kind, oldest first. */
 export const pageOfKind = <Kind extends keyof Owned>(
   kind: Kind,
   userId: number,
   page: PageRequest,
 ): Promise<Page<Owned[Kind]>> => pageOfOwn('mine', keys.account(userId).pk, { prefix: `${kind}#` }, page);
 
-/** Deletes something of theirs, whatever it is by now. */
+/** Returns the write that deletes an item of a customer, whatever its current state. */
 export const deleteOwned = (kind: 'INSURANCE' | 'CUSTOMS' | 'NOTIFICATION', userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(kind, userId, id) },
 });
 
-/** Deletes the count of what they have not read. */
+/** Returns the write that deletes a customer's count of unread notifications. */
 export const deleteUnread = (userId: number): Write => ({ Delete: { Key: keys.unread(userId) } });

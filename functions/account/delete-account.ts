@@ -8,27 +8,28 @@ import { pagesOf } from '../core/query.ts';
 import { pageOfKind } from './account.table.ts';
 
 /**
- * Deletes the caller's account: it is closed at once, and what there is about them goes moments later, by the outbox.
+ * Deletes the caller's account: closes it at once; the outbox erases their personal data moments later.
  * Throws WRONG_CURRENT_PASSWORD, ADMIN_ACCOUNT, COLIS_UNDER_WAY, MONEY_OPEN or BUSY.
  */
 export const deleteAccount = async (caller: Caller, password: string): Promise<void> => {
   const account = await findAccount(caller.userId);
   if (!account) throw new AppError('SESSION_ENDED');
   await checkPassword(account, password, 'password');
-  await checkNothingPending(account); // most are refused here, before anything is written
+  await checkNothingPending(account); // refuses most requests before anything is written
   await closeAccountUnless(checkNothingPending, account);
 };
 
-/** Throws the refusal that keeps somebody from leaving: a role, a parcel, or money that is not where it belongs. */
+/** Throws ADMIN_ACCOUNT, COLIS_UNDER_WAY, or MONEY_OPEN for an unpaid parcel, an open payment or an open refund. */
 export const checkNothingPending = async ({ userId, role }: Account): Promise<void> => {
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
   for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
     if (colis.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
-    const owing = ({ etat, paymentId }: (typeof colis)[number]) => isToPay({ etat, paye: paymentId !== null });
-    if (colis.some((one) => one.lockedBy !== null || owing(one))) throw new AppError('MONEY_OPEN');
+    const isUnpaid = ({ etat, paymentId }: (typeof colis)[number]) => isToPay({ etat, paye: paymentId !== null });
+    if (colis.some((one) => one.lockedBy !== null || isUnpaid(one))) throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {
-    const owed = ({ refunds }: (typeof payments)[number]) => Object.values(refunds).some(({ etat }) => etat !== 'DONE');
-    if (payments.some((one) => one.statut === 'EN_ATTENTE' || owed(one))) throw new AppError('MONEY_OPEN');
+    const hasOpenRefund = ({ refunds }: (typeof payments)[number]) =>
+      Object.values(refunds).some(({ etat }) => etat !== 'DONE');
+    if (payments.some((one) => one.statut === 'EN_ATTENTE' || hasOpenRefund(one))) throw new AppError('MONEY_OPEN');
   }
 };

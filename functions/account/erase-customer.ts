@@ -10,17 +10,17 @@ import { deleteOwned, deleteUnread, pageOfKind } from './account.table.ts';
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases whose account is closed: papers, notifications and messages go, with the files through the table's stream;
- * parcels and payments stay as what was sent and paid, by nobody. Every step may be done again, and the sign-in, by which
- * a half-done erasure is known, goes last.
+ * Erases a customer whose account is closed. Papers, notifications and messages are deleted, their files through the
+ * table's stream; parcels and payments are anonymised and stay. Every step may be repeated; the sign-in goes last,
+ * since it marks an incomplete erasure.
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
-  if (!account || account.erasedAt === null || account.email === '') return; // not closed, or done already
+  if (!account || account.erasedAt === null || account.email === '') return; // not closed, or already erased
   for (const kind of ERASED_KINDS)
-    for await (const things of pagesOf((page) => pageOfKind(kind, userId, page)))
-      if (things.length > 0)
-        await transact(Object.fromEntries(things.map(({ id }) => [id, deleteOwned(kind, userId, id)])));
+    for await (const items of pagesOf((page) => pageOfKind(kind, userId, page)))
+      if (items.length > 0)
+        await transact(Object.fromEntries(items.map(({ id }) => [id, deleteOwned(kind, userId, id)])));
   for await (const colis of pagesOf((page) => pageOfKind('COLIS', userId, page)))
     for (const one of colis) await anonymiseColis(one);
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page)))

@@ -12,44 +12,47 @@ import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';
 import { pageOfKind } from './account.table.ts';
 
-type Found = { data: PersonalData; count: number; next?: string | undefined };
-type Part = (account: Account, page: PageRequest) => Promise<Found>;
+type PartPage = { data: PersonalData; count: number; next?: string | undefined };
+type PartReader = (account: Account, page: PageRequest) => Promise<PartPage>;
 
-const found = async <T, Shown>(
+const presentPart = async <T, Shown>(
   { items, next }: Page<T>,
   present: (item: T) => Shown | Promise<Shown>,
   partOf: (shown: Shown[]) => PersonalData,
-): Promise<Found> => ({ data: partOf(await Promise.all(items.map(present))), count: items.length, next });
+): Promise<PartPage> => ({ data: partOf(await Promise.all(items.map(present))), count: items.length, next });
 
-/** One after another; the account comes with the first. What others may have written under an email is not theirs. */
-const PARTS: readonly Part[] = [
-  async ({ userId }, page) => found(await pageOfKind('COLIS', userId, page), presentColis, (colis) => ({ colis })),
+/** Parts of the export in order; the account comes with the first page. Messages count only for a confirmed email. */
+const PARTS: readonly PartReader[] = [
   async ({ userId }, page) =>
-    found(await pageOfKind('INSURANCE', userId, page), presentInsurance, (assurances) => ({ assurances })),
+    presentPart(await pageOfKind('COLIS', userId, page), presentColis, (colis) => ({ colis })),
   async ({ userId }, page) =>
-    found(await pageOfKind('CUSTOMS', userId, page), presentCustomsDocument, (documents) => ({ documents })),
+    presentPart(await pageOfKind('INSURANCE', userId, page), presentInsurance, (assurances) => ({ assurances })),
   async ({ userId }, page) =>
-    found(await pageOfKind('PAYMENT', userId, page), presentPayment, (paiements) => ({ paiements })),
+    presentPart(await pageOfKind('CUSTOMS', userId, page), presentCustomsDocument, (documents) => ({ documents })),
   async ({ userId }, page) =>
-    found(await pageOfKind('NOTIFICATION', userId, page), presentNotification, (notifications) => ({ notifications })),
+    presentPart(await pageOfKind('PAYMENT', userId, page), presentPayment, (paiements) => ({ paiements })),
   async ({ userId }, page) =>
-    found(
+    presentPart(await pageOfKind('NOTIFICATION', userId, page), presentNotification, (notifications) => ({
+      notifications,
+    })),
+  async ({ userId }, page) =>
+    presentPart(
       await pageOfKind('RESERVATION', userId, page),
       ({ bookingId, colisCount, createdAt }) => ({ containerBookingId: bookingId, nombreColis: colisCount, createdAt }),
       (reservations) => ({ reservations }),
     ),
   async ({ email, emailProvenAt }, page) =>
-    found(emailProvenAt === null ? { items: [] } : await listFrom(email, page), presentContact, (messages) => ({
+    presentPart(emailProvenAt === null ? { items: [] } : await listFrom(email, page), presentContact, (messages) => ({
       messages,
     })),
 ];
 
-/** A page of everything that is stored about somebody; a cursor names the part, and where in it the page begins. */
+/** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */
 export const exportPage = async (
   account: Account,
   { limit, cursor }: PageRequest,
 ): Promise<{ data: PersonalData; next?: string }> => {
-  let { at, from } = placeOf(cursor);
+  let { at, from } = parseCursor(cursor);
   let data: PersonalData = cursor === undefined ? { compte: await presentUser(account) } : {};
   for (let left = limit; left > 0 && at < PARTS.length; ) {
     const part = await PARTS[at]?.(account, { limit: left, cursor: from });
@@ -61,8 +64,8 @@ export const exportPage = async (
   return { data, ...(at < PARTS.length && { next: `${at}.${from ?? ''}` }) };
 };
 
-/** Throws INVALID_FIELDS for what no page gave. */
-const placeOf = (cursor: string | undefined): { at: number; from: string | undefined } => {
+/** Parses a cursor. Throws INVALID_FIELDS for one that no page returned. */
+const parseCursor = (cursor: string | undefined): { at: number; from: string | undefined } => {
   if (cursor === undefined) return { at: 0, from: undefined };
   const [, at, from] = /^(\d)\.(.*)$/.exec(cursor) ?? [];
   if (at === undefined || Number(at) >= PARTS.length)
@@ -70,7 +73,7 @@ const placeOf = (cursor: string | undefined): { at: number; from: string | undef
   return { at: Number(at), from: from || undefined };
 };
 
-/** All of it at once, for whoever keeps it as a file. */
+/** Reads all stored data of a customer at once, for `npm run person`. */
 export const exportAll = async (account: Account): Promise<PersonalData> => {
   let all: PersonalData = {};
   const pages = pagesOf<PersonalData>(async (page) => {
