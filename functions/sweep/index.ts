@@ -8,13 +8,13 @@ import { settleDue, settlePaymentOf } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { redriveDue } from './redrive-due.ts';
 
-/** What must be left of the function's time to begin another page. */
+/** Milliseconds of the function's time that must remain to begin another page. */
 const MARGIN_MS = 5_000;
 
 /**
- * Every few minutes: hands over again the events and mails that failed, settles payments whose end nobody told us, and
- * reminds of and releases unpaid parcels. Once a day: looks for parcels that a cancelled container left under way, and
- * compares the last days with Stripe.
+ * Redrives failed events and mails, settles due payments, reminds customers of unpaid parcels and releases lapsed ones,
+ * every few minutes. Once a day, it finds parcels that a cancelled container left under way, and reconciles the last
+ * days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   withCorrelation(context.awsRequestId, async () => {
@@ -23,7 +23,7 @@ export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promi
       await logFailure({}, () => recheckCancelled(hasTime));
       return reconcile(reconcileHours, hasTime);
     }
-    await logFailure({ of: 'handing over' }, redriveDue);
+    await logFailure({ of: 'redrive' }, redriveDue);
     const payments = await settleDue(hasTime);
     const colis = await lapseUnpaid(hasTime, settlePaymentOf);
     log.info('sweep', { payments, colis });

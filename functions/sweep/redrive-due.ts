@@ -6,12 +6,12 @@ import { pageOfDueEvents, redriveEvent } from '../core/outbox.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
 import { forEachSettled } from '../outbox/for-each-settled.ts';
 
-/** Enough for one sweep of each kind; what else is due goes with the next one. */
+/** Maximum items of each kind per sweep; the next sweep takes the rest. */
 const MAX_ITEMS = 1_000;
-/** People hear of what has failed for longer than that. */
+/** Hours of failure after which an item counts as overdue, which raises an alarm. */
 const OVERDUE_HOURS = 1;
 
-/** Hands over again all events and mails whose next attempt is due; gives how many. */
+/** Redrives all events and mails whose next attempt is due; returns how many. */
 export const redriveDue = async (): Promise<{ events: number; mails: number }> => ({
   events: await redriveAll(
     pageOfDueEvents,
@@ -27,20 +27,20 @@ export const redriveDue = async (): Promise<{ events: number; mails: number }> =
 
 const redriveAll = async <T>(
   read: (upTo: string, page: PageRequest) => Promise<Page<T>>,
-  handOver: (item: T) => Promise<boolean>,
+  redrive: (item: T) => Promise<boolean>,
   since: (item: T) => string,
 ): Promise<number> => {
   const overdue = hoursAfter(-OVERDUE_HOURS);
   const upTo = nowIso();
-  let handed = 0;
+  let redriven = 0;
   for await (const items of pagesOf((page: PageRequest) => read(upTo, page))) {
     await forEachSettled(items, async (item) => {
-      if (!(await handOver(item))) return;
-      handed += 1;
+      if (!(await redrive(item))) return;
+      redriven += 1;
       if (since(item) < overdue) count('overdue');
     });
-    if (handed >= MAX_ITEMS) break;
+    if (redriven >= MAX_ITEMS) break;
   }
-  if (handed > 0) log.warn('handed over again', { handed });
-  return handed;
+  if (redriven > 0) log.warn('items redriven', { redriven });
+  return redriven;
 };
