@@ -6,7 +6,7 @@ import { routes } from '#shared/routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of every row of the route table. */
+/** Builds the OpenAPI 3.1 document of all routes. */
 export const openApiDocument = (siteUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const [resource, table] of Object.entries(routes))
@@ -60,7 +60,7 @@ const operation = (resource: string, name: string, route: Route): Json => ({
   },
 });
 
-/** Refusals that the gateway gives by itself, in its own words, before any function is asked. */
+/** Returns the refusals that the gateway sends by itself, in its own form, before any function is called. */
 const gatewayResponses = ({ access, body }: Route): Json => {
   const schemas = [{ $ref: '#/components/schemas/GatewayRefusal' }, { $ref: '#/components/schemas/Refusal' }];
   const content = { 'application/json': { schema: { anyOf: schemas } } };
@@ -109,7 +109,7 @@ const headerParameters = ({ method, access }: Route): Json[] => [
     : []),
 ];
 
-/** A body of which nothing is required may be left out altogether. */
+/** Reports whether a body is required; one without required fields may be omitted. */
 const needsBody = ({ file }: Route, body: GenericSchema): boolean => {
   const { type, required = [] } = schemaOf(body) as { type?: string; required?: string[] };
   return type !== 'object' || required.length > 0 || file?.required === true;
@@ -135,7 +135,7 @@ const contentOf = ({ file }: Route, body: GenericSchema): Json => {
   return { 'application/json': { schema: withKey }, 'multipart/form-data': { schema: form } };
 };
 
-/** What a client sends: transformations and checks that JSON Schema has no word for are left out. */
+/** Converts a schema to JSON Schema for input; transformations and checks that it cannot express are omitted. */
 const schemaOf = (schema: GenericSchema): Json => {
   const {
     $schema: _,
@@ -144,7 +144,7 @@ const schemaOf = (schema: GenericSchema): Json => {
   } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
-    overrideAction: withEveryPattern,
+    overrideAction: addPattern,
   });
   const entries = 'entries' in schema ? (schema.entries as Record<string, GenericSchema>) : {};
   return {
@@ -157,15 +157,15 @@ const schemaOf = (schema: GenericSchema): Json => {
   } as Json;
 };
 
-/** A text of which several patterns hold: JSON Schema has room for one beside the others. */
-const withEveryPattern: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
+/** Adds each further pattern of a text as `allOf`, since JSON Schema allows only one `pattern`. */
+const addPattern: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   if (valibotAction.type !== 'regex') return undefined;
   const { source: pattern } = (valibotAction as RegexAction<string, undefined>).requirement;
-  if (pattern === jsonSchema.pattern) return undefined; // the first has just been put there
+  if (pattern === jsonSchema.pattern) return undefined; // the first pattern is already there
   return { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern }] };
 };
 
-/** What a field says of itself where its checks are more than JSON Schema can tell. */
+/** Returns the published schema of a field whose checks JSON Schema cannot express; undefined for other fields. */
 const publishedOf = (field: GenericSchema | undefined): unknown => {
   if (!field) return undefined;
   if ('wrapped' in field) return publishedOf(field.wrapped as GenericSchema);
