@@ -4,13 +4,13 @@ import { deleteFile } from '../core/files.ts';
 import { log, loggableError } from '../core/log.ts';
 import { type DomainEvent, publish } from '../core/outbox.ts';
 
-/** An item as the table's stream shows it, as far as a file or a container may depend on it. */
+/** Attributes of an item in the table's stream that name files or containers. */
 export type StreamedItem = {
   sk: string;
   id: number;
   photoKey?: string | null;
   imageKey?: string | null;
-  /** Earlier versions, each with its file. */
+  /** Earlier versions of a customs document, each with its file. */
   historique?: { photoKey: string }[];
   assignedTo?: ReadonlySet<number>;
 };
@@ -18,29 +18,29 @@ type Images = { before: StreamedItem | undefined; after: StreamedItem | undefine
 type Leftovers = Extract<DomainEvent, { type: 'CLEANUP_FAILED' }>;
 
 /**
- * Deletes the files that an item named before and names no more, and clears it from containers when it is gone. What fails
- * becomes an event of its own, which is tried again for as long as it is kept: payments do not wait behind a file.
+ * Deletes the files that a change removed from an item, and clears a deleted item from containers. A failure becomes an
+ * event of its own, which is retried as long as it is kept, so that payments never wait for a file.
  */
 export const cleanUpAfter = async (images: Images): Promise<void> => {
-  const left = leftoversOf(images);
-  if (left.files.length === 0 && !left.gone) return;
+  const leftovers = leftoversOf(images);
+  if (leftovers.files.length === 0 && !leftovers.gone) return;
   try {
-    await cleanUp(left);
+    await cleanUp(leftovers);
   } catch (error) {
     log.error('cleanup failed', { cause: loggableError(error) });
-    await transact({ event: publish(left) });
+    await transact({ event: publish(leftovers) });
   }
 };
 
-/** Does what is left to do after a thing is gone or has another file; safe to repeat. */
+/** Deletes leftover files, and clears a deleted item from its containers; safe to repeat. */
 export const cleanUp = async ({ files, gone }: Leftovers): Promise<void> => {
   for (const key of files) await deleteFile(key);
   if (gone) await clearAssignments(gone);
 };
 
-/** Every file that a thing names. */
-const filesOf = (thing: StreamedItem | undefined): string[] =>
-  [thing?.photoKey, thing?.imageKey, ...(thing?.historique ?? []).map(({ photoKey }) => photoKey)].filter(
+/** Returns the keys of all files that an item names. */
+const filesOf = (item: StreamedItem | undefined): string[] =>
+  [item?.photoKey, item?.imageKey, ...(item?.historique ?? []).map(({ photoKey }) => photoKey)].filter(
     (key) => typeof key === 'string',
   );
 
