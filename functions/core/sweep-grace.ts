@@ -1,7 +1,7 @@
 import { hoursAfter } from './clock.ts';
 
-/** Stripe tells of a session's end, the stream of a refund to make; when nothing came of it by then, the sweep sees to it. */
+/** Hours after which the sweep handles an ended session or a due refund that Stripe's event or the stream has missed. */
 export const GRACE_HOURS = 0.05;
 
-/** The moment from which the sweep sends a refund that is due now and was not sent by its event. */
+/** Returns the instant from which the sweep sends a refund that is due now, unless its event has sent it. */
 export const refundDeadline = (): string => hoursAfter(GRACE_HOURS);
