@@ -12,7 +12,7 @@ import { Profile } from './Profile.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { YourData } from './YourData.tsx';
 
-/** One's own account: who one is to us, and where one's things are. */
+/** Account page: the customer's details, shortcuts, data export and account deletion. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   const { isSignedIn } = useSession();

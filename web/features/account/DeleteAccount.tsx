@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Asks for the password again, deletes the account and leads out with a word. */
+/** Dialog that asks for the password again, deletes the account and returns to the home page with a toast. */
 export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
   const { t } = useTranslation('account');
   const form = useId();
@@ -44,7 +44,7 @@ export function DeleteAccount({ open, onClose }: DeleteAccountProps) {
       <form id={form} className={styles.form} onSubmit={send} noValidate>
         <p>{t('leaving.ask.text')}</p>
         {failure && <Notice tone="error">{failure}</Notice>}
-        {/* Tells password managers whose password this is. */}
+        {/* Names the account for password managers. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
           label={t('leaving.ask.password')}
@@ -73,8 +73,8 @@ function useDeletion() {
       toast('success', message);
     },
   });
-  const field = error instanceof Refusal && 'password' in error.fields;
-  const said = error instanceof Refusal && error.message ? error.message : undefined;
+  const isPasswordWrong = error instanceof Refusal && 'password' in error.fields;
+  const message = error instanceof Refusal && error.message ? error.message : undefined;
   return {
     password,
     setPassword,
@@ -83,8 +83,8 @@ function useDeletion() {
       event.preventDefault();
       if (!isPending) mutate();
     },
-    refusal: field ? said : undefined,
-    failure: error && !field ? (said ?? `${t('leaving.ask.failed')} ${adviceOn(error)}`) : undefined,
+    refusal: isPasswordWrong ? message : undefined,
+    failure: error && !isPasswordWrong ? (message ?? `${t('leaving.ask.failed')} ${adviceOn(error)}`) : undefined,
     reset: () => {
       setPassword('');
       reset();

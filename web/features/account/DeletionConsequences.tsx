@@ -7,11 +7,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './Leaving.module.css';
 
-/** What goes and what stays when somebody deletes their account, and the way to do so. */
+/** Lists the data that account deletion erases and keeps, with the button that starts it. */
 export function DeletionConsequences() {
   const { t } = useTranslation('account');
   const { isAdmin } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <section className={styles.leaving} aria-labelledby="leaving">
       <h2 id="leaving">{t('leaving.title')}</h2>
@@ -26,11 +26,11 @@ export function DeletionConsequences() {
       {isAdmin ? (
         <p className={styles.small}>{t('leaving.admin')}</p>
       ) : (
-        <Button look="quiet" className={styles.button} onClick={() => setAsking(true)}>
+        <Button look="quiet" className={styles.button} onClick={() => setDialogOpen(true)}>
           {t('leaving.title')}
         </Button>
       )}
-      <DeleteAccount open={asking} onClose={() => setAsking(false)} />
+      <DeleteAccount open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </section>
   );
 }

@@ -27,16 +27,16 @@ interface EditProfileProps {
   onDone: () => void;
 }
 
-/** Changes one's own details in their place; only what was changed is sent. */
+/** Form that replaces the customer's details; sends only changed fields. */
 export function EditProfile({ user, onDone }: EditProfileProps) {
   const { t } = useTranslation(['account', 'common']);
-  // As it was when the form began: what another tab has changed since is not undone.
+  // Values when the form opened, so that changes made since in another tab are not overwritten.
   const [before] = useState<Profile>(() => profileOf(user));
   const form = useSchemaForm(rules, { defaultValues: before });
   const send = useSaveProfile();
   const { save, failure, unsaved } = useSave({
     form,
-    send: (said: Profile) => send(changesOf(before, said)),
+    send: (values: Profile) => send(changesOf(before, values)),
     onSaved: onDone,
   });
   const { setFocus } = form;
@@ -99,8 +99,8 @@ const profileOf = ({ nom, prenom, telephone, adresse, langue }: User): Profile =
   langue,
 });
 
-/** What the form changes: each field that reads otherwise than before. */
-const changesOf = (before: Profile, said: Profile): Partial<Profile> => {
-  const earlier: Record<string, unknown> = before;
-  return Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== earlier[name]));
+/** Fields whose value differs from `before`. */
+const changesOf = (before: Profile, values: Profile): Partial<Profile> => {
+  const original: Record<string, unknown> = before;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== original[name]));
 };

@@ -13,7 +13,7 @@ interface EmailStateProps {
   unreachable: Unreachable | null;
 }
 
-/** Whether the customer's address is confirmed and our mails arrive there, and the one way to mend either. */
+/** Reports whether the customer's address is confirmed and reachable, with the one action that fixes either. */
 export function EmailState({ email, confirmed, unreachable }: EmailStateProps) {
   const { t } = useTranslation('account');
   if (!confirmed)

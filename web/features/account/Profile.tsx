@@ -19,7 +19,7 @@ import type { EditProfile } from './EditProfile.tsx';
 import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
 
-/** The customer's details, as they stand on the label of what they send; they change them there. */
+/** The customer's details, shown like the label of their parcels and edited in place. */
 export function Profile() {
   const { t } = useTranslation('account');
   const { data, error, refetch, isFetching, isPaused } = useQuery(ownDetails);
@@ -29,19 +29,19 @@ export function Profile() {
     return (
       <ErrorState message={`${t('failed')} ${adviceOn(error)}`} onRetry={() => void refetch()} retrying={isFetching} />
     );
-  return <Ghost />;
+  return <LabelSkeleton />;
 }
 
 type EditForm = typeof EditProfile;
 
-/** The details, and in their place the form that changes them. */
+/** Shows the details or, while they are edited, the form. */
 function Label({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { Form, open, opening, close } = useEditForm();
-  const edit = useRef<HTMLButtonElement>(null);
-  const stop = () => {
+  const editButton = useRef<HTMLButtonElement>(null);
+  const closeAndFocus = () => {
     flushSync(close);
-    edit.current?.focus();
+    editButton.current?.focus();
   };
   return (
     <section className={styles.label} aria-labelledby="details">
@@ -52,12 +52,12 @@ function Label({ user }: { user: User }) {
         <ParcelArt />
       </span>
       {Form ? (
-        <Form user={user} onDone={stop} />
+        <Form user={user} onDone={closeAndFocus} />
       ) : (
         <>
-          <TheFacts user={user} />
+          <ProfileFacts user={user} />
           <div className={styles.change}>
-            <Button ref={edit} look="quiet" icon={Pencil} busy={opening} onClick={open}>
+            <Button ref={editButton} look="quiet" icon={Pencil} busy={opening} onClick={open}>
               {t('edit.open')}
             </Button>
             {!user.emailInjoignable && (
@@ -72,7 +72,7 @@ function Label({ user }: { user: User }) {
   );
 }
 
-/** The form's code comes when it is asked for: most visits only read. */
+/** Loads the form's code on demand, because most visits only read. */
 function useEditForm() {
   const [Form, setForm] = useState<EditForm>();
   const { mutate, isPending } = useMutation({
@@ -84,8 +84,8 @@ function useEditForm() {
   return { Form, open: () => mutate(), opening: isPending, close: () => setForm(undefined) };
 }
 
-/** What the account holds; what it may lack says so. */
-function TheFacts({ user }: { user: Partial<User> }) {
+/** Details of the account; missing values are shown as such. */
+function ProfileFacts({ user }: { user: Partial<User> }) {
   const { t } = useTranslation('account');
   const { email, emailConfirme, emailInjoignable, telephone, adresse, langue, role } = user;
   const name = [user.nom, user.prenom].filter(Boolean).join(' ');
@@ -114,7 +114,7 @@ function TheFacts({ user }: { user: Partial<User> }) {
 }
 
 interface FactProps {
-  /** The two that stand large, as an address on a label does. */
+  /** The two facts shown large, like an address on a label. */
   kind?: 'name' | 'address';
   name: string;
   children: ReactNode;
@@ -129,7 +129,7 @@ function Fact({ kind, name, children }: FactProps) {
   );
 }
 
-function Ghost() {
+function LabelSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={styles.label}>

@@ -18,7 +18,7 @@ const shortcuts = [
   { name: 'changePassword', icon: KeyRound },
 ] as const satisfies readonly { name: PathName; icon: LucideIcon }[];
 
-/** Where one's things are. */
+/** Links to the customer's other pages. */
 export function Shortcuts() {
   const { t } = useTranslation(['account', 'common']);
   return (

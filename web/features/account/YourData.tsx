@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './YourData.module.css';
 
-/** Everything that is stored about the customer, as a file of their own. */
+/** Button that downloads everything stored about the customer as a file. */
 export function YourData() {
   const { t } = useTranslation('account');
   const { mutate, isPending } = useMutation({
@@ -47,6 +47,6 @@ function saveFile(data: PersonalData): void {
   link.href = url;
   link.download = fileNameOf(data.compte?.id ?? 0, new Date());
   link.click();
-  // Safari reads it after the click.
+  // Safari reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

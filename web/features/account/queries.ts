@@ -7,7 +7,7 @@ import { rememberUser } from '#web/core/session.ts';
 import { changeLanguage, i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** Sends changes of one's details and says so, in the language that was chosen with them. Throws what the API throws. */
+/** Saves changed details and shows a toast in the newly chosen language. Throws the API's errors. */
 export function useSaveProfile() {
   const client = useQueryClient();
   return async (changes: ProfileEdit): Promise<void> => {
@@ -15,7 +15,7 @@ export function useSaveProfile() {
     const { data } = await call(authRoutes.updateDetails, { body: changes });
     client.setQueryData<User>(ownDetails.queryKey, data);
     rememberUser({ nom: data.nom, prenom: data.prenom, email: data.email });
-    // Words that cannot be fetched now leave the page as it is: the mails follow the profile all the same.
+    // If the texts cannot be loaded, the page keeps its language; mails use the new one in any case.
     if (changes.langue) await changeLanguage(changes.langue).catch(() => undefined);
     toast('success', i18n.t('account:edit.done'));
   };

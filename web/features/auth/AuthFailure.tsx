@@ -7,15 +7,15 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import styles from './Failure.module.css';
 
 interface FailureProps {
-  /** What was thrown; nothing to show when nothing was. */
+  /** Error that was thrown; undefined renders nothing. */
   error: unknown;
-  /** Says what failed when the API does not. */
+  /** Text for an error without a message of the API. */
   fallback: string;
-  /** A way out of this very failure. */
+  /** Action that resolves this error. */
   children?: ReactNode;
 }
 
-/** A call failed: in the API's words first, then what to do about it. */
+/** Error notice: the API's message or the fallback, then the advice. */
 export function AuthFailure({ error, fallback, children }: FailureProps) {
   if (error === undefined) return null;
   return (
@@ -27,7 +27,7 @@ export function AuthFailure({ error, fallback, children }: FailureProps) {
   );
 }
 
-/** What to do about a failure that has been told elsewhere. */
+/** Notice with the advice only, for an error whose message is shown elsewhere. */
 export function AuthAdvice({ on: error }: { on: unknown }) {
   const advice = error !== undefined && adviceFor(error);
   return advice && <Notice>{advice}</Notice>;
@@ -44,11 +44,11 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the API said, if it said anything. */
+/** Message of the API, if the error has one. */
 export const failureText = (error: unknown): string | undefined =>
   error instanceof Refusal && error.message ? error.message : undefined;
 
-/** Nothing when the API's words say what to do themselves: those on what was sent do, and those that ask to wait. */
+/** Advice for an error; undefined for refusals below 500, whose message already names the remedy. */
 function adviceFor(error: unknown): string | undefined {
   const words = failureText(error);
   if (words && error instanceof Refusal && error.status < 500) return undefined;

@@ -6,16 +6,16 @@ import styles from './AuthForm.module.css';
 
 interface AuthFormProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** Label of its one button. */
+  /** Label of the submit button. */
   submit: string;
   onSubmit: (values: Sent) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>) => void;
-  /** It was sent, and what follows is on its way. */
+  /** The form was sent successfully and the redirect is pending. */
   done?: boolean;
   children: ReactNode;
 }
 
-/** Fields and one button, which does nothing more once the form was sent. */
+/** Form with one submit button, which is disabled after a successful submission. */
 export function AuthForm<Values extends FieldValues, Sent>(props: AuthFormProps<Values, Sent>) {
   const { form, submit, onSubmit, onInvalid, done = false, children } = props;
   const send = (values: Sent) => (done ? undefined : onSubmit(values));
@@ -29,7 +29,7 @@ export function AuthForm<Values extends FieldValues, Sent>(props: AuthFormProps<
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Places two fields side by side on wide screens. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

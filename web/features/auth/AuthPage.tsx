@@ -6,17 +6,17 @@ import styles from './AuthPage.module.css';
 
 interface AuthPageProps {
   title: string;
-  /** Stands above the title once something is done. */
+  /** Icon above the title, for result pages. */
   icon?: ReactNode;
   lead?: string;
-  /** Lines that take turns above the container, for the pages that welcome. */
+  /** Lines that rotate above the container, for login and registration. */
   slogans?: readonly string[];
-  /** How full the container beside the form is, 0 to 1. */
+  /** Load of the container beside the form, 0 to 1. */
   load?: number;
   children: ReactNode;
 }
 
-/** What the account pages share: a heading and a form, beside the container where one is welcomed. */
+/** Layout of the account pages: heading and form, beside the container scene where there are slogans. */
 export function AuthPage({ title, icon, lead, slogans, load = 0.62, children }: AuthPageProps) {
   return (
     <div className={slogans ? styles.welcome : styles.plain}>
@@ -41,10 +41,10 @@ export function AuthPage({ title, icon, lead, slogans, load = 0.62, children }: 
   );
 }
 
-/** Drawn anew when it is fuller, not with every letter typed. */
+/** Memoised, so that the scene is rendered when its load changes and not on every keystroke. */
 const Scene = memo(ContainerScene);
 
-/** A line under a form that leads to another page. */
+/** Line of links to other account pages under a form. */
 export function OtherAuthLinks({ children }: { children: ReactNode }) {
   return <p className={styles.elsewhere}>{children}</p>;
 }

@@ -20,13 +20,13 @@ type Renewal = InferOutput<typeof PasswordRenewal>;
 export default function ChangePasswordPage() {
   const { t } = useTranslation('auth');
   const { user } = useSession();
-  const { form, send, error, departing } = useRenewal();
+  const { form, send, error, departing } = usePasswordChange();
   return (
     <AuthPage title={t('change.title')} lead={t('change.lead')}>
       <AuthForm form={form} submit={t('change.submit')} onSubmit={send} done={departing}>
-        {/* Tells password managers whose password this is. */}
+        {/* Names the account for password managers. */}
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
-        <CurrentPassword />
+        <CurrentPasswordField />
         <NewPasswordFields />
         <AuthFailure error={error} fallback={t('change.error')} />
       </AuthForm>
@@ -34,7 +34,7 @@ export default function ChangePasswordPage() {
   );
 }
 
-function CurrentPassword() {
+function CurrentPasswordField() {
   const { t } = useTranslation('auth');
   const field = useFields<Renewal>();
   return (
@@ -42,7 +42,7 @@ function CurrentPassword() {
   );
 }
 
-function useRenewal() {
+function usePasswordChange() {
   const { t } = useTranslation('auth');
   const form = useSchemaForm(PasswordRenewal, {
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },

@@ -18,7 +18,7 @@ import { AuthFailure } from './AuthFailure.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import styles from './ConfirmEmailPage.module.css';
 
-/** Where the link that is mailed to a new customer leads: it confirms their address at once. */
+/** Page of the link mailed to a new customer; confirms their address on load. */
 export default function ConfirmEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token');
@@ -35,7 +35,7 @@ function Confirm({ token }: { token: string }) {
       void client.invalidateQueries({ queryKey: accountKeys.details });
       return reply;
     },
-    // Sent once for each link; repeating it after a failure is for the visitor to decide.
+    // Sent once per link; after a failure the customer decides whether to retry.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -90,7 +90,10 @@ function Confirmed({ message }: { message?: string }) {
   );
 }
 
-/** Expired, cut off, or of an account that is gone: whoever is signed in gets another one here, unless they need none. */
+/**
+ * Message for a link that is expired, truncated or of a deleted account. A signed-in customer whose address is not
+ * confirmed can request another link.
+ */
 function DeadLink() {
   const { t } = useTranslation(['auth', 'common']);
   const { isSignedIn } = useSession();

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>;
 
-/** Email address of an account. */
+/** Field for the email address of an account. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (

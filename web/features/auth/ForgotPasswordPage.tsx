@@ -24,9 +24,9 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState(known);
   const [answer, setAnswer] = useState<Answer>();
 
-  const sent = (to: string, what: Answer) => {
-    setEmail(to);
-    setAnswer(what);
+  const showAnswer = (recipient: string, reply: Answer) => {
+    setEmail(recipient);
+    setAnswer(reply);
   };
 
   const back = (
@@ -39,12 +39,12 @@ export default function ForgotPasswordPage() {
 
   return answer ? (
     <AuthPage title={t('forgot.sentTitle')} icon={<MailCheck size={36} className={styles.icon} aria-hidden="true" />}>
-      <Sent email={email} answer={answer} onAgain={() => setAnswer(undefined)} />
+      <SentMessage email={email} answer={answer} onAgain={() => setAnswer(undefined)} />
       {back}
     </AuthPage>
   ) : (
     <AuthPage title={t('forgot.title')} lead={t('forgot.lead')}>
-      <Ask email={email} onSent={sent} />
+      <RequestForm email={email} onSent={showAnswer} />
       {back}
     </AuthPage>
   );
@@ -53,16 +53,16 @@ export default function ForgotPasswordPage() {
 type Values = InferInput<typeof ForgottenPassword>;
 type Answer = InferOutput<typeof authRoutes.forgotPassword.reply>;
 
-function Ask({ email, onSent }: { email: string; onSent: (email: string, answer: Answer) => void }) {
+function RequestForm({ email, onSent }: { email: string; onSent: (email: string, answer: Answer) => void }) {
   const { t } = useTranslation('auth');
   const form = useSchemaForm(ForgottenPassword, { defaultValues: { email } });
-  const { mutateAsync: ask } = useForgotPassword();
+  const { mutateAsync: requestReset } = useForgotPassword();
   const [error, setError] = useState<unknown>();
 
   const send = async (values: Values) => {
     setError(undefined);
     try {
-      onSent(values.email, await ask(values));
+      onSent(values.email, await requestReset(values));
     } catch (failure) {
       setError(showRefusal(form, failure));
     }
@@ -70,19 +70,19 @@ function Ask({ email, onSent }: { email: string; onSent: (email: string, answer:
 
   return (
     <AuthForm form={form} submit={t('forgot.submit')} onSubmit={send}>
-      <Email />
+      <RequestEmailField />
       <AuthFailure error={error} fallback={t('forgot.error')} />
     </AuthForm>
   );
 }
 
-function Email() {
+function RequestEmailField() {
   const field = useFields<Values>();
   return <EmailField {...field('email')} />;
 }
 
-/** The server's answer takes the form's place; it is the same for known and unknown emails. */
-function Sent({ email, answer, onAgain }: { email: string; answer: Answer; onAgain: () => void }) {
+/** Replaces the form with the API's reply, which is the same for known and unknown emails. */
+function SentMessage({ email, answer, onAgain }: { email: string; answer: Answer; onAgain: () => void }) {
   const { t } = useTranslation('auth');
   useEffect(focusHeading, []);
   return (
@@ -101,7 +101,7 @@ function Sent({ email, answer, onAgain }: { email: string; answer: Answer; onAga
   );
 }
 
-/** The button that was pressed is gone: one goes on from the heading, as after any change of page. */
+/** Moves the focus to the heading, as after any navigation, since the pressed button is gone. */
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
@@ -109,7 +109,7 @@ function focusHeading() {
   scrollTo(0, 0);
 }
 
-/** Only local and test stages return it. */
+/** Reset token, which only local and test stages return. */
 function TestToken({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   return (

@@ -24,7 +24,7 @@ import { useRedirect } from './useRedirect.ts';
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { from = paths.home, email, handOn } = useHandedOverEmail();
-  const { form, send, refuse, error, departing } = useLoginForm(email, from);
+  const { form, send, onInvalid, error, departing } = useLoginForm(email, from);
   const typed = handOn(form.watch('email'));
   return (
     <AuthPage
@@ -33,7 +33,7 @@ export default function LoginPage() {
       slogans={[t('login.slogans.share'), t('login.slogans.price'), t('login.slogans.door')]}
     >
       <AlreadySignedIn to={from} />
-      <AuthForm form={form} submit={t('login.submit')} onSubmit={send} onInvalid={refuse} done={departing}>
+      <AuthForm form={form} submit={t('login.submit')} onSubmit={send} onInvalid={onInvalid} done={departing}>
         <Fields />
         <Link to={paths.forgotPassword} state={typed} className={styles.forgot}>
           {t('login.forgot')}
@@ -79,10 +79,10 @@ function useLoginForm(email: string, to: string) {
     try {
       const { message } = await logIn(values);
       dismissErrors();
-      say('success', message || t('login.success'), 1000);
+      showToast('success', message || t('login.success'), 1000);
       depart({ to });
     } catch (failure) {
-      say(
+      showToast(
         'error',
         failure instanceof InvalidGrant ? t('login.invalidResponse') : (failureText(failure) ?? t('login.serverError')),
       );
@@ -91,17 +91,17 @@ function useLoginForm(email: string, to: string) {
       } else setError(showRefusal(form, failure));
     }
   };
-  const refuse = (errors: FieldErrors<Values>) => {
-    if (Object.values(errors).some((fault) => fault?.message === 'required')) say('warning', t('fillAll'));
+  const onInvalid = (errors: FieldErrors<Values>) => {
+    if (Object.values(errors).some((fault) => fault?.message === 'required')) showToast('warning', t('fillAll'));
   };
 
-  return { form, send, refuse, error, departing };
+  return { form, send, onInvalid, error, departing };
 }
 
-/** Messages of this page stay three seconds. */
-const say = (variant: ToastVariant, message: string, duration = 3000) => toast(variant, message, { duration });
+/** Shows a toast for three seconds by default. */
+const showToast = (variant: ToastVariant, message: string, duration = 3000) => toast(variant, message, { duration });
 
-/** Who comes here with a session may go on with it, or log in as somebody else. */
+/** Link for a visitor who is already signed in and can continue or log in to another account. */
 function AlreadySignedIn({ to }: { to: string }) {
   const { t } = useTranslation('auth');
   const [{ isSignedIn, user }] = useState(session);

@@ -7,7 +7,7 @@ interface NewPassword {
   confirmation: string;
 }
 
-/** A new password, twice. */
+/** Fields for a new password and its confirmation. */
 export function NewPasswordFields() {
   const { t } = useTranslation('auth');
   const field = useFields<NewPassword>();

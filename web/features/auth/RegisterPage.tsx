@@ -60,7 +60,7 @@ function useRegistration(email: string, handOn: (email: string) => unknown) {
   const { depart, departing } = useRedirect(3000);
   const [error, setError] = useState<unknown>();
 
-  // Follows the page's language until the person chooses one.
+  // Follows the page's language until the visitor chooses one.
   const { resetField } = form;
   const chosen = form.formState.dirtyFields.langue ?? false;
   useEffect(() => {

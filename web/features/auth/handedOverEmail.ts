@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { requestedReturn } from '#web/core/returnTo.ts';
 
 /**
- * What the account pages hand on to each other in the history entry: the page to come back to, and the email typed so
- * far, which stays out of the address.
+ * State that the account pages pass to each other in the history entry: the page to return to and the typed email.
+ * The email stays out of the address.
  */
 export function useHandedOverEmail() {
   const location = useLocation();

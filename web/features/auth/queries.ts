@@ -6,12 +6,12 @@ import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { rememberUser, session, signIn } from '#web/core/session.ts';
 
-/** The API granted a session without saying which, or to whom. */
+/** Thrown when the login reply has no token or no role. */
 export class InvalidGrant extends Error {
   override name = 'InvalidGrant';
 }
 
-/** Signs in; who it is, for the greeting, comes in its own time. */
+/** Signs in; the user's name, for the greeting, is loaded in the background. */
 export const useLogin = () =>
   useMutation({
     mutationFn: async (credentials: InferInput<typeof Credentials>) => {
@@ -37,8 +37,8 @@ export const useResetPassword = () =>
   });
 
 /**
- * Changes the password. That ends all the account's sessions, this one too, so it signs in again with the new one;
- * `stayed` says whether that succeeded.
+ * Changes the password. This ends all sessions of the account including this one, so it signs in again with the new
+ * password; `stayed` reports whether that succeeded.
  */
 export const useChangePassword = () =>
   useMutation({
@@ -76,9 +76,9 @@ async function fetchUser() {
 async function storeUser(): Promise<void> {
   try {
     const { id, user } = await fetchUser();
-    // Somebody else may have signed in meanwhile.
+    // Another user may have signed in meanwhile.
     if (session().userId === id) rememberUser(user);
   } catch {
-    // Only the greeting is missing.
+    // Without it only the name in the greeting is missing.
   }
 }

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { password } from '#shared/http/fields.ts';
 
-const typed = v.pipe(v.string(), v.minLength(1));
+const nonEmpty = v.pipe(v.string(), v.minLength(1));
 
-const newPassword = { newPassword: password, confirmation: typed };
+const newPassword = { newPassword: password, confirmation: nonEmpty };
 
-type Confirmed = { newPassword: string; confirmation: string };
+type PasswordPair = { newPassword: string; confirmation: string };
 
-const agree = (values: Confirmed) => values.newPassword === values.confirmation;
+const passwordsMatch = (values: PasswordPair) => values.newPassword === values.confirmation;
 
-/** A password chosen twice. "mismatch" is no fault of the API, which never sees the confirmation. */
+/** New password with its confirmation. The API has no code "mismatch", since it never receives the confirmation. */
 export const NewPassword = v.pipe(
   v.object(newPassword),
   v.forward(
-    v.check((values) => agree(values), 'mismatch'),
+    v.check((values) => passwordsMatch(values), 'mismatch'),
     ['confirmation'],
   ),
 );
 
-/** The same, by someone who proves who they are. */
+/** New password with its confirmation and the current password. */
 export const PasswordRenewal = v.pipe(
-  v.object({ currentPassword: typed, ...newPassword }),
+  v.object({ currentPassword: nonEmpty, ...newPassword }),
   v.forward(
-    v.check((values) => agree(values), 'mismatch'),
+    v.check((values) => passwordsMatch(values), 'mismatch'),
     ['confirmation'],
   ),
 );

@@ -4,23 +4,23 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 interface Redirect {
   to: string;
   state?: unknown;
-  /** Done at the very moment of leaving. */
+  /** Called just before the navigation. */
   leaving?: () => void;
 }
 
-/** Navigates a while after a success, unless the person has chosen another page first. Replaces the history entry. */
+/** Navigates `after` milliseconds after a success, unless the user navigates first. Replaces the history entry. */
 export function useRedirect(after: number) {
   const navigate = useNavigate();
-  const isUnderWay = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   const [departure, depart] = useState<Redirect>();
   useEffect(() => {
-    if (!departure || isUnderWay) return;
+    if (!departure || isNavigating) return;
     const { to, state, leaving } = departure;
     const timer = setTimeout(() => {
       leaving?.();
       void navigate(to, { replace: true, state });
     }, after);
     return () => clearTimeout(timer);
-  }, [departure, isUnderWay, after, navigate]);
+  }, [departure, isNavigating, after, navigate]);
   return { depart, departing: departure !== undefined };
 }
