@@ -16,7 +16,7 @@ import { EtatChoice } from './EtatChoice.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useColis, useColisPage } from './queries.ts';
 
-/** Everybody's parcels: which they are, whose, and where they stand. */
+/** Admin list of all parcels with their customer, payment and status. */
 export default function AdminColisPage() {
   const { t } = useTranslation(['adminColis', 'common']);
   const address = useListAddress();
@@ -49,7 +49,7 @@ export default function AdminColisPage() {
   );
 }
 
-/** Of one user parcels in every état are shown. */
+/** Filters from the address; a customer filter switches the état filter off. */
 function filtersIn(address: ListAddress) {
   const { params } = address;
   const userId = customerIn(address);

@@ -21,11 +21,11 @@ import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 
-/** A parcel in full: what it is, whose it is, where it goes. */
+/** Panel with a parcel's full details: contents, customer, recipient and container. */
 export function ColisPanel({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const names = useDisplayNames();
-  const etatWord = (state: string) => {
+  const etatLabel = (state: string) => {
     const etat = oneOf(ETATS, state);
     return etat ? t(`common:states.${etat}`) : state;
   };
@@ -41,9 +41,9 @@ export function ColisPanel({ colis }: { colis: Colis }) {
         <EtatChoice colis={colis} />
         <PaymentBadge colis={colis} />
       </div>
-      <TheParcel colis={colis} />
-      <ChangeLog changes={colis.changements} word={etatWord} />
-      <ThePeople colis={colis} />
+      <ParcelFacts colis={colis} />
+      <ChangeLog changes={colis.changements} word={etatLabel} />
+      <PeopleFacts colis={colis} />
       <div className={styles.links}>
         {isRecorded(colis) && (
           <ButtonLink to={`${paths.adminPayments}?statut=EN_ATTENTE&${CUSTOMER_PARAM}=${colis.userId}`} look="quiet">
@@ -64,7 +64,7 @@ export function ColisPanel({ colis }: { colis: Colis }) {
   );
 }
 
-function TheParcel({ colis }: { colis: Colis }) {
+function ParcelFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
   const language = useLanguage();
   const container = containerIn(useContainer(colis.containerBookingId));
@@ -85,7 +85,7 @@ function TheParcel({ colis }: { colis: Colis }) {
   );
 }
 
-function ThePeople({ colis }: { colis: Colis }) {
+function PeopleFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
   const names = useDisplayNames();
   if (colis.username === null)

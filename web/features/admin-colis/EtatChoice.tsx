@@ -14,25 +14,28 @@ import styles from './EtatChoice.module.css';
 import { previewEtat, useSetEtat } from './queries.ts';
 import { Refund } from './Refund.tsx';
 
-/** The état of a parcel, to be changed. An unexpected change asks first: whom it reaches, what is sent, and why. */
+/**
+ * Select that changes a parcel's état. An unexpected change first shows whom it reaches and which messages are sent,
+ * and asks for a reason.
+ */
 export function EtatChoice({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const { mutate } = useSetEtat(colis);
   const { preview, decide, answer } = useConfirmChange();
-  const [wanted, setWanted] = useState<Etat>();
-  const set = async (etat: Etat) => {
-    setWanted(etat);
+  const [pendingEtat, setPendingEtat] = useState<Etat>();
+  const changeEtat = async (etat: Etat) => {
+    setPendingEtat(etat);
     try {
       const decision = await decide(() => previewEtat(colis.id, etat));
       if (decision) mutate({ etat, ...decision });
     } catch (error) {
       toast('error', t('notChanged', { reason: reasonFor(error) }));
     } finally {
-      setWanted(undefined);
+      setPendingEtat(undefined);
     }
   };
-  const { value, choose, watch } = useDebouncedChoice(colis.etat, (etat) => void set(etat));
-  const shown = wanted ?? value;
+  const { value, choose, watch } = useDebouncedChoice(colis.etat, (etat) => void changeEtat(etat));
+  const shown = pendingEtat ?? value;
   return (
     <>
       <span className={styles.select} data-etat={shown}>
@@ -50,19 +53,19 @@ export function EtatChoice({ colis }: { colis: Colis }) {
         </select>
         <ChevronDown size={16} aria-hidden="true" />
       </span>
-      {wanted && <Question colis={colis} etat={wanted} preview={preview} onAnswer={answer} />}
+      {pendingEtat && <ConfirmEtatDialog colis={colis} etat={pendingEtat} preview={preview} onAnswer={answer} />}
     </>
   );
 }
 
-interface QuestionProps {
+interface ConfirmEtatDialogProps {
   colis: Colis;
   etat: Etat;
   preview: ChangePreview | undefined;
   onAnswer: ReturnType<typeof useConfirmChange>['answer'];
 }
 
-function Question({ colis, etat, preview, onAnswer }: QuestionProps) {
+function ConfirmEtatDialog({ colis, etat, preview, onAnswer }: ConfirmEtatDialogProps) {
   const { t } = useTranslation(['adminColis', 'change', 'common']);
   const language = useLanguage();
   const cancels = etat === 'ANNULE';

@@ -7,7 +7,7 @@ import { byHand, isToPay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** How a parcel's payment stands. */
+/** Badge with a parcel's payment status. */
 export function PaymentBadge({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   if (colis.paye)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { usePaymentOf } from './queries.ts';
 
-/** How much goes back for a paid parcel, and by whom: to its card, or by the team. */
+/** Amount refunded for a paid parcel, and whether to its card or by the team. */
 export function Refund({ colis, sum }: { colis: Colis; sum: string }) {
   const { t } = useTranslation('adminColis');
   const { data } = usePaymentOf(colis);

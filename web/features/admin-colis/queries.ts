@@ -20,7 +20,7 @@ interface Filters {
   userId: string | undefined;
 }
 
-/** Everybody's parcels, newest first, under either filter or both; or a user's, paid or not. */
+/** All parcels, newest first, by état, by payment or by both; or one customer's, by payment. */
 export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string | undefined) =>
   usePage([...LISTS, userId ?? 'all', etat ?? 'all', paiement ?? 'all'], cursor, (cursor) =>
     userId
@@ -28,11 +28,11 @@ export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string
       : call(colisRoutes.all, { query: { etat, paiement, cursor } }),
   );
 
-/** One parcel; what the list showed is there at once and is looked at afresh. */
+/** One parcel; shows the row of the list until the fresh parcel is loaded. */
 export const useColis = (id: number, known: Colis | undefined) =>
   useRow(colisKeys.one(id), known, () => call(colisRoutes.get, { params: { id } }));
 
-/** By which means a parcel was paid. */
+/** The payment of a parcel, which names the payment method. */
 export const usePaymentOf = ({ paymentId }: Colis) =>
   useQuery({
     queryKey: paymentKeys.one(paymentId),
@@ -40,7 +40,7 @@ export const usePaymentOf = ({ paymentId }: Colis) =>
     enabled: paymentId !== null,
   });
 
-/** What a change of a parcel's état would bring. */
+/** Previews the consequences of changing a parcel's état. */
 export const previewEtat = async (id: number, etat: Etat) =>
   (await call(colisRoutes.etatPreview, { params: { id }, query: { etat } })).data;
 
@@ -49,8 +49,8 @@ interface EtatChange extends Decision {
 }
 
 /**
- * Sets a parcel's état: at once on the page, and back again when the API refuses. The parcel stays where it is in the
- * list, whatever the filter, until the list is asked for anew.
+ * Changes a parcel's état, optimistically on the page and rolled back when the API refuses. The parcel keeps its place
+ * in the list, whatever the filter, until the list is refetched.
  */
 export function useSetEtat(colis: Colis) {
   const { t } = useTranslation('adminColis');
@@ -61,7 +61,7 @@ export function useSetEtat(colis: Colis) {
     client.setQueryData<Colis>(colisKeys.one(id), (one) => one && { ...one, ...change });
   };
   return useMutation({
-    // One change of a parcel after the other, in the order in which they were made.
+    // Changes of one parcel run one after the other, in the order in which they were made.
     scope: { id: `etat-${id}` },
     mutationFn: async (change: EtatChange) => (await call(colisRoutes.update, { params: { id }, body: change })).data,
     onMutate: ({ etat }) => {
@@ -77,7 +77,7 @@ export function useSetEtat(colis: Colis) {
     onError: (error, _, before) => {
       if (before) show({ etat: before });
       toast('error', t('notChanged', { reason: reasonFor(error) }));
-      // What was shown before may itself have been on its way to the API.
+      // The état shown before may itself have been an unsaved change.
       void client.invalidateQueries({ queryKey: colisKeys.all });
     },
   });

@@ -16,7 +16,7 @@ import styles from './AdminContactPage.module.css';
 import { MessagePanel } from './MessagePanel.tsx';
 import { READINGS, useMessagesPage } from './queries.ts';
 
-/** What people wrote to us by the contact form. */
+/** Admin list of the messages sent with the contact form. */
 export default function AdminContactPage() {
   const { t } = useTranslation('adminContact');
   const address = useListAddress();
@@ -80,7 +80,7 @@ function useColumns(): Column<ContactRequest>[] {
   ];
 }
 
-/** Not by its colour alone: what is unread is bold, and says so. */
+/** Subject of a message; an unread one is bold and has a badge, so that it does not rely on colour. */
 function Subject({ subject, lu }: Pick<ContactRequest, 'subject' | 'lu'>) {
   const { t } = useTranslation('adminContact');
   if (lu) return <span className={cells.clamped}>{subject}</span>;

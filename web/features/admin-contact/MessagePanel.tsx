@@ -13,7 +13,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './MessagePanel.module.css';
 import { useReading, useUserWith } from './queries.ts';
 
-/** A message in full, which is read once it is opened, and the way to answer it. */
+/** Panel with a message, which opening marks as read, and a link to answer it. */
 export function MessagePanel({ message }: { message: ContactRequest }) {
   useReading(message);
   const { t } = useTranslation('adminContact');
@@ -44,7 +44,7 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
   );
 }
 
-/** Whether whoever writes is a customer of ours: anybody may write any address into the form. */
+/** Account with the sender's email, if there is one; the form accepts any address, so this proves nothing. */
 function Account({ email }: { email: string }) {
   const { t } = useTranslation('adminContact');
   const names = useDisplayNames();

@@ -10,17 +10,17 @@ import { updateRow, usePage } from '#web/core/paged/usePage.ts';
 const ALL = ['contact'];
 const LISTS = ['contact', 'list'];
 
-/** Which messages may be shown by themselves: those that nobody has read. */
+/** Values of the filter `lu`: unread messages only. */
 export const READINGS = ['false'] as const;
 export type Reading = (typeof READINGS)[number];
 
-/** What people wrote to us, newest first: all of it, or what nobody has read. */
+/** Messages, newest first: all, or unread only. */
 export const useMessagesPage = (lu: Reading | undefined, cursor: string | undefined) =>
   usePage([...LISTS, lu ?? 'all'], cursor, (cursor) => call(contactRoutes.list, { query: { lu, cursor } }));
 
 /**
- * Marks the message that is open read: at once on the page, where it stays in the list until that is asked for anew.
- * What fails is unread again, until it is opened the next time; nobody need be told.
+ * Marks the open message as read, optimistically; it stays in the list until the list is refetched.
+ * A failure makes it unread again without an error message: opening it again retries.
  */
 export function useReading(message: ContactRequest): void {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useReading(message: ContactRequest): void {
   }, [unread, isIdle, mutate]);
 }
 
-/** Who has an account with this email, if anybody does. */
+/** The user with this email, or null. */
 export const useUserWith = (email: string) =>
   useQuery({
     queryKey: userKeys.with(email),

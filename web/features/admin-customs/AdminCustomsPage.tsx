@@ -13,18 +13,18 @@ import { CustomsStatut } from './CustomsStatut.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import { useDocument, useDocumentsPage } from './queries.ts';
 
-/** In the address when every statut is shown; otherwise what waits for a decision is. */
-const EVERY = 'TOUS';
+/** Value of `statut` in the address for all documents; without it the list shows those that await a decision. */
+const ALL_STATUTS = 'TOUS';
 
-/** Customs documents to decide on, one after the other. */
+/** Admin list of customs documents, decided on one after the other. */
 export default function AdminCustomsPage() {
   const { t } = useTranslation('adminCustoms');
   const address = useListAddress();
   const statut = statutIn(address);
   const page = useDocumentsPage({ statut, userId: customerIn(address) }, address.cursor);
 
-  /** Opens the next document that waits on this page. */
-  const goOn = (decided: number) => {
+  /** Opens the next document on this page that awaits a decision. */
+  const openNextPending = (decided: number) => {
     const rows = page.rows ?? [];
     const after = rows.slice(rows.findIndex(({ id }) => id === decided) + 1);
     const next = [...after, ...rows].find((row) => row.id !== decided && row.statut === 'EN_ATTENTE');
@@ -44,21 +44,21 @@ export default function AdminCustomsPage() {
           label: t('filters.statut'),
           value: statut,
           choices: CUSTOMS_STATUTS,
-          everything: EVERY,
+          everything: ALL_STATUTS,
           labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
         }),
         clientFilter(address),
       ]}
       panel={{
         useRow: useDocument,
-        body: (document) => <DocumentPanel document={document} onDecided={() => goOn(document.id)} />,
+        body: (document) => <DocumentPanel document={document} onDecided={() => openNextPending(document.id)} />,
       }}
     />
   );
 }
 
 const statutIn = ({ params }: ListAddress) =>
-  params.get('statut') === EVERY ? undefined : (oneOf(CUSTOMS_STATUTS, params.get('statut')) ?? 'EN_ATTENTE');
+  params.get('statut') === ALL_STATUTS ? undefined : (oneOf(CUSTOMS_STATUTS, params.get('statut')) ?? 'EN_ATTENTE');
 
 function useColumns(): Column<CustomsDocument>[] {
   const { t } = useTranslation('adminCustoms');

@@ -8,18 +8,18 @@ import type { CustomsDocument, CustomsStatut as Statut } from '#shared/customs/s
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import styles from './CustomsStatut.module.css';
 
-const faces: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
+const badges: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
   EN_ATTENTE: { icon: Clock, tone: 'warning' },
   ACCEPTE: { icon: CircleCheck, tone: 'success' },
   REFUSE: { icon: Ban, tone: 'danger' },
 };
 
-/** Whether a document is decided on and how, and whether it came back after a refusal. */
+/** Badge with a document's statut, and a second one if it replaces a refused version. */
 export function CustomsStatut({ document: { statut, historique } }: { document: CustomsDocument }) {
   const { t } = useTranslation('adminCustoms');
   return (
     <span className={styles.badges}>
-      <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>
+      <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>
       {historique.length > 0 && (
         <Badge icon={RotateCcw} tone="brand">
           {t('replaced')}

@@ -15,7 +15,7 @@ interface DecideProps {
   onDecided: () => void;
 }
 
-/** Accepts a document, or refuses it with a reason that its customer reads. What is decided may be decided anew. */
+/** Accepts a document, or refuses it with a reason that its customer reads. A decision may be changed later. */
 export function Decide({ document, onDecided }: DecideProps) {
   const { t } = useTranslation('adminCustoms');
   const [refusing, setRefusing] = useState(false);
@@ -50,7 +50,7 @@ export function Decide({ document, onDecided }: DecideProps) {
         </div>
       )}
       {refusing && (
-        <Reason
+        <RefusalForm
           busy={isPending}
           onRefuse={(motif) => decide({ statut: 'REFUSE', motif })}
           onCancel={() => setRefusing(false)}
@@ -61,23 +61,23 @@ export function Decide({ document, onDecided }: DecideProps) {
   );
 }
 
-interface ReasonProps {
+interface RefusalFormProps {
   busy: boolean;
   onRefuse: (motif: string) => void;
   onCancel: () => void;
 }
 
-function Reason({ busy, onRefuse, onCancel }: ReasonProps) {
+function RefusalForm({ busy, onRefuse, onCancel }: RefusalFormProps) {
   const { t } = useTranslation('adminCustoms');
   const [motif, setMotif] = useState('');
   const [fault, setFault] = useState<string>();
   const refuse = (event: FormEvent) => {
     event.preventDefault();
-    const said = motif.trim();
-    if (!said) return setFault(t('decide.reasonMissing'));
-    if (said.length > MAX_REASON_LENGTH) return setFault(t('decide.reasonTooLong'));
+    const reason = motif.trim();
+    if (!reason) return setFault(t('decide.reasonMissing'));
+    if (reason.length > MAX_REASON_LENGTH) return setFault(t('decide.reasonTooLong'));
     setFault(undefined);
-    onRefuse(said);
+    onRefuse(reason);
   };
   return (
     <form className={styles.decide} onSubmit={refuse} noValidate>

@@ -20,7 +20,7 @@ interface DocumentPanelProps {
   onDecided: () => void;
 }
 
-/** A document: its picture, whose it is, and the decision. */
+/** Panel with a document's file, the decision on it, its history and its facts. */
 export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
   const { t } = useTranslation('adminCustoms');
   const { id, photo, typeDocument } = document;
@@ -32,7 +32,7 @@ export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
       </div>
       <Decide document={document} onDecided={onDecided} />
       <DocumentHistory document={document} decidedBy={(userId) => <DecidedBy userId={userId} />} />
-      <About document={document} />
+      <DocumentFacts document={document} />
     </>
   );
 }
@@ -44,7 +44,7 @@ function DecidedBy({ userId }: { userId: number }) {
   return data ? <p>{t('history.by', { name: names.ofUser(data) })}</p> : null;
 }
 
-function About({ document }: { document: CustomsDocument }) {
+function DocumentFacts({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const language = useLanguage();
   const names = useDisplayNames();

@@ -14,7 +14,10 @@ interface Filters {
   userId: string | undefined;
 }
 
-/** Customs documents of booked parcels, newest first: of a statut, of a user, of both or all. Drafts may never be sent. */
+/**
+ * Customs documents of booked parcels, newest first, by statut, by user, by both or all.
+ * Drafts are left out, since their parcel may never be booked.
+ */
 export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
   usePage([...keys.lists, userId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
     call(customsRoutes.ofColis, {
@@ -22,11 +25,11 @@ export const useDocumentsPage = ({ statut, userId }: Filters, cursor: string | u
     }),
   );
 
-/** One document; what the list showed is there at once and is looked at afresh, its link to the file too. */
+/** One document; shows the row of the list until the fresh document and its file link are loaded. */
 export const useDocument = (id: number, known: CustomsDocument | undefined) =>
   useRow(keys.one(id), known, () => call(customsRoutes.get, { params: { id } }));
 
-/** The parcel that a document travels with. */
+/** The parcel of a document. */
 export const useColisOf = ({ colisId }: CustomsDocument) =>
   useQuery({
     queryKey: colisKeys.one(colisId ?? 0),
@@ -36,13 +39,13 @@ export const useColisOf = ({ colisId }: CustomsDocument) =>
 
 export interface Decision {
   statut: CustomsStatut;
-  /** The file that was seen, by when it was filed. */
+  /** Time at which the version that the admin saw was filed, so that the decision applies to that version only. */
   deposeLe: string;
-  /** Why it is refused. */
+  /** Reason of a refusal. */
   motif?: string;
 }
 
-/** Decides on a document. It stays where it is in the list until the list is asked for anew. */
+/** Decides on a document. It keeps its place in the list until the list is refetched. */
 export function useDecide({ id }: CustomsDocument) {
   const client = useQueryClient();
   const rows = useRowCache<CustomsDocument>(keys);
@@ -50,7 +53,7 @@ export function useDecide({ id }: CustomsDocument) {
     mutationFn: async ({ statut, ...body }: Decision) =>
       (await call(customsRoutes.setStatut, { params: { id }, query: { statut }, body })).data,
     onSuccess: rows.changed,
-    // Its customer may have replaced it: the page shows the version that is to be decided on.
+    // Its customer may have replaced it: refetches so that the page shows the version to decide on.
     onError: () => client.invalidateQueries({ queryKey: keys.one(id) }),
   });
 }

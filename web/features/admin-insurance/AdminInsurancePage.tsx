@@ -15,7 +15,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { InsurancePanel } from './InsurancePanel.tsx';
 import { useInsurance, useInsurancesPage } from './queries.ts';
 
-/** What parcels are insured for, and for how much. */
+/** Admin list of insurances with their coverage and value. */
 export default function AdminInsurancePage() {
   const address = useListAddress();
   return (

@@ -23,18 +23,18 @@ const Rules = v.object({
   imageKey: sentFile,
 });
 type Values = v.InferInput<typeof Rules>;
-type Sent = v.InferOutput<typeof Rules>;
+type CheckedValues = v.InferOutput<typeof Rules>;
 
 interface EditInsuranceProps {
   insurance: Insurance;
   onDone: () => void;
 }
 
-/** Changes what an insurance covers, or its contract. */
+/** Form that changes the coverage or the contract of an insurance. */
 export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   const { t } = useTranslation(['adminInsurance', 'ledger']);
   const { change } = useWrites(insurance.id);
-  // As it was when the form began: what others have changed since is not undone.
+  // The insurance when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(insurance);
   const form = useSchemaForm(Rules, {
     defaultValues: {
@@ -52,7 +52,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
     <PanelForm
       form={form}
       submit={t('ledger:save')}
-      send={(said) => change(changesOf(before, said))}
+      send={(values) => change(changesOf(before, values))}
       onSaved={saved}
       onCancel={onDone}
       failed={(reason) => t('edit.failed', { reason })}
@@ -62,10 +62,10 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   );
 }
 
-/** Only what the form changes of an insurance. */
-function changesOf(before: Insurance, said: Sent): Partial<Sent> {
-  const shown: Record<string, unknown> = before;
-  return Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== shown[name]));
+/** Fields whose value the form changes. */
+function changesOf(before: Insurance, values: CheckedValues): Partial<CheckedValues> {
+  const original: Record<string, unknown> = before;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== original[name]));
 }
 
 function Fields({ insurance }: { insurance: Insurance }) {

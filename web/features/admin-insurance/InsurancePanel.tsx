@@ -25,20 +25,20 @@ interface InsurancePanelProps {
   onRemoved: () => void;
 }
 
-/** An insurance in full: what it covers, its contract, and whose it is. */
+/** Panel with an insurance's coverage, contract and customer. */
 export function InsurancePanel({ insurance, onRemoved }: InsurancePanelProps) {
   const [editing, setEditing] = useState(false);
   edit.usePreload();
   if (editing) return <edit.Form insurance={insurance} onDone={() => setEditing(false)} />;
   return (
     <>
-      <Sheet insurance={insurance} />
-      <Actions insurance={insurance} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
+      <InsuranceDetails insurance={insurance} />
+      <InsuranceActions insurance={insurance} onEdit={() => setEditing(true)} onRemoved={onRemoved} />
     </>
   );
 }
 
-function Sheet({ insurance }: { insurance: Insurance }) {
+function InsuranceDetails({ insurance }: { insurance: Insurance }) {
   const { t } = useTranslation(['adminInsurance', 'ledger', 'colis']);
   const language = useLanguage();
   const { id, typeCouverture, description, valeurCouverture, colisId, expireLe, createdAt, image } = insurance;
@@ -75,11 +75,11 @@ interface ActionsProps {
   onRemoved: () => void;
 }
 
-/** A parcel keeps its insurance for as long as it lives: only a draft may be deleted. */
-function Actions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps) {
+/** Buttons to edit and delete. Only a draft can be deleted, because a booked parcel keeps its insurance. */
+function InsuranceActions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTranslation(['adminInsurance', 'ledger']);
   const { remove, forget } = useWrites(id);
-  const removed = () => {
+  const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();
     onRemoved();
@@ -94,7 +94,7 @@ function Actions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps
           <DeleteButton
             title={t('remove.title')}
             remove={remove}
-            onRemoved={removed}
+            onRemoved={onDeleted}
             failed={(reason) => t('remove.failed', { reason })}
           >
             {t('remove.text')}

@@ -14,7 +14,7 @@ interface Filters {
   containerBookingId: string | undefined;
 }
 
-/** Insurances, newest first: of a customer, for a container, of both or of all. */
+/** Insurances, newest first, by customer, by container, by both or all. */
 export const useInsurancesPage = ({ userId, containerBookingId }: Filters, cursor: string | undefined) =>
   usePage([...keys.lists, userId ?? 'all', containerBookingId ?? 'all'], cursor, (cursor) =>
     call(insuranceRoutes.all, {
@@ -26,15 +26,15 @@ export const useInsurancesPage = ({ userId, containerBookingId }: Filters, curso
     }),
   );
 
-/** One insurance, with a fresh link to its contract. */
+/** One insurance with a fresh link to its contract. */
 export const useInsurance = (id: number, known: Insurance | undefined) =>
   useRow(keys.one(id), known, () => call(insuranceRoutes.get, { params: { id } }));
 
-/** Changes and deletes an insurance; the lists on show follow. */
+/** Changes and deletes an insurance and updates the cached lists. */
 export function useWrites(id: number) {
   const rows = useRowCache<Insurance>(keys);
   return {
-    /** `imageKey` names another contract; left out, the one that is there stays. */
+    /** Saves an edit; without `imageKey` the current contract stays. */
     change: async ({ imageKey, ...edit }: InsuranceEdit & { imageKey?: string | undefined }) => {
       const body = { ...edit, ...(imageKey && { imageKey }) };
       rows.changed((await call(insuranceRoutes.update, { params: { id }, body })).data);

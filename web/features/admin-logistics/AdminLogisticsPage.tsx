@@ -15,7 +15,7 @@ import { useLeg, useLegsPage } from './queries.ts';
 
 const add = lazyForm(async () => (await import('./LegForm.tsx')).AddLeg);
 
-/** The legs of the containers' journeys: who takes which where, and when. */
+/** Admin list of the legs of all containers, with carrier, places and dates. */
 export default function AdminLogisticsPage() {
   const { t } = useTranslation('adminLogistics');
   const address = useListAddress();

@@ -19,20 +19,20 @@ import { useAddLeg, useWrites } from './queries.ts';
 import { changesOf, LegRules, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
 
 interface AddLegProps {
-  /** The container whose legs are shown. */
+  /** Container whose legs the list shows, preselected in the form. */
   bookingId: number | undefined;
   onAdded: (leg: Coordination) => void;
   onCancel: () => void;
 }
 
-/** Plans a leg of a container's journey. */
+/** Form that plans a leg of a container's journey. */
 export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
   const { t } = useTranslation('adminLogistics');
   const add = useAddLeg();
   const form = useSchemaForm(LegRules, { defaultValues: newLeg(bookingId) });
   const chosen = Number(useWatch({ control: form.control, name: 'bookingId' }));
   const { data: container } = useKnownContainer(chosen || undefined);
-  const added = (leg: Coordination) => {
+  const onLegAdded = (leg: Coordination) => {
     toast('success', t('add.done'));
     onAdded(leg);
   };
@@ -40,36 +40,37 @@ export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
     <PanelForm
       form={form}
       submit={t('add.submit')}
-      send={(said) => add(chosen, legOf(said))}
-      onSaved={added}
+      send={(values) => add(chosen, legOf(values))}
+      onSaved={onLegAdded}
       onCancel={onCancel}
       failed={(reason) => t('add.failed', { reason })}
     >
-      <Which first={bookingId} />
+      <ContainerSelect first={bookingId} />
       <Fields fuseau={container?.fuseau} />
     </PanelForm>
   );
 }
 
-function Which({ first }: { first: number | undefined }) {
+function ContainerSelect({ first }: { first: number | undefined }) {
   const field = useFields<LegValues>();
   return <ContainerField first={first} {...field('bookingId')} />;
 }
 
 interface EditLegProps {
   leg: Coordination;
-  /** The zone of the container's clocks. */
+  /** Time zone of the place where the container is loaded. */
   fuseau: string;
   onDone: () => void;
 }
 
+/** Form that changes a leg. */
 export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
   const { change } = useWrites(leg.id);
-  // As it was when the form began: what others have changed since is not undone.
+  // Values when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(() => valuesOf(leg, fuseau));
   const form = useSchemaForm(LegRules, { defaultValues: before });
-  const saved = () => {
+  const onLegSaved = () => {
     toast('success', t('edit.done'));
     onDone();
   };
@@ -77,8 +78,8 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
     <PanelForm
       form={form}
       submit={t('ledger:save')}
-      send={(said) => change(changesOf(before, said))}
-      onSaved={saved}
+      send={(values) => change(changesOf(before, values))}
+      onSaved={onLegSaved}
       onCancel={onDone}
       failed={(reason) => t('edit.failed', { reason })}
     >

@@ -25,20 +25,20 @@ interface LegPanelProps {
   onRemoved: () => void;
 }
 
-/** A leg in full: where and when, who sees to it, and what may be done to it. */
+/** Panel with a leg's places, dates and contacts, and buttons to edit and delete it. */
 export function LegPanel({ leg, onRemoved }: LegPanelProps) {
   const [editing, setEditing] = useState(false);
   const container = containerIn(useKnownContainer(leg.bookingId));
   if (editing && container) return <edit.Form leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />;
   return (
     <>
-      <Sheet leg={leg} container={container} />
-      <Actions leg={leg} onEdit={container ? () => setEditing(true) : undefined} onRemoved={onRemoved} />
+      <LegDetails leg={leg} container={container} />
+      <LegActions leg={leg} onEdit={container ? () => setEditing(true) : undefined} onRemoved={onRemoved} />
     </>
   );
 }
 
-function Sheet({ leg, container }: { leg: Coordination; container: Container | null | undefined }) {
+function LegDetails({ leg, container }: { leg: Coordination; container: Container | null | undefined }) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
   return (
     <>
@@ -72,17 +72,17 @@ function Sheet({ leg, container }: { leg: Coordination; container: Container | n
   );
 }
 
-interface ActionsProps {
+interface LegActionsProps {
   leg: Coordination;
-  /** Not before it is known on which clocks its times are. */
+  /** Undefined until the container, and with it the time zone of the leg, is loaded. */
   onEdit: (() => void) | undefined;
   onRemoved: () => void;
 }
 
-function Actions({ leg, onEdit, onRemoved }: ActionsProps) {
+function LegActions({ leg, onEdit, onRemoved }: LegActionsProps) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
   const { remove, forget } = useWrites(leg.id);
-  const removed = () => {
+  const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();
     onRemoved();
@@ -93,7 +93,7 @@ function Actions({ leg, onEdit, onRemoved }: ActionsProps) {
       <DeleteButton
         title={t('remove.title')}
         remove={remove}
-        onRemoved={removed}
+        onRemoved={onDeleted}
         failed={(reason) => t('remove.failed', { reason })}
       >
         {t('remove.text', { from: leg.lieuDepart, to: leg.lieuArrivee, carrier: leg.transporteur })}

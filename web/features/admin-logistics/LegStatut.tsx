@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { CoordinationStatut } from '#shared/coordination/schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
-const faces: Record<CoordinationStatut, { icon: LucideIcon; tone: BadgeTone }> = {
+const badges: Record<CoordinationStatut, { icon: LucideIcon; tone: BadgeTone }> = {
   PLANIFIE: { icon: CalendarClock, tone: 'neutral' },
   EN_COURS: { icon: Truck, tone: 'brand' },
   TERMINE: { icon: CircleCheck, tone: 'success' },
 };
 
-/** How far a leg has come. */
+/** Badge with the statut of a leg. */
 export function LegStatut({ statut }: { statut: CoordinationStatut }) {
   const { t } = useTranslation('adminLogistics');
-  return <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>;
+  return <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>;
 }

@@ -20,7 +20,7 @@ interface Filters {
   statut: CoordinationStatut | undefined;
 }
 
-/** The legs of a container in the order of their departure, or those of all, of a statut or of any, newest first. */
+/** Legs of one container by departure; or of all containers, newest first, optionally by statut. */
 export const useLegsPage = ({ bookingId, statut }: Filters, cursor: string | undefined) =>
   usePage([...keys.lists, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
     bookingId === undefined
@@ -31,19 +31,19 @@ export const useLegsPage = ({ bookingId, statut }: Filters, cursor: string | und
 export const useLeg = (id: number, known: Coordination | undefined) =>
   useRow(keys.one(id), known, () => call(coordinationRoutes.get, { params: { id } }));
 
-/** Plans a leg, once however often it is tried. */
+/** Plans a leg. An idempotency key keeps a retry from creating it twice. */
 export function useAddLeg() {
   const rows = useRowCache<Coordination>(keys);
-  const onceKeyFor = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   return async (bookingId: number, body: NewCoordination) => {
-    const options = { idempotencyKey: onceKeyFor({ bookingId, ...body }) };
+    const options = { idempotencyKey: idempotencyKeyFor({ bookingId, ...body }) };
     const { data } = await call(coordinationRoutes.add, { params: { bookingId }, body }, options);
     rows.added(data);
     return data;
   };
 }
 
-/** Changes and deletes a leg; the lists on show follow. */
+/** Changes and deletes a leg and updates the cached lists. */
 export function useWrites(id: number) {
   const rows = useRowCache<Coordination>(keys);
   return {

@@ -5,7 +5,7 @@ import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 
 const { transporteur, responsable, telephone, lieuDepart, lieuArrivee, notes } = CoordinationEdit.entries;
 
-/** What the form asks for. Its times are what clocks show where the container is loaded. */
+/** Rules of the form's fields. Times are local to the place where the container is loaded. */
 export const LegRules = v.pipe(
   v.object({
     bookingId: v.pipe(v.string(), v.minLength(1)),
@@ -44,11 +44,11 @@ export const valuesOf = ({ id, createdAt, ...leg }: Coordination, fuseau: string
   dateArrivee: wallTimeOf(leg.dateArrivee, fuseau),
 });
 
-/** A new leg as the API takes it, which reads its times where the container is loaded. */
-export const legOf = ({ bookingId, ...said }: LegSaid) => said;
+/** Body of the request for a new leg; the API reads its times in the zone of the place of loading. */
+export const legOf = ({ bookingId, ...values }: LegSaid) => values;
 
-/** Only what the form changes of a leg: seconds that its inputs do not show, and others' edits, stay. */
-export function changesOf(before: LegValues, said: LegSaid): CoordinationEdit {
-  const shown: Record<string, unknown> = before;
-  return Object.fromEntries(Object.entries(legOf(said)).filter(([name, value]) => value !== shown[name]));
+/** Fields that the form changes; seconds that the inputs do not show and others' edits are kept. */
+export function changesOf(before: LegValues, values: LegSaid): CoordinationEdit {
+  const original: Record<string, unknown> = before;
+  return Object.fromEntries(Object.entries(legOf(values)).filter(([name, value]) => value !== original[name]));
 }

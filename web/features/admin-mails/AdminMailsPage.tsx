@@ -14,7 +14,7 @@ import { useMailsPage } from './queries.ts';
 import { Reason } from './Reason.tsx';
 import { Statut } from './Statut.tsx';
 
-/** Mails that did not arrive. */
+/** Admin list of undelivered mails. */
 export default function AdminMailsPage() {
   const { t } = useTranslation('adminMails');
   const address = useListAddress();

@@ -11,7 +11,7 @@ import styles from './MailPanel.module.css';
 import { Reason } from './Reason.tsx';
 import { Statut } from './Statut.tsx';
 
-/** A mail that did not arrive: what it was, why it failed, and for whom it was. */
+/** Panel with an undelivered mail: its event, the reason of the failure and the recipient. */
 export function MailPanel({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation('adminMails');
   const language = useLanguage();
@@ -30,13 +30,13 @@ export function MailPanel({ mail }: { mail: UndeliveredMail }) {
           <Reason statut={statut} raison={raison} className={styles.reason} />
         </Fact>
       </Facts>
-      {userId === null ? <Other mail={mail} /> : <UserFacts title={t('columns.recipient')} userId={userId} />}
+      {userId === null ? <RecipientFacts mail={mail} /> : <UserFacts title={t('columns.recipient')} userId={userId} />}
     </>
   );
 }
 
-/** Support, or whoever wrote to it. */
-function Other({ mail: { destinataire, nom, email } }: { mail: UndeliveredMail }) {
+/** Recipient without an account: support, or the sender of a contact message. */
+function RecipientFacts({ mail: { destinataire, nom, email } }: { mail: UndeliveredMail }) {
   const { t } = useTranslation(['adminMails', 'ledger']);
   return (
     <Facts title={t('columns.recipient')} short>

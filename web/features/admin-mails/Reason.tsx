@@ -3,7 +3,7 @@ import type { UndeliveredMail } from '#shared/mails/schema.ts';
 
 type ReasonProps = Pick<UndeliveredMail, 'statut' | 'raison'> & { className: string | undefined };
 
-/** Why a mail did not arrive: in our words when we did not send it, else in the mail service's own. */
+/** Reason why a mail was not delivered: translated when it was suppressed, else in the mail service's English words. */
 export function Reason({ statut, raison, className }: ReasonProps) {
   const { t } = useTranslation('adminMails');
   if (statut === 'SUPPRESSED')

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
-type Name = UndeliveredMail['statut'];
+type MailStatut = UndeliveredMail['statut'];
 
-const looks: Record<Name, { icon: LucideIcon; tone: BadgeTone }> = {
+const badges: Record<MailStatut, { icon: LucideIcon; tone: BadgeTone }> = {
   PENDING: { icon: Clock, tone: 'warning' },
   REFUSED: { icon: Ban, tone: 'danger' },
   SUPPRESSED: { icon: CircleOff, tone: 'neutral' },
@@ -18,8 +18,8 @@ const looks: Record<Name, { icon: LucideIcon; tone: BadgeTone }> = {
   COMPLAINED: { icon: Flag, tone: 'danger' },
 };
 
-/** How a mail stands that did not arrive. */
-export function Statut({ statut }: { statut: Name }) {
+/** Badge with the statut of an undelivered mail. */
+export function Statut({ statut }: { statut: MailStatut }) {
   const { t } = useTranslation('adminMails');
-  return <Badge {...looks[statut]}>{t(`statuts.${statut}`)}</Badge>;
+  return <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { usePage } from '#web/core/paged/usePage.ts';
 
-/** Mails that did not arrive, newest first: all, or those in a statut. */
+/** Undelivered mails, newest first: all, or those in one statut. */
 export const useMailsPage = (statut: UndeliveredMail['statut'] | undefined, cursor: string | undefined) =>
   usePage(['mails', 'list', statut ?? 'all'], cursor, (cursor) =>
     call(mailsRoutes.undelivered, { query: { statut, cursor } }),

@@ -17,20 +17,20 @@ import { Notify } from './Notify.tsx';
 import { useNotification, useNotificationsPage } from './queries.ts';
 import { ReadBadge } from './ReadBadge.tsx';
 
-/** What people were told, and writing to one of them. */
+/** Admin list of notifications, with a form that notifies one customer. */
 export default function AdminNotificationsPage() {
   const { t } = useTranslation('adminNotifications');
   const address = useListAddress();
-  const client = customerIn(address);
+  const userId = customerIn(address);
   const showAllOf = (userId: number) => address.filter({ [CUSTOMER_PARAM]: String(userId) });
   const search = { names: [CUSTOMER_PARAM], control: <UserSearch onChoose={({ id }) => showAllOf(id)} /> };
   return (
     <AdminList
       texts="adminNotifications"
       address={address}
-      page={useNotificationsPage(client, address.cursor)}
+      page={useNotificationsPage(userId, address.cursor)}
       columns={useColumns()}
-      filters={[client ? clientFilter(address) : search]}
+      filters={[userId ? clientFilter(address) : search]}
       empty={{ filtered: t('noneOf') }}
       panel={{
         useRow: useNotification,
@@ -44,7 +44,7 @@ export default function AdminNotificationsPage() {
         panel: {
           title: t('send.title'),
           body: (close) => (
-            <Notify userId={Number(client) || undefined} onSent={({ id }) => address.open(id)} onCancel={close} />
+            <Notify userId={Number(userId) || undefined} onSent={({ id }) => address.open(id)} onCancel={close} />
           ),
         },
       }}

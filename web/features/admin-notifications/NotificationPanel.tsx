@@ -13,18 +13,18 @@ import { ReadBadge } from './ReadBadge.tsx';
 
 interface NotificationPanelProps {
   notification: Notification;
-  /** Shows all that this user was told. */
+  /** Filters the list by this user. */
   onAll: (userId: number) => void;
   onRemoved: () => void;
 }
 
-/** A notification in full, and who has or has not read it. */
+/** Panel with a notification, its recipient and whether it was read. */
 export function NotificationPanel({ notification, onAll, onRemoved }: NotificationPanelProps) {
   const { t } = useTranslation('adminNotifications');
   const language = useLanguage();
-  const { id, notification: words, lu, createdAt, userId } = notification;
+  const { id, notification: text, lu, createdAt, userId } = notification;
   const { remove, forget } = useRemoval(id);
-  const removed = () => {
+  const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();
     onRemoved();
@@ -35,7 +35,7 @@ export function NotificationPanel({ notification, onAll, onRemoved }: Notificati
         <ReadBadge lu={lu} />
         {readerTime(language, createdAt)}
       </p>
-      <p className={styles.words}>{noWrap(words)}</p>
+      <p className={styles.words}>{noWrap(text)}</p>
       <UserFacts title={t('reader')} userId={userId} />
       <div className={styles.actions}>
         <Button look="quiet" onClick={() => onAll(userId)}>
@@ -44,7 +44,7 @@ export function NotificationPanel({ notification, onAll, onRemoved }: Notificati
         <DeleteButton
           title={t('remove.title')}
           remove={remove}
-          onRemoved={removed}
+          onRemoved={onDeleted}
           failed={(reason) => t('remove.failed', { reason })}
         >
           {t('remove.text')}

@@ -19,13 +19,13 @@ const Rules = v.object({ notification: NewNotification.entries.notification });
 type Values = v.InferInput<typeof Rules>;
 
 interface NotifyProps {
-  /** Whose notifications are shown: most likely they are written to. */
+  /** User whose notifications the list shows, preselected as the recipient. */
   userId: number | undefined;
   onSent: (notification: Notification) => void;
   onCancel: () => void;
 }
 
-/** Writes to a user: first to whom, then what. */
+/** Notifies a user in two steps: choose the recipient, then write the message. */
 export function Notify({ userId, onSent, onCancel }: NotifyProps) {
   const { t } = useTranslation('adminNotifications');
   const { data: shown } = useUser(userId);
@@ -57,7 +57,7 @@ function Message({ user, onSent, onCancel }: MessageProps) {
   const { t } = useTranslation('adminNotifications');
   const notify = useNotify();
   const form = useSchemaForm(Rules, { defaultValues: { notification: '' } });
-  const sent = (notification: Notification) => {
+  const onNotified = (notification: Notification) => {
     toast('success', t('send.done'));
     onSent(notification);
   };
@@ -65,17 +65,17 @@ function Message({ user, onSent, onCancel }: MessageProps) {
     <PanelForm
       form={form}
       submit={t('send.submit')}
-      send={(said) => notify({ ...said, userId: user.id })}
-      onSaved={sent}
+      send={(values) => notify({ ...values, userId: user.id })}
+      onSaved={onNotified}
       onCancel={onCancel}
       failed={(reason) => t('send.failed', { reason })}
     >
-      <Words user={user} />
+      <MessageField user={user} />
     </PanelForm>
   );
 }
 
-function Words({ user: { langue } }: { user: User }) {
+function MessageField({ user: { langue } }: { user: User }) {
   const { t } = useTranslation('adminNotifications');
   const field = useFields<Values>();
   return (

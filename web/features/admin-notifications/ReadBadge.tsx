@@ -3,7 +3,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** Whether its reader has read a notification. */
+/** Badge that reports whether a notification was read. */
 export function ReadBadge({ lu }: { lu: boolean }) {
   const { t } = useTranslation('adminNotifications');
   return lu ? (

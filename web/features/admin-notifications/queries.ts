@@ -6,13 +6,13 @@ import { notificationKeys } from '#web/core/notifications.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
 const keys = {
-  // Admins may write to themselves.
+  // The common root, because admins may notify themselves and their own lists must be refetched too.
   all: notificationKeys.all,
   lists: [...notificationKeys.all, 'admin', 'list'],
   one: (id: number) => [...notificationKeys.all, 'admin', id],
 };
 
-/** A user's notifications or everybody's, newest first. */
+/** Notifications of one user or of all, newest first. */
 export const useNotificationsPage = (userId: string | undefined, cursor: string | undefined) =>
   usePage<Notification>([...keys.lists, userId ?? 'all'], cursor, (cursor) =>
     userId
@@ -23,18 +23,18 @@ export const useNotificationsPage = (userId: string | undefined, cursor: string 
 export const useNotification = (id: number, known: Notification | undefined) =>
   useRow(keys.one(id), known, () => call(notificationsRoutes.get, { params: { id } }));
 
-/** Notifies a user, once however often it is tried. */
+/** Notifies a user. An idempotency key keeps a retry from sending it twice. */
 export function useNotify() {
   const rows = useRowCache<Notification>(keys);
-  const onceKeyFor = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   return async (body: NewNotification) => {
-    const { data } = await call(notificationsRoutes.add, { body }, { idempotencyKey: onceKeyFor(body) });
+    const { data } = await call(notificationsRoutes.add, { body }, { idempotencyKey: idempotencyKeyFor(body) });
     rows.added(data);
     return data;
   };
 }
 
-/** Deletes a notification; the lists on show follow. */
+/** Deletes a notification and updates the cached lists. */
 export function useRemoval(id: number) {
   const rows = useRowCache<Notification>(keys);
   return {

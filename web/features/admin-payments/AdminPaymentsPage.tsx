@@ -15,12 +15,12 @@ import { PaymentStatut } from './PaymentStatut.tsx';
 import { usePayment, usePaymentsPage } from './queries.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
-/** Everybody's payments; those by hand are recorded and decided on here. */
+/** Admin list of all payments; cash and transfers are recorded and confirmed here. */
 export default function AdminPaymentsPage() {
   const { t } = useTranslation('adminPayments');
   const address = useListAddress();
   const { statut, userId } = filtersIn(address);
-  // For this parcel and others if it is its number.
+  // If it is a parcel number, the dialog opens with that parcel.
   const recording = address.params.get(CREATING_PARAM);
   return (
     <AdminList

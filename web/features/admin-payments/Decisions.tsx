@@ -10,50 +10,53 @@ import { toast } from '#web/ui/toasts.ts';
 import styles from './Decisions.module.css';
 import { type Decision, otherMoyen, useDecide } from './queries.ts';
 
-/** What there is to decide of a payment as it stands; each asks first. */
+/** Buttons for the decisions that a payment's statut allows; each opens a confirmation dialog. */
 export function Decisions({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
-  const [asking, setAsking] = useState<Decision>();
+  const [decision, setDecision] = useState<Decision>();
   const open = decisionsOf(payment);
-  if (open.length === 0 && !asking) return null;
+  if (open.length === 0 && !decision) return null;
   return (
     <div className={styles.decisions}>
       {open.map((decision) => (
         <Button
           key={decision}
           look={decision === 'confirm' || decision === 'givenBack' ? 'primary' : 'quiet'}
-          onClick={() => setAsking(decision)}
+          onClick={() => setDecision(decision)}
         >
           {decision === 'moyen' ? t(`ask.moyen.${otherMoyen(payment)}`) : t(`ask.${decision}.button`)}
         </Button>
       ))}
-      <Question payment={payment} decision={asking} onClose={() => setAsking(undefined)} />
+      <ConfirmDecisionDialog payment={payment} decision={decision} onClose={() => setDecision(undefined)} />
     </div>
   );
 }
 
-/** Money by card is given back by its provider, by hand only what came by hand and what no card took. */
+/**
+ * Decisions that the payment allows. Stripe refunds card payments; an admin refunds cash, transfers and the card
+ * refunds that failed.
+ */
 function decisionsOf(payment: Payment): Decision[] {
   const { statut, moyen } = payment;
   if (statut === 'EN_ATTENTE') return moyen === 'CARTE' ? ['confirm', 'reject'] : ['confirm', 'reject', 'moyen'];
-  return toGiveBack(payment) > 0 ? ['givenBack'] : [];
+  return amountToRefund(payment) > 0 ? ['givenBack'] : [];
 }
 
-const toGiveBack = ({ moyen, aRembourser, remboursementEchoue }: Payment): number =>
+const amountToRefund = ({ moyen, aRembourser, remboursementEchoue }: Payment): number =>
   moyen === 'CARTE' ? remboursementEchoue : aRembourser;
 
-interface QuestionProps {
+interface ConfirmDecisionDialogProps {
   payment: Payment;
   decision: Decision | undefined;
   onClose: () => void;
 }
 
-function Question({ payment, decision, onClose }: QuestionProps) {
+function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDialogProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const { mutate, isPending, error, reset } = useDecide(payment);
-  const last = decision ?? 'confirm';
-  const sum = dollars(language, last === 'givenBack' ? toGiveBack(payment) : payment.montant);
+  const shownDecision = decision ?? 'confirm';
+  const sum = dollars(language, shownDecision === 'givenBack' ? amountToRefund(payment) : payment.montant);
   const words = { sum, moyen: t(`moyens.${otherMoyen(payment)}`) };
   const close = () => {
     if (isPending) return;
@@ -61,24 +64,26 @@ function Question({ payment, decision, onClose }: QuestionProps) {
     onClose();
   };
   const decide = () =>
-    mutate(last, {
+    mutate(shownDecision, {
       onSuccess: () => {
-        toast('success', t(`ask.${last}.done`));
+        toast('success', t(`ask.${shownDecision}.done`));
         onClose();
       },
     });
   return (
     <ConfirmDialog
       open={decision !== undefined}
-      title={t(`ask.${last}.title`)}
-      confirmLabel={t(`ask.${last}.submit`, words)}
+      title={t(`ask.${shownDecision}.title`)}
+      confirmLabel={t(`ask.${shownDecision}.submit`, words)}
       onConfirm={decide}
       onCancel={close}
-      danger={last === 'reject'}
+      danger={shownDecision === 'reject'}
       busy={isPending}
     >
       <p>
-        {last === 'confirm' && payment.moyen === 'CARTE' ? t('ask.confirm.card', words) : t(`ask.${last}.text`, words)}
+        {shownDecision === 'confirm' && payment.moyen === 'CARTE'
+          ? t('ask.confirm.card', words)
+          : t(`ask.${shownDecision}.text`, words)}
       </p>
       {error && (
         <p role="alert" className={styles.refused}>

@@ -18,7 +18,7 @@ interface PaymentPanelProps {
   address: ListAddress;
 }
 
-/** A payment in full, and what there is to decide of it. */
+/** Panel with a payment's details, its parcels and the decisions that it allows. */
 export function PaymentPanel({ payment, address }: PaymentPanelProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
@@ -30,7 +30,7 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
         <PaymentStatut payment={payment} />
       </div>
       <Decisions payment={payment} />
-      <TheFacts payment={payment} />
+      <PaymentFacts payment={payment} />
       <section>
         <h2>{t('colisOf')}</h2>
         <ul className={styles.colis}>
@@ -48,7 +48,7 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
   );
 }
 
-function TheFacts({ payment }: { payment: Payment }) {
+function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import styles from './PaymentStatut.module.css';
 
-const faces: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
+const badges: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
   EN_ATTENTE: { icon: Clock, tone: 'warning' },
   CONFIRME: { icon: CircleCheck, tone: 'success' },
   REJETE: { icon: Ban, tone: 'danger' },
@@ -20,14 +20,14 @@ const faces: Record<Statut, { icon: LucideIcon; tone: BadgeTone }> = {
   REMBOURSE: { icon: Undo, tone: 'neutral' },
 };
 
-/** How a payment stands, and what of it is still to be given back. */
+/** Badges with a payment's statut and the amount that is still to be refunded. */
 export function PaymentStatut({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const { statut, aRembourser } = payment;
   return (
     <span className={styles.badges}>
-      <Badge {...faces[statut]}>{t(`statuts.${statut}`)}</Badge>
+      <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>
       {aRembourser > 0 && (
         <Badge icon={HandCoins} tone="danger">
           {t('owed', { sum: dollars(language, aRembourser) })}

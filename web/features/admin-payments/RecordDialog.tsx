@@ -13,13 +13,13 @@ import { RecordForm } from './RecordForm.tsx';
 
 interface RecordDialogProps {
   open: boolean;
-  /** The number of a parcel to begin with. */
+  /** Number of the parcel to start with. */
   colisId: string | undefined;
   onClose: () => void;
   onRecorded: (payment: Payment) => void;
 }
 
-/** Records that a customer pays by hand: a parcel's number leads to the customer and to all they owe in its container. */
+/** Records a cash or transfer payment: a parcel's number finds the customer and all that they owe in its container. */
 export function RecordDialog({ open, colisId, onClose, onRecorded }: RecordDialogProps) {
   const { t } = useTranslation('adminPayments');
   return (
@@ -53,7 +53,7 @@ function Search({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'on
         <TextField
           label={t('record.colis')}
           hint={t('record.hint')}
-          error={fault ?? troubleOf(payable.error, t)}
+          error={fault ?? errorMessage(payable.error, t)}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -75,7 +75,7 @@ const isAbsent = (error: Error | null): boolean => error instanceof Refusal && e
 
 type Translate = ReturnType<typeof useTranslation<'adminPayments'>>['t'];
 
-function troubleOf(error: Error | null, t: Translate): string | undefined {
+function errorMessage(error: Error | null, t: Translate): string | undefined {
   if (!error) return undefined;
   if (isAbsent(error)) return t('record.absent');
   return t('record.failed', { advice: adviceOn(error) });

@@ -18,23 +18,23 @@ interface RecordFormProps {
   onRecorded: (payment: Payment) => void;
 }
 
-/** Which of a customer's parcels are paid, and how. All of them, unless some are left out. */
+/** Form that records which of a customer's parcels are paid, and how. All are selected at first. */
 export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const names = useDisplayNames();
   const { colis, more, username, userId, bookingId } = payable;
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<MoyenByHand>('ESPECES');
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useRecord();
-  const chosen = colis.filter(({ id }) => !left.has(id));
+  const chosen = colis.filter(({ id }) => !excluded.has(id));
   const montant = dollarsOf(chosen.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
 
   const toggle = (id: number) => {
-    const next = new Set(left);
+    const next = new Set(excluded);
     if (!next.delete(id)) next.add(id);
-    setLeft(next);
+    setExcluded(next);
     setFault(undefined);
   };
   const record = (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
             key={id}
             name="colis"
             value={String(id)}
-            checked={!left.has(id)}
+            checked={!excluded.has(id)}
             onChange={() => toggle(id)}
             label={
               <span className={styles.colis}>

@@ -22,7 +22,7 @@ interface Filters {
   userId: string | undefined;
 }
 
-/** Payments, newest first: of a statut, of a customer, or both. */
+/** Payments, newest first, by statut, by customer, by both or all. */
 export const usePaymentsPage = ({ statut, userId }: Filters, cursor: string | undefined) =>
   usePage(paymentKeys.list(statut ?? 'all', userId ?? 'all'), cursor, (cursor) =>
     call(paymentsRoutes.all, {
@@ -30,18 +30,18 @@ export const usePaymentsPage = ({ statut, userId }: Filters, cursor: string | un
     }),
   );
 
-/** One payment; what the list showed is there at once and is looked at afresh. */
+/** One payment; shows the row of the list until the fresh payment is loaded. */
 export const usePayment = (id: number, known: Payment | undefined) =>
   useRow(paymentKeys.one(id), known, () => call(paymentsRoutes.get, { params: { id } }));
 
-/** What an admin may decide of a payment. */
+/** Decisions of an admin on a payment. */
 export type Decision = 'confirm' | 'reject' | 'moyen' | 'givenBack';
 
-/** The other way of paying by hand, when this one was noted by mistake. */
+/** The other of cash and transfer, to correct a payment that was recorded with the wrong one. */
 export const otherMoyen = ({ moyen }: Payment): MoyenByHand =>
   MOYENS_BY_HAND.find((each) => each !== moyen) ?? 'ESPECES';
 
-/** Decides of a payment. It is money: the page shows what the API has done, not what it is about to do. */
+/** Decides on a payment. Not optimistic: as it is about money, the page shows only what the API has done. */
 export function useDecide(payment: Payment) {
   const client = useQueryClient();
   const rows = useRowCache<Payment>({ ...paymentKeys, all: paymentKeys.lists });
@@ -58,37 +58,37 @@ export function useDecide(payment: Payment) {
       rows.changed(decided);
       void client.invalidateQueries({ queryKey: colisKeys.all });
     },
-    // Somebody else may have decided: the page shows how it stands.
+    // Another admin may have decided: refetches the current statut.
     onError: () => client.invalidateQueries({ queryKey: paymentKeys.one(payment.id) }),
   });
 }
 
-/** A customer's parcels that can be paid together by hand: those in one container. */
+/** A customer's parcels in one container, which can be paid together in cash or by transfer. */
 export interface Payable {
   username: string | null;
   userId: number;
   bookingId: number;
   colis: readonly Colis[];
-  /** There are more than one payment takes. */
+  /** Reports whether there are more parcels than one payment takes. */
   more: boolean;
 }
 
-/** What the owner of a parcel has to pay in its container, as many as one payment takes. */
+/** Payable parcels of the owner of this parcel in its container, at most as many as one payment takes. */
 export const usePayable = (colisId: number | undefined) =>
   useQuery({
     queryKey: colisKeys.list('payable', String(colisId)),
-    queryFn: () => payableWith(colisId ?? 0),
+    queryFn: () => fetchPayable(colisId ?? 0),
     enabled: colisId !== undefined,
     staleTime: 0,
   });
 
-async function payableWith(colisId: number): Promise<Payable> {
+async function fetchPayable(colisId: number): Promise<Payable> {
   const { username, userId, containerBookingId } = (await call(colisRoutes.get, { params: { id: colisId } })).data;
   const colis: Colis[] = [];
-  const toPay = pagesOf((page) =>
+  const unpaidPages = pagesOf((page) =>
     call(colisRoutes.ofUser, { params: { userId }, query: { paiement: 'A_PAYER', ...page } }),
   );
-  for await (const { data } of toPay) {
+  for await (const { data } of unpaidPages) {
     colis.push(...data.filter((one) => isPayable(one) && one.containerBookingId === containerBookingId));
     if (colis.length > MAX_COLIS_PER_PAYMENT) break;
   }
@@ -101,20 +101,20 @@ async function payableWith(colisId: number): Promise<Payable> {
   };
 }
 
-interface Recording extends Pick<Payable, 'userId' | 'bookingId'> {
+interface NewRecordedPayment extends Pick<Payable, 'userId' | 'bookingId'> {
   moyen: MoyenByHand;
   colisIds: number[];
-  /** Dollars, as the admin saw them. */
+  /** Total in dollars, as the admin saw it. */
   montant: number;
 }
 
-/** Records a payment by hand, once however often it is tried. */
+/** Records a cash or transfer payment. An idempotency key keeps a retry from recording it twice. */
 export function useRecord() {
   const client = useQueryClient();
-  const onceKeyFor = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   return useMutation({
-    mutationFn: async ({ userId, bookingId, ...body }: Recording) => {
-      const options = { idempotencyKey: onceKeyFor({ userId, bookingId, ...body }) };
+    mutationFn: async ({ userId, bookingId, ...body }: NewRecordedPayment) => {
+      const options = { idempotencyKey: idempotencyKeyFor({ userId, bookingId, ...body }) };
       return (await call(paymentsRoutes.add, { params: { userId, bookingId }, body }, options)).data;
     },
     onSuccess: () => {

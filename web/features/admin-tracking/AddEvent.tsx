@@ -24,26 +24,26 @@ import { previewEvent, useAddEvent } from './queries.ts';
 import { EventRules, type EventSaid, type EventValues, eventOf, newEvent } from './values.ts';
 
 interface AddEventProps {
-  /** The container whose journey is shown. */
+  /** Container whose journey the list shows, preselected in the form. */
   bookingId: number | undefined;
   onAdded: (event: Tracking) => void;
   onCancel: () => void;
 }
 
-/** Tells an event of a container's journey to everybody who has a parcel in it. */
+/** Form that announces a tracking event to every customer with a parcel in the container. */
 export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { t } = useTranslation('adminTracking');
   const add = useAddEvent();
   const form = useSchemaForm(EventRules, { defaultValues: newEvent(bookingId) });
   const { preview, decide, answer } = useConfirmChange();
   const decision = useRef<Decision>({});
-  /** An event that brings an état may contradict what is recorded. */
-  const confirm = async (said: EventSaid) => {
-    const decided = await decide(() => previewEvent(Number(said.bookingId), eventOf(said)));
-    decision.current = decided ?? {};
-    return decided !== undefined;
+  /** Asks for confirmation when the event changes an état in a way that contradicts the records. */
+  const confirm = async (values: EventSaid) => {
+    const newDecision = await decide(() => previewEvent(Number(values.bookingId), eventOf(values)));
+    decision.current = newDecision ?? {};
+    return newDecision !== undefined;
   };
-  const added = (event: Tracking) => {
+  const onEventAdded = (event: Tracking) => {
     toast('success', t('add.done'));
     onAdded(event);
   };
@@ -53,26 +53,26 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
         form={form}
         submit={t('add.submit')}
         confirm={confirm}
-        send={(said) => add(Number(said.bookingId), { ...eventOf(said), ...decision.current })}
-        onSaved={added}
+        send={(values) => add(Number(values.bookingId), { ...eventOf(values), ...decision.current })}
+        onSaved={onEventAdded}
         onCancel={onCancel}
         failed={(reason) => t('add.failed', { reason })}
       >
         <Fields first={bookingId} />
         <Consequence />
       </PanelForm>
-      <Question statut={form.getValues('statut')} preview={preview} onAnswer={answer} />
+      <ConfirmEventDialog statut={form.getValues('statut')} preview={preview} onAnswer={answer} />
     </>
   );
 }
 
-interface QuestionProps {
+interface ConfirmEventDialogProps {
   statut: string;
   preview: ChangePreview | undefined;
   onAnswer: (decision: Decision | undefined) => void;
 }
 
-function Question({ statut, preview, onAnswer }: QuestionProps) {
+function ConfirmEventDialog({ statut, preview, onAnswer }: ConfirmEventDialogProps) {
   const { t } = useTranslation(['change', 'common']);
   const known = TRACKING_STATUTS.find((each) => each === statut);
   return (
@@ -108,7 +108,7 @@ function Fields({ first }: { first: number | undefined }) {
       </SelectField>
       <TextField label={t('fields.lieu')} hint={t('hints.lieu')} autoComplete="off" {...field('lieu')} />
       <TextAreaField label={t('fields.description')} rows={3} optional {...field('description')} />
-      <When />
+      <EventDateField />
       <div className={styles.pair}>
         <NumberField label={t('fields.latitude')} {...coordinate} {...field('latitude')} />
         <NumberField label={t('fields.longitude')} {...coordinate} {...field('longitude')} />
@@ -118,7 +118,7 @@ function Fields({ first }: { first: number | undefined }) {
   );
 }
 
-function When() {
+function EventDateField() {
   const { t } = useTranslation(['adminTracking', 'ledger']);
   const language = useLanguage();
   const field = useFields<EventValues>();
@@ -136,7 +136,7 @@ function When() {
   );
 }
 
-/** Who hears of it, and what becomes of their parcels. */
+/** Explains who is notified of the event and how it changes their parcels. */
 function Consequence() {
   const { t } = useTranslation(['adminTracking', 'common']);
   const { control } = useFormContext<EventValues>();

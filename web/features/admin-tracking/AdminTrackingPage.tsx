@@ -16,7 +16,7 @@ import { useEvent, useEventsPage } from './queries.ts';
 
 const add = lazyForm(async () => (await import('./AddEvent.tsx')).AddEvent);
 
-/** What is told of the containers on their way. */
+/** Admin list of the tracking events of all containers. */
 export default function AdminTrackingPage() {
   const { t } = useTranslation(['adminTracking', 'common']);
   const address = useListAddress();

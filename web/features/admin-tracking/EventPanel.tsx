@@ -23,18 +23,18 @@ interface EventPanelProps {
   onRemoved: () => void;
 }
 
-/** An event in full, as its customers were told. */
+/** Panel with a tracking event as it was announced to customers. */
 export function EventPanel({ event, onRemoved }: EventPanelProps) {
   const { t } = useTranslation('adminTracking');
   const { remove, forget } = useRemoval(event.id);
-  const removed = () => {
+  const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();
     onRemoved();
   };
   return (
     <>
-      <Sheet event={event} />
+      <EventDetails event={event} />
       <div className={styles.actions}>
         <ButtonLink look="quiet" to={`${paths.tracking}?conteneur=${event.bookingId}`}>
           {t('follow')}
@@ -42,7 +42,7 @@ export function EventPanel({ event, onRemoved }: EventPanelProps) {
         <DeleteButton
           title={t('remove.title')}
           remove={remove}
-          onRemoved={removed}
+          onRemoved={onDeleted}
           failed={(reason) => t('remove.failed', { reason })}
         >
           {t('remove.text')}
@@ -52,7 +52,7 @@ export function EventPanel({ event, onRemoved }: EventPanelProps) {
   );
 }
 
-function Sheet({ event }: { event: Tracking }) {
+function EventDetails({ event }: { event: Tracking }) {
   const { t } = useTranslation(['adminTracking', 'change', 'ledger']);
   const language = useLanguage();
   const container = containerIn(useKnownContainer(event.bookingId));

@@ -17,7 +17,7 @@ interface Filters {
   statut: TrackingStatut | undefined;
 }
 
-/** A container's journey in the order of its events, or the events of all, of a statut or of any, newest first. */
+/** Tracking events of one container by date; or of all containers, newest first, optionally by statut. */
 export const useEventsPage = ({ bookingId, statut }: Filters, cursor: string | undefined) =>
   usePage([...keys.lists, bookingId ?? 'all', statut ?? 'all'], cursor, (cursor) =>
     bookingId === undefined
@@ -28,19 +28,19 @@ export const useEventsPage = ({ bookingId, statut }: Filters, cursor: string | u
 export const useEvent = (id: number, known: Tracking | undefined) =>
   useRow(keys.one(id), known, () => call(trackingRoutes.get, { params: { id } }));
 
-/** What an event would bring. */
+/** Previews the consequences of a tracking event. */
 export const previewEvent = async (bookingId: number, { statut, lieu, description, date }: NewTracking) => {
   const query = { statut, lieu, description, ...(date && { date }) };
   return (await call(trackingRoutes.preview, { params: { bookingId }, query })).data;
 };
 
-/** Tells an event, once however often it is tried. Parcels follow it. */
+/** Adds a tracking event, which may change the parcels' état. An idempotency key prevents duplicates. */
 export function useAddEvent() {
   const client = useQueryClient();
   const rows = useRowCache<Tracking>(keys);
-  const onceKeyFor = useIdempotencyKey();
+  const idempotencyKeyFor = useIdempotencyKey();
   return async (bookingId: number, body: NewTracking) => {
-    const options = { idempotencyKey: onceKeyFor({ bookingId, ...body }) };
+    const options = { idempotencyKey: idempotencyKeyFor({ bookingId, ...body }) };
     const { data } = await call(trackingRoutes.add, { params: { bookingId }, body }, options);
     rows.added(data);
     void client.invalidateQueries({ queryKey: colisKeys.all });
@@ -48,7 +48,7 @@ export function useAddEvent() {
   };
 }
 
-/** Deletes an event; the lists on show follow. */
+/** Deletes a tracking event and updates the cached lists. */
 export function useRemoval(id: number) {
   const rows = useRowCache<Tracking>(keys);
   return {

@@ -4,7 +4,7 @@ import { wallTimePattern } from '#web/core/wallTime.ts';
 
 const { lieu, description, latitude, longitude } = NewTracking.entries;
 
-/** Degrees as they are typed, or none. */
+/** Degrees as typed, with a point or a comma; null when empty. */
 const degrees = (bounds: typeof latitude.wrapped) =>
   v.pipe(
     v.string(),
@@ -13,7 +13,7 @@ const degrees = (bounds: typeof latitude.wrapped) =>
     v.nullable(bounds),
   );
 
-/** What the form asks for. Its time is what clocks show where the container is loaded, or none: now. */
+/** Rules of the form's fields. The time is local to the place of loading; an empty one means now. */
 export const EventRules = v.pipe(
   v.object({
     bookingId: v.pipe(v.string(), v.minLength(1)),
@@ -43,8 +43,8 @@ export const newEvent = (bookingId: number | undefined): EventValues => ({
   longitude: '',
 });
 
-/** An event as the API takes it, which reads its time where the container is loaded. */
-export const eventOf = ({ bookingId, date, ...said }: EventSaid): NewTracking => ({
-  ...said,
+/** Body of the request; the API reads the event's time in the zone of the place of loading. */
+export const eventOf = ({ bookingId, date, ...values }: EventSaid): NewTracking => ({
+  ...values,
   ...(date !== '' && { date }),
 });

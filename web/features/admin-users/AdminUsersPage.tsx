@@ -14,7 +14,7 @@ import { useOneUser, useUsersPage } from './queries.ts';
 import { Active, Role } from './UserBadges.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
-/** Everybody with an account. */
+/** Admin list of all users. */
 export default function AdminUsersPage() {
   const address = useListAddress();
   return (

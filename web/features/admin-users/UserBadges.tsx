@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** What somebody may do here. */
+/** Badge with a user's role. */
 export function Role({ role }: Pick<User, 'role'>) {
   const { t } = useTranslation('adminUsers');
   return role === 'ADMIN' ? (
@@ -18,7 +18,7 @@ export function Role({ role }: Pick<User, 'role'>) {
   );
 }
 
-/** Whether somebody may log in. */
+/** Badge that reports whether a user may log in. */
 export function Active({ actif }: Pick<User, 'actif'>) {
   const { t } = useTranslation('adminUsers');
   return actif ? (

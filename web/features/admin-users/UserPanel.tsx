@@ -16,7 +16,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Active, Role } from './UserBadges.tsx';
 import styles from './UserPanel.module.css';
 
-/** Somebody with an account, and the ways to everything of theirs. */
+/** Panel with a user's details and links to their parcels, payments, documents and notifications. */
 export function UserPanel({ user }: { user: User }) {
   const names = useDisplayNames();
   return (
@@ -26,13 +26,13 @@ export function UserPanel({ user }: { user: User }) {
         <Role role={user.role} />
         <Active actif={user.actif} />
       </div>
-      {!user.supprimeLe && <TheFacts user={user} />}
-      <Theirs user={user} />
+      {!user.supprimeLe && <UserDetails user={user} />}
+      <RecordLinks user={user} />
     </>
   );
 }
 
-function TheFacts({ user: { email, telephone, adresse, langue, emailInjoignable } }: { user: User }) {
+function UserDetails({ user: { email, telephone, adresse, langue, emailInjoignable } }: { user: User }) {
   const { t } = useTranslation('adminUsers');
   return (
     <Facts title={t('facts.title')} short>
@@ -48,19 +48,19 @@ function TheFacts({ user: { email, telephone, adresse, langue, emailInjoignable 
   );
 }
 
-/** Of who is erased only what accounting needs is left. */
-function Theirs({ user: { id, supprimeLe } }: { user: User }) {
+/** Links to the user's records; customerQuery an erased account only parcels and payments are kept, for accounting. */
+function RecordLinks({ user: { id, supprimeLe } }: { user: User }) {
   const { t } = useTranslation('adminUsers');
-  const of = `?${CUSTOMER_PARAM}=${id}`;
+  const customerQuery = `?${CUSTOMER_PARAM}=${id}`;
   const kept = [
-    { key: 'colis', icon: Boxes, to: `${paths.adminColis}${of}` },
-    { key: 'payments', icon: Wallet, to: `${paths.adminPayments}${of}` },
+    { key: 'colis', icon: Boxes, to: `${paths.adminColis}${customerQuery}` },
+    { key: 'payments', icon: Wallet, to: `${paths.adminPayments}${customerQuery}` },
   ] as const;
   const links = [
     ...kept,
-    { key: 'documents', icon: BadgeCheck, to: `${paths.adminCustoms}${of}&statut=TOUS` },
-    { key: 'insurances', icon: Umbrella, to: `${paths.adminInsurance}${of}` },
-    { key: 'notifications', icon: Send, to: `${paths.adminNotifications}${of}` },
+    { key: 'documents', icon: BadgeCheck, to: `${paths.adminCustoms}${customerQuery}&statut=TOUS` },
+    { key: 'insurances', icon: Umbrella, to: `${paths.adminInsurance}${customerQuery}` },
+    { key: 'notifications', icon: Send, to: `${paths.adminNotifications}${customerQuery}` },
   ] as const;
   return (
     <nav className={styles.links} aria-label={t('theirs.title')}>

@@ -4,7 +4,7 @@ import { userKeys } from '#web/core/admin/users.ts';
 import { call } from '#web/core/api/call.ts';
 import { usePage, useRow } from '#web/core/paged/usePage.ts';
 
-/** Everybody with an account, newest first. */
+/** All users, newest first. */
 export const useUsersPage = (cursor: string | undefined) =>
   usePage(userKeys.list, cursor, (cursor) => call(authRoutes.users, { query: { cursor } }));
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminHomePage.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 
-/** Where the team begins: what waits, and the way to every screen. */
+/** Admin home page: pending tasks and links to every screen. */
 export default function AdminHomePage() {
   const { t } = useTranslation(['admin', 'screens']);
   const { user } = useSession();

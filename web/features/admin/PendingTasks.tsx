@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { leaving, type Some, undecided, unpaid, unread } from './queries.ts';
 import styles from './Waiting.module.css';
 
-/** What waits for the team, each with the screen where it is dealt with. Each comes, or fails, by itself. */
+/** Pending tasks of the team, each with a link to its screen. Each tile loads, or fails, independently. */
 export function PendingTasks() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -45,7 +45,7 @@ interface TileProps<Row> {
   about: 'unpaid' | 'customs' | 'messages' | 'departures';
   query: UseQueryResult<Some<Row>>;
   to: string | undefined;
-  /** What is said of the first of them. */
+  /** Describes the first row. */
   first?: (row: Row) => ReactNode;
 }
 

@@ -9,13 +9,13 @@ import { containerKeys } from '#web/core/containers.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Some rows of a list's first page, and whether there may be more of them on the next. */
+/** Rows of a list's first page; `more` reports whether the next page may hold further ones. */
 export interface Some<Row> {
   rows: readonly Row[];
   more: boolean;
 }
 
-/** Registered parcels that nobody has paid: those that are about to give their place back. */
+/** Registered unpaid parcels, whose space will be released. */
 export const unpaid = queryOptions({
   queryKey: colisKeys.list('admin', 'unpaid'),
   queryFn: async () => {
@@ -32,7 +32,7 @@ export const undecided = queryOptions({
   },
 });
 
-/** Messages that nobody has read, newest first. */
+/** Unread messages, newest first. */
 export const unread = queryOptions({
   queryKey: ['contact', 'unread'],
   queryFn: async () => {
@@ -41,7 +41,7 @@ export const unread = queryOptions({
   },
 });
 
-/** Open containers that leave within seven days, soonest first. */
+/** Open containers that leave within seven days, earliest departure first. */
 export const leaving = queryOptions({
   queryKey: containerKeys.list('admin', 'leaving'),
   queryFn: async () => {
@@ -49,12 +49,16 @@ export const leaving = queryOptions({
     const query = { statut: 'EN_COURS', departApres: now.toISOString() } as const;
     const { data, next } = await call(bookingsRoutes.list, { query });
     const until = new Date(now.getTime() + WEEK_MS).toISOString();
-    return some(data, next, ({ dateDepart }) => dateDepart <= until);
+    return firstMatches(data, next, ({ dateDepart }) => dateDepart <= until);
   },
 });
 
-/** Those of a page that stand first in its order; there are more only when the whole page does. */
-const some = <Row>(page: readonly Row[], next: string | undefined, counts: (row: Row) => boolean): Some<Row> => {
-  const rows = page.filter(counts);
+/** The page's matching rows. Matches come first in its order, so more can follow only when all rows match. */
+const firstMatches = <Row>(
+  page: readonly Row[],
+  next: string | undefined,
+  matches: (row: Row) => boolean,
+): Some<Row> => {
+  const rows = page.filter(matches);
   return { rows, more: next !== undefined && rows.length === page.length };
 };
