@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
 
-/** A parcel for a container: one long form, from what is in it to who receives it. */
+/** Booking page: one form for a parcel, its documents and its recipient. */
 export default function AddColisPage() {
   const { t } = useTranslation('booking');
   const { bookingId } = useParams();
@@ -42,9 +42,9 @@ interface BookingProps {
 function Booking({ userId, bookingId }: BookingProps) {
   const { t } = useTranslation('booking');
   const { data, error, refetch, isFetching, isPaused } = useContainer(bookingId);
-  const gone = error instanceof Refusal && error.status === 404;
-  if (data) return <OpenContainer container={data} gone={gone} userId={userId} />;
-  if (gone) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;
+  const isDeleted = error instanceof Refusal && error.status === 404;
+  if (data) return <OpenContainer container={data} isDeleted={isDeleted} userId={userId} />;
+  if (isDeleted) return <NotBookable title={t('missing.title')} text={t('missing.text')} />;
   return (
     <>
       <h1>{t('title')}</h1>
@@ -61,24 +61,24 @@ function Booking({ userId, bookingId }: BookingProps) {
   );
 }
 
-interface OpenedProps {
+interface OpenContainerProps {
   container: Container;
-  /** It was there, and is not on offer any more. */
-  gone: boolean;
+  /** The container was deleted after it had been loaded. */
+  isDeleted: boolean;
   userId: number;
 }
 
-/** A container that fills up or closes while somebody writes takes nothing of theirs away. */
-function OpenContainer({ container, gone, userId }: OpenedProps) {
+/** Keeps the form, and what was typed, when the container fills up or closes while the form is open. */
+function OpenContainer({ container, isDeleted, userId }: OpenContainerProps) {
   const { t } = useTranslation('booking');
-  const open = !gone && isOpen(container, new Date());
-  const closed = open ? (hasSpace(container) ? undefined : 'full') : 'closed';
-  const [begun] = useState(!closed);
-  if (!closed || begun) return <BookingForm container={container} userId={userId} closed={closed} />;
-  return <NotBookable title={t(`messages.${closed}`)} text={t('missing.text')} />;
+  const isBookable = !isDeleted && isOpen(container, new Date());
+  const closedReason = isBookable ? (hasSpace(container) ? undefined : 'full') : 'closed';
+  const [wasOpen] = useState(!closedReason);
+  if (!closedReason || wasOpen) return <BookingForm container={container} userId={userId} closed={closedReason} />;
+  return <NotBookable title={t(`messages.${closedReason}`)} text={t('missing.text')} />;
 }
 
-/** Nothing can be booked here, and where it can. */
+/** Message that the container cannot be booked, with a link to the departures. */
 function NotBookable({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('booking');
   return (
@@ -88,7 +88,7 @@ function NotBookable({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A session that does not know whose it is cannot book. */
+/** Login prompt, since booking needs a session with a user id. */
 function LoginPrompt() {
   const { t } = useTranslation('booking');
   const { pathname } = useLocation();

@@ -12,9 +12,9 @@ import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './BookingDone.module.css';
 import type { Booked } from './creationSteps.ts';
 
-/** See docs/contract.md#on-screen. */
+/** Milliseconds before the redirect (docs/contract.md#on-screen). */
 const redirectMs = 2000;
-/** The parcel slides in once the eye has found the container. */
+/** Milliseconds before the parcel slides into the container. */
 const slideMs = 350;
 
 interface BookingDoneProps {
@@ -22,14 +22,14 @@ interface BookingDoneProps {
   booked: Booked;
 }
 
-/** It is booked: the parcel goes into the container, and its owner to where it is paid. */
+/** Confirms a booking with the parcel sliding into the container, then redirects to the page where it is paid. */
 export function BookingDone({ container: current, booked: { colis, earlier } }: BookingDoneProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const [loaded, setLoaded] = useState(false);
-  // As it was before: the fresh one, which has the parcel in it already, is on its way.
+  // The container before the booking, because the refetched one already includes the parcel.
   const [container] = useState(current);
   const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
   const taken = Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
@@ -37,11 +37,11 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
 
   useEffect(() => {
     heading.current?.focus();
-    const slide = setTimeout(() => setLoaded(true), slideMs);
-    const leave = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    const slideTimer = setTimeout(() => setLoaded(true), slideMs);
+    const redirectTimer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
     return () => {
-      clearTimeout(slide);
-      clearTimeout(leave);
+      clearTimeout(slideTimer);
+      clearTimeout(redirectTimer);
     };
   }, [navigate, next]);
 

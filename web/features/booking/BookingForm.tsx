@@ -20,7 +20,7 @@ import { type BookingValues, isStarted } from './values.ts';
 interface BookingFormProps {
   container: Container;
   userId: number;
-  /** Why it can no longer be booked, when that came about while the form was open. */
+  /** Reason why the container can no longer be booked, if that changed while the form was open. */
   closed: 'full' | 'closed' | undefined;
 }
 
@@ -32,7 +32,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const onFault = useFocusOnFault(element, form);
   const { send, step, failure, after } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
   const refuse = (errors: FieldErrors<BookingValues>) => {
-    dismissErrors(); // what an earlier attempt was refused for may be mended
+    dismissErrors(); // those of an earlier attempt may be fixed
     toast('warning', t(`messages.${faultMessage(errors)}`));
     onFault();
   };
@@ -70,16 +70,16 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   );
 }
 
-/** What a reload would break off. */
+/** Reports whether a reload would interrupt a submission or an upload. */
 const isSending = (form: Filled, step: string | undefined): boolean =>
   step !== undefined || Object.values(form.getValues()).includes('sending');
 
-/** Gives what is to be called when something is at fault: the focus then goes to the first of it. */
+/** Returns a callback that moves the focus to the first invalid field. */
 function useFocusOnFault(element: RefObject<HTMLFormElement | null>, { formState }: Filled): () => void {
   const [faults, setFaults] = useState(0);
   const { submitCount } = formState;
   const done = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are on the page when the form has counted the attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are rendered when the form has counted the attempt.
   useEffect(() => {
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
     if (faults === done.current || !first) return;

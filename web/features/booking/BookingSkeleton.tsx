@@ -6,7 +6,7 @@ import form from './BookingForm.module.css';
 import summary from './Summary.module.css';
 import section from './sections.module.css';
 
-/** The form on its way. */
+/** Skeleton of the booking form. */
 export function BookingSkeleton() {
   const { t } = useTranslation();
   return (

@@ -5,13 +5,13 @@ import { session } from '#web/core/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Whether something was typed. It is kept on the device, so leaving only asks. */
+  /** Reports whether something was typed. The draft is saved on the device, so leaving only asks. */
   begun: () => boolean;
-  /** Whether something is on its way that closing the page would break off. */
+  /** Reports whether closing the page would interrupt a submission or an upload. */
   sending: () => boolean;
 }
 
-/** Asks before a half-written booking is left. */
+/** Asks for confirmation before the customer leaves a started booking. */
 export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
   const { t } = useTranslation('booking');
   const { isBlocked, leave, stay } = useNavigationBlocker(() => session().isSignedIn && begun());
@@ -19,11 +19,11 @@ export function LeaveGuard({ begun, sending }: LeaveGuardProps) {
   isSending.current = sending;
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (isSending.current()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, []);
 
   return (

@@ -16,7 +16,7 @@ import { STEPS, type StepName } from './creationSteps.ts';
 import styles from './Summary.module.css';
 import type { BookingValues } from './values.ts';
 
-/** The price of what is typed so far; undefined until weight and sides are there. */
+/** Price of the typed measures; undefined until weight and sides are complete. */
 function usePrice({ prixEstime }: Container): Price | undefined {
   const [poids, longueur, largeur, hauteur] = useWatch<BookingValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
     name: ['poids', 'longueur', 'largeur', 'hauteur'],
@@ -25,7 +25,7 @@ function usePrice({ prixEstime }: Container): Price | undefined {
   return measures && estimatePrice(prixEstime, measures);
 }
 
-/** Which departure it is, with the parcel among what is loaded already. */
+/** Itinerary of the container, drawn with its load and the new parcel. */
 export function Summary({ container }: { container: Container }) {
   const price = usePrice(container);
   const adding = price ? Math.max(price.kg / container.poidsMax, price.m3 / container.volumeMax) : 0;
@@ -49,12 +49,12 @@ export function Summary({ container }: { container: Container }) {
 
 interface PriceBarProps {
   container: Container;
-  /** The creation under way. */
+  /** Creation step in progress. */
   step: StepName | undefined;
   failure: string | undefined;
 }
 
-/** The price, why it is that, and the one button: at the side, or at the foot of a phone. */
+/** Price, its breakdown and the submit button: beside the form, or at the bottom of a phone's screen. */
 export function PriceBar({ container, step, failure }: PriceBarProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
@@ -90,7 +90,7 @@ export function PriceBar({ container, step, failure }: PriceBarProps) {
   );
 }
 
-/** Why the price is what it is, beside the measures: a phone's bar has no room for it. */
+/** Price breakdown beside the measures, since the price bar of a phone has no room for it. */
 export function PriceReason({ container }: { container: Container }) {
   const price = usePrice(container);
   if (!price) return null;
@@ -101,18 +101,18 @@ export function PriceReason({ container }: { container: Container }) {
   );
 }
 
-/** What is left of the container once the parcel is in, and what comes after booking. */
+/** Space left in the container after this parcel, and the next steps after booking. */
 export function Remaining({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   const price = usePrice(container);
   const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;
-  const tooMuch = price && (price.kg > poidsRestant || price.m3 > volumeRestant);
+  const exceedsSpace = price && (price.kg > poidsRestant || price.m3 > volumeRestant);
   return (
     <div className={styles.rest}>
       <h2 className={styles.title}>{price ? t('summary.remainingAfter') : t('summary.remaining')}</h2>
       <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant - (price?.kg ?? 0)} />
       <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant - (price?.m3 ?? 0)} />
-      {tooMuch && <p className={styles.tooMuch}>{t('summary.tooMuch')}</p>}
+      {exceedsSpace && <p className={styles.tooMuch}>{t('summary.tooMuch')}</p>}
       <h2 className={styles.title}>{t('next.title')}</h2>
       <ol className={styles.next}>
         <li>{t('next.pay', { hours: PAY_WITHIN_HOURS })}</li>

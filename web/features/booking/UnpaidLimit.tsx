@@ -10,11 +10,11 @@ import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
 interface UnpaidLimitProps {
   code: UnpaidLimitCode;
-  /** What the API said, with what to do. */
+  /** Message of the API, which includes the advice. */
   message: string;
 }
 
-/** Why a new account cannot hold this parcel, above what was typed, with what this account can do about it. */
+/** Notice above the form that the limit of unpaid parcels is reached, with the actions open to this account. */
 export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
   const { t } = useTranslation('booking');
   const mayPay = useMayPay(code);

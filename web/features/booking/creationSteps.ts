@@ -3,19 +3,19 @@ import type { Colis } from '#shared/colis/schema.ts';
 export const STEPS = ['insurance', 'customs', 'colis'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** One of the three creations: which request it is, under which Idempotency-Key, and the id that came of it. */
+/** State of one creation: its request (`asked`, as JSON), its idempotency key, and the id of the created item. */
 export interface Step {
   asked: string;
   key: string;
   id?: number | undefined;
-  /** The refused document in whose place the next file is put. */
+  /** Id of the refused document that the next file replaces. */
   replaces?: number | undefined;
 }
 
-/** How far a booking has come: kept with the form, so that trying again goes on where it stopped. */
+/** Progress of a booking, saved with the draft so that a retry continues where it stopped. */
 export type Progress = Partial<Record<StepName, Step>>;
 
-/** One of the creations failed, for its `cause`. */
+/** Thrown when one of the creations fails; `cause` is the original error. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
   readonly step: StepName;
@@ -26,7 +26,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** What was booked. `earlier`: by a first request whose answer was lost, with what the form said then. */
+/** The booked parcel. `earlier`: an earlier request, whose reply was lost, booked it with the form's values then. */
 export interface Booked {
   colis: Colis;
   earlier: boolean;

@@ -3,14 +3,14 @@ import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
 import type { Progress } from './creationSteps.ts';
 import { type BookingValues, emptyBooking } from './values.ts';
 
-/** What was typed for a booking, and how far sending it has come. */
+/** Saved values of a booking form and the progress of its submission. */
 export interface BookingDraft {
   values: BookingValues;
   progress: Progress;
 }
 
-/** Files that no form names are deleted after a day; an older key is of no use. */
-const filesLastMs = 20 * 3_600_000;
+/** Milliseconds that an uploaded file's key is reused; unreferenced files are deleted after a day. */
+const fileKeyMaxAgeMs = 20 * 3_600_000;
 
 const Step = v.object({
   asked: v.string(),
@@ -25,7 +25,7 @@ const File = v.object({
   thumbnail: v.optional(v.string()),
   sentAt: v.number(),
 });
-const Kept = v.object({
+const StoredDraft = v.object({
   texts: v.record(v.string(), v.string()),
   files: v.record(v.string(), File),
   progress: v.object({ insurance: v.optional(Step), customs: v.optional(Step), colis: v.optional(Step) }),
@@ -33,16 +33,16 @@ const Kept = v.object({
 
 const nameOf = (userId: number, bookingId: number): string => `booking.${userId}.${bookingId}`;
 
-/** A person's draft for a container; an empty one when there is none. */
+/** Reads a customer's draft for a container; an empty one when there is none. */
 export function readBooking(userId: number, bookingId: number): BookingDraft {
-  const { success, output } = v.safeParse(Kept, readDraft(nameOf(userId, bookingId)));
+  const { success, output } = v.safeParse(StoredDraft, readDraft(nameOf(userId, bookingId)));
   if (!success) return { values: emptyBooking, progress: {} };
-  const oldest = Date.now() - filesLastMs;
-  const files = Object.entries(output.files).filter(([, { sentAt }]) => sentAt > oldest);
+  const minSentAt = Date.now() - fileKeyMaxAgeMs;
+  const files = Object.entries(output.files).filter(([, { sentAt }]) => sentAt > minSentAt);
   return { values: { ...emptyBooking, ...output.texts, ...Object.fromEntries(files) }, progress: output.progress };
 }
 
-/** Files that have not arrived are not kept. False when the browser kept nothing. */
+/** Saves a draft without files that are still uploading. Returns false when the browser stores nothing. */
 export function saveBooking(userId: number, bookingId: number, { values, progress }: BookingDraft): boolean {
   const entries = Object.entries(values);
   const texts = Object.fromEntries(entries.filter(([name]) => !fileNames.includes(name)));

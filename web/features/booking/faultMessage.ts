@@ -3,7 +3,7 @@ import type { BookingValues } from './values.ts';
 
 const measures = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 
-/** Picks the message that sums up an incomplete booking (docs/contract.md#on-screen). */
+/** Returns the key of the message that sums up an incomplete booking (docs/contract.md#on-screen). */
 export function faultMessage(errors: FieldErrors<BookingValues>) {
   const value = errors.valeurCouverture;
   if (errors.typeCouverture || value?.message === 'required') return 'missingInsurance';

@@ -5,7 +5,7 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
-/** After a booking, or a refusal for want of space, what was known of containers and parcels is out of date. */
+/** Returns a function that invalidates containers and parcels, after a booking or a refusal for lack of space. */
 export function useRefresh() {
   const client = useQueryClient();
   return () => {
@@ -14,7 +14,10 @@ export function useRefresh() {
   };
 }
 
-/** Whether a customer who was refused has parcels to pay for. Whoever holds too many has; the share may be full of others'. */
+/**
+ * Reports whether a customer who was refused has unpaid parcels. At UNPAID_COLIS_LIMIT they always have; at
+ * UNPAID_SHARE_FULL the unpaid parcels may all be other customers'.
+ */
 export const useMayPay = (code: UnpaidLimitCode): boolean => {
   const { data } = useQuery({
     queryKey: colisKeys.list('A_PAYER', 'first'),

@@ -4,7 +4,7 @@ import { type BookingValues, emptyBooking } from './values.ts';
 
 type FileName = 'photo' | 'document' | 'contrat';
 
-/** Where the form has another name than the request. */
+/** Form fields whose name differs from the request's. */
 const names: Record<StepName, Record<string, keyof BookingValues>> = {
   insurance: { description: 'descriptionAssurance', image: 'contrat', imageKey: 'contrat' },
   customs: { photo: 'document', photoKey: 'document' },
@@ -14,7 +14,7 @@ const names: Record<StepName, Record<string, keyof BookingValues>> = {
 interface RefusedFile {
   field: FileName;
   words: string;
-  /** The file must be chosen again. */
+  /** Reports whether the file must be chosen again. */
   again: true;
 }
 
@@ -24,11 +24,11 @@ interface RefusedText {
   again: false;
 }
 
-/** The fields of the form that a refusal of one of the creations is about, each with what to say there. */
+/** Maps a refusal of one creation to the form's fields, each with its error message. */
 export function refusedFields(step: StepName, { code, message, fields }: Refusal): (RefusedFile | RefusedText)[] {
   return Object.entries(fields).flatMap(([name, fault]): (RefusedFile | RefusedText)[] => {
     const field = names[step][name] ?? name;
-    // A code of its own says more than that the value is not valid, unless each side has its own limit.
+    // A specific code explains more than "invalid", except COLIS_TOO_LARGE, where each side has its own limit.
     const words = code === 'INVALID_FIELDS' || code === 'COLIS_TOO_LARGE' ? fault : message;
     if (isFile(field)) return [{ field, words, again: true }];
     return isText(field) ? [{ field, words, again: false }] : [];

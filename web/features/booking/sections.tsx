@@ -13,7 +13,7 @@ import { PriceReason } from './Summary.tsx';
 import styles from './sections.module.css';
 import type { BookingValues } from './values.ts';
 
-/** The four sections of a booking. */
+/** The four sections of the booking form. */
 
 export function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');

@@ -12,37 +12,37 @@ interface Sending {
   bookingId: number;
   userId: number;
   progress: Progress;
-  /** Called at every step, before it is sent and after it is done. */
+  /** Called before and after each step. */
   onProgress: (progress: Progress, current: StepName) => void;
 }
 
 const ATTEMPTS = 3;
 
 /**
- * Creates insurance, customs document and parcel, one after the other. A creation that is done is not done again unless
- * what it says has changed; a paper that expired while it waited is made anew. Throws StepFailed.
+ * Creates insurance, customs document and parcel, in this order. A completed creation is repeated only if its request
+ * has changed; a draft that expired in the meantime is created again. Throws StepFailed.
  */
 export async function sendBooking(booking: Booking, { bookingId, userId, progress, onProgress }: Sending) {
-  let now = progress;
-  const note = (name: StepName, step: Step | undefined) => {
-    now = { ...now, [name]: step };
-    onProgress(now, name);
+  let latest = progress;
+  const saveStep = (name: StepName, step: Step | undefined) => {
+    latest = { ...latest, [name]: step };
+    onProgress(latest, name);
   };
 
-  /** Sends a request once: again with the same key while its answer is not known, never when it is. */
-  const run = async <Made extends { id: number }>(
+  /** Sends a request; repeats it with the same idempotency key until its reply is known, then never again. */
+  const sendOnce = async <Created extends { id: number }>(
     name: StepName,
     request: unknown,
-    send: (step: Step) => Promise<{ data: Made }>,
-  ): Promise<{ id: number; made?: Made }> => {
+    send: (step: Step) => Promise<{ data: Created }>,
+  ): Promise<{ id: number; made?: Created }> => {
     const asked = JSON.stringify(request);
-    const before = now[name];
+    const before = latest[name];
     const step = before?.asked === asked ? before : { asked, key: crypto.randomUUID(), replaces: before?.replaces };
     if (step.id !== undefined) return { id: step.id };
-    note(name, step);
+    saveStep(name, step);
     try {
       const { data } = await send(step);
-      note(name, { ...step, id: data.id, replaces: undefined });
+      saveStep(name, { ...step, id: data.id, replaces: undefined });
       return { id: data.id, made: data };
     } catch (error) {
       throw new StepFailed(name, error);
@@ -51,13 +51,13 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
 
   for (let attempt = 1; ; attempt++) {
     const { insurance, customs, colis } = requestsOf(booking, bookingId, userId);
-    const paper = await run('insurance', insurance, ({ key }) =>
+    const paper = await sendOnce('insurance', insurance, ({ key }) =>
       call(insuranceRoutes.add, insurance, { idempotencyKey: key }),
     );
-    const document = await run('customs', customs, (step) => fileDocument(customs, step));
+    const document = await sendOnce('customs', customs, (step) => fileDocument(customs, step));
     const request = { ...colis, body: { ...colis.body, assuranceId: paper.id, documentId: document.id } };
     try {
-      const { id, made } = await run('colis', request, ({ key }) =>
+      const { id, made } = await sendOnce('colis', request, ({ key }) =>
         call(colisRoutes.create, request, { idempotencyKey: key }),
       );
       return { colis: made ?? (await fetchColis(id)), earlier: false };
@@ -66,14 +66,14 @@ export async function sendBooking(booking: Booking, { bookingId, userId, progres
       const earlier = isAdopted(error) ? await colisOfPaper(paper.id) : undefined;
       if (earlier) return { colis: earlier, earlier: true };
       if (expired.length === 0 || attempt >= ATTEMPTS) throw error;
-      for (const name of expired) note(name, undefined);
+      for (const name of expired) saveStep(name, undefined);
     }
   }
 }
 
 type DocumentRequest = ReturnType<typeof requestsOf>['customs'];
 
-/** Files a customs document: anew, or in place of a refused one as long as that can be replaced. */
+/** Files a customs document: as a replacement of a refused one while that is possible, else as a new one. */
 async function fileDocument(request: DocumentRequest, { key, replaces }: Step) {
   const add = () => call(customsRoutes.add, request, { idempotencyKey: key });
   if (replaces === undefined) return add();
@@ -87,10 +87,10 @@ async function fileDocument(request: DocumentRequest, { key, replaces }: Step) {
 
 const IRREPLACEABLE = ['CUSTOMS_NOT_FOUND', 'DRAFT_EXPIRED', 'CUSTOMS_DECIDED'];
 
-/** The three requests, the parcel's still without the ids of its papers. */
+/** Builds the three requests; the parcel's lacks the ids of its insurance and document. */
 function requestsOf(booking: Booking, bookingId: number, userId: number) {
   const { photo, document, contrat, typeDocument, autreDocument, ...rest } = booking;
-  const { typeCouverture, valeurCouverture, descriptionAssurance, ...said } = rest;
+  const { typeCouverture, valeurCouverture, descriptionAssurance, ...parcel } = rest;
   return {
     insurance: {
       body: {
@@ -105,14 +105,14 @@ function requestsOf(booking: Booking, bookingId: number, userId: number) {
       params: { userId, bookingId },
       body: { typeDocument: documentTypeOf({ typeDocument, autreDocument }), photoKey: document },
     },
-    colis: { params: { bookingId }, body: { ...said, ...(photo && { photoKey: photo }) } },
+    colis: { params: { bookingId }, body: { ...parcel, ...(photo && { photoKey: photo }) } },
   };
 }
 
 const refusalOf = (error: unknown): Refusal | undefined =>
   error instanceof StepFailed && error.cause instanceof Refusal ? error.cause : undefined;
 
-/** Papers wait 48 hours for their parcel; which of them have waited longer. */
+/** Steps whose draft has expired; drafts expire after 48 hours. */
 function expiredPapers(error: unknown): StepName[] {
   const { code, fields = {} } = refusalOf(error) ?? {};
   if (code !== 'DRAFT_EXPIRED' && code !== 'INSURANCE_NOT_FOUND' && code !== 'CUSTOMS_NOT_FOUND') return [];
@@ -124,7 +124,7 @@ function expiredPapers(error: unknown): StepName[] {
 
 const isAdopted = (error: unknown): boolean => refusalOf(error)?.code === 'DRAFT_ADOPTED';
 
-/** The parcel that has the insurance already: an earlier request of ours made it. */
+/** The parcel that already has the insurance, created by an earlier request of this booking. */
 async function colisOfPaper(insuranceId: number): Promise<Colis | undefined> {
   try {
     const { data } = await call(insuranceRoutes.get, { params: { id: insuranceId } });

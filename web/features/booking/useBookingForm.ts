@@ -10,7 +10,7 @@ const pauseMs = 300;
 
 export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 
-/** The form as it was left, kept again a moment after every change. */
+/** Booking form restored from its draft; the draft is saved 300 ms after every change. */
 export function useBookingForm(userId: number, bookingId: number) {
   const [draft] = useState(() => readBooking(userId, bookingId));
   const form = useSchemaForm(BookingRules, { defaultValues: draft.values, shouldFocusError: false });
@@ -21,14 +21,14 @@ export function useBookingForm(userId: number, bookingId: number) {
   return { form, keeper };
 }
 
-/** Holds what is not drawn: how far sending has come, and when the draft is next kept. */
+/** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */
 export class Keeper {
   progress: Progress;
   private readonly userId: number;
   private readonly bookingId: number;
   private readonly form: BookingForm;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private over = false;
+  private discarded = false;
 
   constructor(userId: number, bookingId: number, progress: Progress, form: BookingForm) {
     this.userId = userId;
@@ -38,45 +38,45 @@ export class Keeper {
   }
 
   watch(): () => void {
-    const stop = this.form.subscribe({ formState: { values: true }, callback: () => this.later() });
-    const keepNow = () => this.now();
-    addEventListener('pagehide', keepNow);
+    const stop = this.form.subscribe({ formState: { values: true }, callback: () => this.scheduleSave() });
+    const onPageHide = () => this.saveNow();
+    addEventListener('pagehide', onPageHide);
     return () => {
       stop();
-      removeEventListener('pagehide', keepNow);
-      this.now();
+      removeEventListener('pagehide', onPageHide);
+      this.saveNow();
     };
   }
 
-  /** A step of sending is kept at once: the answer to it may never come. */
-  note(progress: Progress): void {
+  /** Saves the progress immediately, because the reply to the current step may never arrive. */
+  setProgress(progress: Progress): void {
     this.progress = progress;
-    this.keep();
+    this.save();
   }
 
-  /** Booked: there is nothing to come back to. */
-  drop(): void {
-    this.over = true;
+  /** Deletes the draft after the booking and stops saving it. */
+  discard(): void {
+    this.discarded = true;
     clearTimeout(this.timer);
     deleteBooking(this.userId, this.bookingId);
   }
 
-  private later(): void {
+  private scheduleSave(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.keep(), pauseMs);
+    this.timer = setTimeout(() => this.save(), pauseMs);
   }
 
-  private now(): void {
+  private saveNow(): void {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
-    this.keep();
+    this.save();
   }
 
-  private keep(): void {
+  private save(): void {
     this.timer = undefined;
     const { isSignedIn, lost } = session();
-    // Who has logged out wants nothing of theirs to stay; whose session ended by itself comes back to it.
-    if (this.over || (!isSignedIn && !lost)) return;
+    // Saves nothing after a logout; after an expired session the customer continues with the draft.
+    if (this.discarded || (!isSignedIn && !lost)) return;
     saveBooking(this.userId, this.bookingId, { values: this.form.getValues(), progress: this.progress });
   }
 }

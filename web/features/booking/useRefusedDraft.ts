@@ -6,8 +6,8 @@ import { serverError } from '#web/core/forms/fieldErrors.ts';
 import type { BookingForm, Keeper } from './useBookingForm.ts';
 
 /**
- * Handles a customs document that was refused before its parcel was booked: the form says why and asks for another file,
- * which is then put in its place. Looks when the form opens; gives the check for a booking that met the refusal.
+ * Handles a customs document refused before its parcel was booked: the form shows the reason and asks for a file that
+ * replaces it. Checks when the form opens; returns the check for a booking that meets the refusal.
  */
 export function useRefusedDraft(form: BookingForm, keeper: Keeper): () => Promise<void> {
   const { t } = useTranslation('booking');
@@ -17,14 +17,14 @@ export function useRefusedDraft(form: BookingForm, keeper: Keeper): () => Promis
     const { data } = await call(customsRoutes.get, { params: { id } });
     if (data.statut !== 'REFUSE') return;
     const { motif } = data;
-    keeper.note({ ...keeper.progress, customs: { asked: '', key: crypto.randomUUID(), replaces: id } });
+    keeper.setProgress({ ...keeper.progress, customs: { asked: '', key: crypto.randomUUID(), replaces: id } });
     form.setValue('document', null);
     form.setError(
       'document',
       serverError(motif ? t('messages.documentRefused', { motif }) : t('messages.documentRefusedPlain')),
     );
   };
-  const checkAtFirst = useEffectEvent(() => void check().catch(() => undefined)); // the booking itself would say so
+  const checkAtFirst = useEffectEvent(() => void check().catch(() => undefined)); // the submission reports it too
   useEffect(() => checkAtFirst(), []);
   return check;
 }

@@ -24,22 +24,22 @@ interface Submission {
   form: BookingForm;
   keeper: Keeper;
   onBooked: (booked: Booked) => void;
-  /** Something is at fault: the focus goes to the first of it. */
+  /** Moves the focus to the first invalid field. */
   onFault: () => void;
 }
 
-/** Why nothing was booked, for the page. */
+/** Reason why the booking failed, for display. */
 export interface BookingFailure {
   message: string;
-  /** The limit of new accounts that was met, if that is why. */
+  /** The limit on unpaid parcels that was reached, if that is the reason. */
   limit: UnpaidLimitCode | undefined;
 }
 
-/** Sends a checked form, says what came of it, and knows which of the three creations is under way. */
+/** Sends a validated form, reports the result and returns which of the three creations is in progress. */
 export function useSubmission({ container, form, keeper, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
   const refresh = useRefresh();
-  const tooMuch = useCapacityCheck(container);
+  const checkCapacity = useCapacityCheck(container);
   const checkDocument = useRefusedDraft(form, keeper);
   const running = useRef(false);
   const [step, setStep] = useState<StepName>();
@@ -55,7 +55,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
       toast('error', t('messages.oversized'));
       return onFault();
     }
-    const excess = tooMuch(booking);
+    const excess = checkCapacity(booking);
     if (excess) {
       form.setError(excess.field, serverError(excess.words));
       toast('error', excess.message);
@@ -71,11 +71,11 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
         userId,
         progress: keeper.progress,
         onProgress: (progress, current) => {
-          keeper.note(progress);
+          keeper.setProgress(progress);
           setStep(current);
         },
       });
-      keeper.drop();
+      keeper.discard();
       refresh();
       onBooked(booked);
     } catch (error) {
@@ -88,9 +88,9 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
 
   const fail = (error: unknown) => {
     const { step: failed = 'colis', cause } = error instanceof StepFailed ? error : { cause: error };
-    const said = cause instanceof Refusal ? cause.message : '';
-    const own = failed === 'insurance' ? t('messages.insuranceFailed') : t('messages.failed');
-    const message = said || `${own} ${adviceOn(cause)}`;
+    const apiMessage = cause instanceof Refusal ? cause.message : '';
+    const fallback = failed === 'insurance' ? t('messages.insuranceFailed') : t('messages.failed');
+    const message = apiMessage || `${fallback} ${adviceOn(cause)}`;
     const limit = cause instanceof Refusal && isUnpaidLimit(cause.code) ? cause.code : undefined;
     setFailure({ message, limit });
     if (!limit) toast('error', message);
@@ -108,7 +108,7 @@ export function useSubmission({ container, form, keeper, onBooked, onFault }: Su
   return { send, step, failure, after };
 }
 
-/** What a booking asks beyond what remains, in words, before the server is asked: it has the last word. */
+/** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */
 function useCapacityCheck({ poidsRestant, volumeRestant }: Container) {
   const { t } = useTranslation('booking');
   const language = useLanguage();

@@ -10,11 +10,11 @@ import {
 } from '#web/core/colis/values.ts';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
 
-/** The four sections of a booking, by the API's own rules. */
+/** Rules of the booking form's fields, which are the API's own. */
 export const BookingRules = v.pipe(
   v.object({
     ...ColisRules,
-    // How much is too much, the container says.
+    // The maximum depends on the container and is checked on submission.
     poids: typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001))),
     photo: sentFile,
     ...DocumentTypeRules,
@@ -27,7 +27,7 @@ export const BookingRules = v.pipe(
   v.forward(v.partialCheck(...OTHER_IS_NAMED), ['autreDocument']),
 );
 
-/** What the form holds, and what it sends. */
+/** Values of the form, and below the checked values that it sends. */
 export type BookingValues = v.InferInput<typeof BookingRules>;
 export type Booking = v.InferOutput<typeof BookingRules>;
 
@@ -43,6 +43,6 @@ export const emptyBooking: BookingValues = {
   contrat: null,
 };
 
-/** Whether there is anything that somebody would not like to lose. */
+/** Reports whether any field is filled in. */
 export const isStarted = (values: BookingValues): boolean =>
   Object.values(values).some((value) => value !== null && value !== '');
