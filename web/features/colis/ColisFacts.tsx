@@ -11,7 +11,7 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
-/** What is known of a parcel, in three groups: itself, who receives it, who sends it. */
+/** Facts of a parcel in three groups: the parcel, its recipient, its sender. */
 export function ColisFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'common']);
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
   );
 }
 
-/** Who receives it and who sends it; once the sender's account is deleted, that alone is known. */
+/** Recipient and sender; after the sender's account is deleted, only that fact is shown. */
 function People({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const { userId } = useSession();

@@ -22,7 +22,7 @@ import { PricePanel } from './PricePanel.tsx';
 import { useColis } from './queries.ts';
 import { RefusedDocument } from './RefusedDocument.tsx';
 
-/** One parcel: what it is, whose it is, what it costs and how it travels. */
+/** Page of one parcel: its details, documents, price and container. */
 export default function ColisPage() {
   const { t } = useTranslation(['colis', 'common']);
   const { colisId } = useParams();
@@ -31,16 +31,16 @@ export default function ColisPage() {
   return (
     <div className="page section">
       <PageTitle title={t('detail.title', { id: colisId })} />
-      {valid ? <Loaded key={id} id={id} /> : <NotFound />}
+      {valid ? <ColisLoader key={id} id={id} /> : <NotFound />}
     </div>
   );
 }
 
-function Loaded({ id }: { id: number }) {
+function ColisLoader({ id }: { id: number }) {
   const { t } = useTranslation(['colis', 'common']);
   const { data, error, refetch, isFetching, isPaused } = useColis(id);
   if (error instanceof Refusal && error.status === 404) return <NotFound />;
-  if (data) return <OneColis colis={data} />;
+  if (data) return <ColisDetails colis={data} />;
   return (
     <>
       <h1>{t('detail.title', { id })}</h1>
@@ -77,11 +77,11 @@ function NotFound() {
   );
 }
 
-function OneColis({ colis }: { colis: Colis }) {
+function ColisDetails({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const names = useDisplayNames();
   const [editing, setEditing] = useState(false);
-  const editButton = useFocusAfter(editing);
+  const editButton = useFocusAfterEditing(editing);
   return (
     <>
       <Link to={paths.myColis} className={styles.back}>
@@ -110,8 +110,8 @@ function OneColis({ colis }: { colis: Colis }) {
   );
 }
 
-/** After editing the keyboard is back on the button that began it. */
-function useFocusAfter(editing: boolean) {
+/** Returns the focus to the edit button after editing. */
+function useFocusAfterEditing(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);
   useEffect(() => {

@@ -7,21 +7,21 @@ import { DocumentLink, DocumentTrouble } from './DocumentParts.tsx';
 import styles from './Papers.module.css';
 import { useCustomsDocument } from './queries.ts';
 
-/** The customs document of a parcel: how it stands, and what was decided on it before. */
+/** Customs document of a parcel with its statut and the history of decisions. */
 export function CustomsDocumentCard({ id }: { id: number }) {
   const { t } = useTranslation('colis');
   const query = useCustomsDocument(id);
   return (
     <div className={styles.paper}>
       <Facts title={t('papers.customs')}>
-        {query.data ? <TheDocument {...query.data} /> : <DocumentTrouble {...query} />}
+        {query.data ? <DocumentFacts {...query.data} /> : <DocumentTrouble {...query} />}
       </Facts>
       {query.data && <DocumentHistory document={query.data} />}
     </div>
   );
 }
 
-function TheDocument({ typeDocument, statut, photo }: CustomsDocument) {
+function DocumentFacts({ typeDocument, statut, photo }: CustomsDocument) {
   const { t } = useTranslation('colis');
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (

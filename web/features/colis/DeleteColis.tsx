@@ -19,21 +19,21 @@ interface DeleteColisProps {
   onClose: () => void;
 }
 
-/** Asks, deletes and leads back to the list. */
+/** Confirmation dialog that deletes a parcel and returns to the list. */
 export function DeleteColis({ colis, open, onClose }: DeleteColisProps) {
   const { t } = useTranslation('colis');
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefreshColis();
-  const asked = useRef(false);
-  const forget = useRef(() => {});
-  useEffect(() => () => forget.current(), []);
+  const isSent = useRef(false);
+  const clearCache = useRef(() => {});
+  useEffect(() => () => clearCache.current(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(colisRoutes.remove, { params: { id: colis.id } }),
     onSuccess: ({ message }) => {
       toast('success', message);
-      // As long as its page stands, it would ask for the parcel again.
-      forget.current = () => {
+      // Deferred until the page is unmounted, because it would refetch the deleted parcel.
+      clearCache.current = () => {
         client.removeQueries({ queryKey: colisKeys.one(colis.id) });
         refresh();
       };
@@ -44,14 +44,14 @@ export function DeleteColis({ colis, open, onClose }: DeleteColisProps) {
         'error',
         error instanceof Refusal && error.message ? error.message : `${t('remove.failed')} ${adviceOn(error)}`,
       );
-      asked.current = false;
+      isSent.current = false;
       onClose();
       refresh();
     },
   });
   const confirm = () => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isSent.current) return;
+    isSent.current = true;
     mutate();
   };
   return (

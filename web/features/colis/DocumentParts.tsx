@@ -20,7 +20,7 @@ interface TroubleProps {
   refetch: () => unknown;
 }
 
-/** A paper that is on its way, or why it did not come. */
+/** Skeleton of a document that is loading, or its error. */
 export function DocumentTrouble({ error, isFetching, refetch }: TroubleProps) {
   const { t } = useTranslation('colis');
   if (!error) return <Skeleton lines={2} />;

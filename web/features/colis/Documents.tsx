@@ -8,17 +8,17 @@ import { CustomsDocumentCard } from './CustomsDocumentCard.tsx';
 import { DocumentLink, DocumentTrouble } from './DocumentParts.tsx';
 import { useInsurance } from './queries.ts';
 
-/** The insurance and the customs document that travel with a parcel. */
+/** Insurance and customs document of a parcel. */
 export function Documents({ colis }: { colis: Colis }) {
   return (
     <>
-      <InsurancePaper id={colis.assuranceId} />
+      <InsuranceCard id={colis.assuranceId} />
       <CustomsDocumentCard id={colis.documentId} />
     </>
   );
 }
 
-function InsurancePaper({ id }: { id: number }) {
+function InsuranceCard({ id }: { id: number }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const query = useInsurance(id);

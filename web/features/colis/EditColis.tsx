@@ -34,11 +34,11 @@ interface EditColisProps {
   onDone: () => void;
 }
 
-/** Changes a parcel in its place; only what was changed is sent. */
+/** Form that edits a parcel in place; sends only changed fields. */
 export function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
   const form = useSchemaForm(Rules, { defaultValues: valuesOf(colis) });
-  const { save, saved } = useSaving(colis, form, onDone);
+  const { save, saved } = useSaveColis(colis, form, onDone);
   const container = containerIn(useContainer(colis.containerBookingId));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -67,7 +67,7 @@ export function EditColis({ colis, onDone }: EditColisProps) {
   );
 }
 
-/** What the parcel will cost, at the rate it was booked at. */
+/** New price of the parcel, at the rate at which it was booked. */
 function NewPrice({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
@@ -88,7 +88,7 @@ function NewPrice({ colis }: { colis: Colis }) {
   );
 }
 
-function useSaving(colis: Colis, form: UseFormReturn<ColisValues, unknown, ColisToSend>, onDone: () => void) {
+function useSaveColis(colis: Colis, form: UseFormReturn<ColisValues, unknown, ColisToSend>, onDone: () => void) {
   const { t } = useTranslation('colis');
   const client = useQueryClient();
   const refresh = useRefreshColis();

@@ -3,7 +3,7 @@ import { ColisSkeletons } from '#web/core/colis/ColisList.tsx';
 import { PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
 import type { MyColis } from './queries.ts';
 
-/** The list on its way, or why it did not come; nothing once it is there. */
+/** Skeletons of a list that is loading, or its error; renders nothing once it is loaded. */
 export function ListTrouble({ list }: { list: MyColis }) {
   const { t } = useTranslation('colis');
   return (

@@ -14,7 +14,7 @@ import { PaymentReturn } from './PaymentReturn.tsx';
 import { useMyColis } from './queries.ts';
 import { ToPay } from './ToPay.tsx';
 
-/** The customer's own parcels: to pay first, then recorded payments that wait for confirmation, then paid. */
+/** The customer's parcels: unpaid first, then those with a recorded payment awaiting confirmation, then paid. */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
   const toPay = useMyColis('A_PAYER');

@@ -14,13 +14,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useRefreshColis } from './queries.ts';
 
-/** What the payment page sent back in the address, taken out of it as soon as it has been answered. */
+/** Handles the return from Stripe; removes its parameters from the address as soon as the result is known. */
 export function PaymentReturn() {
   const { t } = useTranslation('colis');
   const [search, setSearch] = useSearchParams();
   const [sessionId, setSessionId] = useState(search.get('session_id'));
   const [cancelled, setCancelled] = useState(search.get('paiement') === 'annule');
-  const clean = () =>
+  const removeParams = () =>
     setSearch(
       (current) => {
         current.delete('session_id');
@@ -29,9 +29,10 @@ export function PaymentReturn() {
       },
       { replace: true },
     );
-  useOnce(cancelled, clean);
+  useOnce(cancelled, removeParams);
 
-  if (sessionId) return <Validation sessionId={sessionId} onAnswer={clean} onDismiss={() => setSessionId(null)} />;
+  if (sessionId)
+    return <Validation sessionId={sessionId} onAnswer={removeParams} onDismiss={() => setSessionId(null)} />;
   if (!cancelled) return null;
   return (
     <Notice tone="info" title={t('return.cancelled.title')} onDismiss={() => setCancelled(false)}>
@@ -46,7 +47,7 @@ interface ValidationProps {
   onDismiss: () => void;
 }
 
-/** Asks what became of the payment, and says it. Only an answer counts: a lost connection may ask again. */
+/** Validates the payment and shows the result. After a lost connection the customer can retry. */
 function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
   const { t } = useTranslation('colis');
   const refresh = useRefreshColis();
@@ -65,7 +66,7 @@ function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
   });
   useOnce(Boolean(error) && !isFetching, () => words && toast('error', words));
 
-  if (data) return <Settled payment={data} onDismiss={onDismiss} />;
+  if (data) return <PaymentResult payment={data} onDismiss={onDismiss} />;
   if (words && !isFetching)
     return (
       <Notice
@@ -90,8 +91,8 @@ function Validation({ sessionId, onAnswer, onDismiss }: ValidationProps) {
   );
 }
 
-/** What was paid, what is given back of it, or that the bank takes its time. */
-function Settled({ payment, onDismiss }: { payment: Payment; onDismiss: () => void }) {
+/** Notice of the paid amount, of its refund, or that the payment is still pending. */
+function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: () => void }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { statut, montant, rembourse, aRembourser, colisIds } = payment;
@@ -111,13 +112,13 @@ function Settled({ payment, onDismiss }: { payment: Payment; onDismiss: () => vo
   );
 }
 
-/** Does something once, when it first becomes true. */
-function useOnce(ready: boolean, deed: () => void): void {
+/** Runs an effect once, when `ready` first becomes true. */
+function useOnce(ready: boolean, effect: () => void): void {
   const [done, setDone] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the deed is done once, whatever it is by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once, in its version of that render.
   useEffect(() => {
     if (!ready || done) return;
     setDone(true);
-    deed();
+    effect();
   }, [ready, done]);
 }

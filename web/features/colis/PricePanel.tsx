@@ -22,13 +22,13 @@ import { usePayment } from './usePayment.ts';
 
 interface PricePanelProps {
   colis: Colis;
-  /** While it is being changed, nothing else is to be done with it. */
+  /** Hides the actions while the parcel is being edited. */
   editing: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Where the parcel goes, what it costs, and what there is to do with it. */
+/** Itinerary and price of the parcel, with the actions to pay, edit and delete it. */
 export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
@@ -64,7 +64,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         )}
         {isPayable(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
-            {/* From here only this parcel is paid, so a payment of several is not resumed but replaced. */}
+            {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
             {colis.paiementEnCours && !isShared(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
           </Button>
         )}

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { useCustomsDocument, useReplaceDocument } from './queries.ts';
 import styles from './RefusedDocument.module.css';
 
-/** A refused customs document: the reason and, for its owner, the way to replace it. Nothing for any other document. */
+/** Reason of a document's refusal and, for its owner, the form to replace it. Renders nothing for other documents. */
 export function RefusedDocument({ colis }: { colis: Colis }) {
   const { t } = useTranslation('customsDocument');
   const { userId } = useSession();
@@ -34,7 +34,7 @@ export function RefusedDocument({ colis }: { colis: Colis }) {
         {t('refused.title')}
       </h2>
       <p className={styles.reason}>{paper.motif ? t('reason', { motif: paper.motif }) : t('refused.noReason')}</p>
-      {userId === colis.userId && <Replace paper={paper} />}
+      {userId === colis.userId && <ReplaceForm paper={paper} />}
     </section>
   );
 }
@@ -45,7 +45,7 @@ const Replacement = v.pipe(
 );
 type Replacement = v.InferOutput<typeof Replacement>;
 
-function Replace({ paper }: { paper: CustomsDocument }) {
+function ReplaceForm({ paper }: { paper: CustomsDocument }) {
   const { t } = useTranslation('customsDocument');
   const form = useSchemaForm(Replacement, { defaultValues: { ...documentTypeIn(paper), photoKey: null } });
   const replace = useReplaceDocument(paper.id);
@@ -70,7 +70,7 @@ function Replace({ paper }: { paper: CustomsDocument }) {
   );
 }
 
-/** A document's type as the form holds it. */
+/** Form values for a document's type. */
 const documentTypeIn = ({ typeDocument }: CustomsDocument): DocumentType =>
   proposedKeyOf(DOCUMENT_TYPES, typeDocument)
     ? { typeDocument, autreDocument: '' }

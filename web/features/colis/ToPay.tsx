@@ -25,14 +25,14 @@ interface ToPayProps {
   onSettled: () => void;
 }
 
-/** Parcels to pay: one by one, or those that are selected together. */
+/** List of unpaid parcels, paid one by one or several together. */
 export function ToPay({ list, containers, onSettled }: ToPayProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const rows = (list.rows ?? []).filter(isPayable);
   const selection = useSelection(list);
   const { paying, payOne, paySelection } = usePayment({ onSettled });
-  const choose = (id: number) => {
+  const toggleSelection = (id: number) => {
     if (!selection.toggle(id)) toast('warning', t('select.atMost', { max: MAX_COLIS_PER_PAYMENT }));
   };
   return (
@@ -49,7 +49,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
               label={t('select.one', { description })}
               labelHidden
               checked={selection.isSelected(id)}
-              onChange={() => choose(id)}
+              onChange={() => toggleSelection(id)}
             />
           </div>
         )}

@@ -9,7 +9,7 @@ import { containerKeys } from '#web/core/containers.ts';
 import { customsKeys } from '#web/core/customs.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
-/** One's own parcels, newest first: still to pay, or paid. */
+/** The customer's unpaid or paid parcels, newest first. */
 export const useMyColis = (paiement: 'A_PAYER' | 'PAYE') =>
   usePaged(colisKeys.list(paiement), (cursor) => call(colisRoutes.mine, { query: { paiement, cursor } }));
 
@@ -33,7 +33,7 @@ export const useCustomsDocument = (id: number) =>
     queryFn: async () => (await call(customsRoutes.get, { params: { id } })).data,
   });
 
-/** Puts another file in place of a refused document, which then waits for a new decision. */
+/** Replaces the file of a refused document, which then awaits a new decision. */
 export function useReplaceDocument(id: number) {
   const client = useQueryClient();
   const replace = async (body: { typeDocument: string; photoKey: string }) => {
@@ -41,14 +41,14 @@ export function useReplaceDocument(id: number) {
       const { data } = await call(customsRoutes.update, { params: { id }, body });
       client.setQueryData(customsKeys.one(id), data);
     } finally {
-      // Refused: another tab or an admin was faster, and the page shows how it stands.
+      // Also after a refusal: another tab or an admin was faster, so the page shows the current statut.
       void client.invalidateQueries({ queryKey: customsKeys.all });
     }
   };
   return replace;
 }
 
-/** Everything known of parcels, and of the space they take, is asked anew. */
+/** Returns a function that invalidates all parcels and containers, whose space they take. */
 export function useRefreshColis(): () => void {
   const client = useQueryClient();
   return useCallback(() => {

@@ -1,8 +1,8 @@
 import type { Colis } from '#shared/colis/schema.ts';
 
 /**
- * Which parcels the last payment of this tab was started with, so that resuming it from one of them takes the others
- * along: paying that one alone would end the payment of them all.
+ * Remembers the parcels of the last payment started in this tab, so that resuming it from one of them includes the
+ * others: paying that one alone would end the payment of all.
  */
 
 const key = 'paidTogether';
@@ -11,22 +11,22 @@ export function rememberSharedPayment(ids: readonly number[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // Then each is resumed alone.
+    // Without storage each parcel is resumed alone.
   }
 }
 
-/** The ids of the payment under way that this parcel is part of, as far as this tab knows; its own if of no other. */
+/** Ids of all parcels in this parcel's open payment, as far as this tab knows; otherwise its own id alone. */
 export function colisPaidWith({ id, paiementEnCours }: Colis, list: readonly Colis[]): readonly number[] {
-  const together = paiementEnCours ? remembered() : [];
-  const waiting = new Set(list.filter((colis) => colis.paiementEnCours).map((colis) => colis.id));
-  return together.includes(id) && together.every((other) => waiting.has(other)) ? together : [id];
+  const group = paiementEnCours ? readSharedPayment() : [];
+  const withOpenPayment = new Set(list.filter((colis) => colis.paiementEnCours).map((colis) => colis.id));
+  return group.includes(id) && group.every((other) => withOpenPayment.has(other)) ? group : [id];
 }
 
-/** Whether the payment under way is, as far as this tab knows, of other parcels too. */
+/** Reports whether the parcel's open payment covers other parcels too, as far as this tab knows. */
 export const isShared = ({ id, paiementEnCours }: Colis): boolean =>
-  paiementEnCours && remembered().length > 1 && remembered().includes(id);
+  paiementEnCours && readSharedPayment().length > 1 && readSharedPayment().includes(id);
 
-function remembered(): number[] {
+function readSharedPayment(): number[] {
   try {
     const ids: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];

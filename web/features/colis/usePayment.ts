@@ -8,27 +8,27 @@ import { toast } from '#web/ui/toasts.ts';
 import { useRefreshColis } from './queries.ts';
 import { rememberSharedPayment } from './sharedPayments.ts';
 
-/** A payment page that has not come by then will not: the buttons may be pressed again. */
-const patienceMs = 20_000;
+/** Milliseconds after which the buttons are enabled again if the payment page has not opened. */
+const redirectTimeoutMs = 20_000;
 
-interface Payments {
-  /** Nothing had to be paid: it is settled already. */
+interface PaymentOptions {
+  /** Called when nothing had to be paid and the payment is already confirmed. */
   onSettled: () => void;
 }
 
-/** Starts payments and leads to the payment page: one at a time, however often a button is pressed. */
-export function usePayment({ onSettled }: Payments) {
+/** Starts a payment and redirects to the payment page; ignores further presses while one is starting. */
+export function usePayment({ onSettled }: PaymentOptions) {
   const { t } = useTranslation('colis');
   const refresh = useRefreshColis();
   const running = useRef(false);
-  /** Of a single parcel, or of the selection. */
+  /** Id of the single parcel, or the selection, whose payment is starting. */
   const [paying, setPaying] = useState<number | 'selection'>();
 
   const release = () => {
     running.current = false;
     setPaying(undefined);
   };
-  useFresh(() => {
+  useOnPageRestored(() => {
     release();
     refresh();
   });
@@ -48,20 +48,21 @@ export function usePayment({ onSettled }: Payments) {
         onSettled();
       } else {
         location.assign(redirectUrl);
-        setTimeout(release, patienceMs);
+        setTimeout(release, redirectTimeoutMs);
       }
     } catch (error) {
-      // A recorded payment was not known to this page yet: it shows it now, and nothing is wrong.
+      // COLIS_LOCKED: a payment was recorded after this page was loaded. The refetch shows it, so it is no error.
       const tone = error instanceof Refusal && error.code === 'COLIS_LOCKED' ? 'info' : 'error';
-      toast(tone, refusalWords(error) ?? `${t('pay.initializationError')} ${adviceOn(error)}`);
+      toast(tone, refusalMessage(error) ?? `${t('pay.initializationError')} ${adviceOn(error)}`);
       release();
       refresh();
     }
   };
 
-  const payOne = (id: number, together: readonly number[] = [id]) => {
+  /** `group`: all parcels of the open payment that this one resumes. */
+  const payOne = (id: number, group: readonly number[] = [id]) => {
     const options = { idempotencyKey: crypto.randomUUID() };
-    if (together.length > 1) return payTogether(id, [...together]);
+    if (group.length > 1) return payTogether(id, [...group]);
     rememberSharedPayment([id]);
     void start(id, () => call(paymentsRoutes.start, { params: { colisId: id } }, options), t('pay.singleFailed'));
   };
@@ -75,22 +76,21 @@ export function usePayment({ onSettled }: Payments) {
     else payTogether('selection', ids);
   };
 
-  /** `together`: the parcels of the payment that this one resumes. */
   return { paying, payOne, paySelection };
 }
 
-/** What we need of the answer; an address may be missing whatever the contract says. */
+/** The used part of the reply; `redirectUrl` is checked although the contract requires it. */
 interface Started {
   redirectUrl?: string;
   data?: { statut: string };
 }
 
-/** The API's own sentence, when it knows what is the matter. */
-const refusalWords = (error: unknown): string | undefined =>
+/** The API's message, unless the refusal is generic. */
+const refusalMessage = (error: unknown): string | undefined =>
   error instanceof Refusal && !['UNEXPECTED', 'REFUSED'].includes(error.code) ? error.message || undefined : undefined;
 
-/** Calls back when the page is shown again as it was left: by the back button from the payment page. */
-function useFresh(callback: () => void): void {
+/** Calls back when the browser restores the page from its cache, after "back" from the payment page. */
+function useOnPageRestored(callback: () => void): void {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;

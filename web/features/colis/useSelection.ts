@@ -5,14 +5,14 @@ import { centsOf, dollarsOf } from '#shared/units.ts';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
 import type { MyColis } from './queries.ts';
 
-/** Which parcels are to be paid together: at most as many as one payment takes. */
+/** Selection of parcels to pay together, at most as many as one payment takes. */
 export function useSelection(list: MyColis) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [gathering, setGathering] = useState(false);
-  // What was paid or cancelled meanwhile, here or in another tab, is not among them any more.
+  // Excludes parcels paid or cancelled meanwhile, here or in another tab.
   const selected = (list.rows ?? []).filter((colis) => isPayable(colis) && chosen.has(colis.id));
 
-  /** False when one more is one too many. */
+  /** Toggles a parcel; returns false when the selection is full. */
   const toggle = (id: number): boolean => {
     if (!chosen.has(id) && selected.length >= MAX_COLIS_PER_PAYMENT) return false;
     const next = new Set(selected.map((colis) => colis.id));
@@ -21,7 +21,7 @@ export function useSelection(list: MyColis) {
     return true;
   };
 
-  /** All there is to pay, of every page; gives whether there was more than a payment takes. Throws what loading throws. */
+  /** Loads all pages and selects as many parcels as one payment takes; "some" if there are more. Throws load errors. */
   const selectAll = async (): Promise<'all' | 'some'> => {
     setGathering(true);
     try {
