@@ -17,17 +17,17 @@ import { ZoneChoice } from './ZoneChoice.tsx';
 
 interface ContainerFormProps {
   kind: Kind;
-  /** What the form shows; newer values replace what has not been touched. */
+  /** Initial values; newer ones replace fields that have not been edited. */
   values: ContainerValues;
-  /** What parcels already take of its capacity. */
+  /** Capacity that parcels already take. */
   taken?: Taken;
-  /** What is sent along, or undefined not to go on; asked before anything is sent. */
+  /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
   confirm?: (container: ContainerToSend) => Promise<Decision | undefined>;
-  /** Throws what the API throws. */
+  /** Sends the container. Throws the API's errors. */
   send: (container: ContainerToSend, decision: Decision) => Promise<unknown>;
 }
 
-/** Everything that an admin says of a container, for a new one and for changes alike. */
+/** Form for all fields of a container, used to add and to edit one. */
 export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
   const failureWords = useFailureWords(kind);
@@ -36,7 +36,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { submit, refuse, stage, failure } = useSubmission({ kind, form, confirm, send });
-  const wrong = Object.keys(form.formState.errors).length;
+  const errorCount = Object.keys(form.formState.errors).length;
   return (
     <>
       <Form form={form} onSubmit={submit} onInvalid={refuse} className={styles.form}>
@@ -51,7 +51,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
           <p role="alert" className={styles.failure}>
             {failure
               ? failureWords(failure)
-              : wrong > 0 && `${t(`${kind}.refused`)} ${t('errors.count', { count: wrong })}`}
+              : errorCount > 0 && `${t(`${kind}.refused`)} ${t('errors.count', { count: errorCount })}`}
           </p>
           <div className={styles.actions}>
             <ButtonLink to={paths.home} look="quiet">

@@ -15,7 +15,7 @@ import { previewEdit, useUpdateContainer } from './queries.ts';
 import { type ContainerToSend, valuesOf } from './values.ts';
 
 export function EditContainer({ container }: { container: Container }) {
-  const changeWord = useChangeWord(container);
+  const changeLabel = useChangeLabel(container);
   const { mutateAsync } = useUpdateContainer(container);
   const { preview, decide, answer } = useConfirmChange();
   const [wanted, setWanted] = useState(container.statut);
@@ -25,7 +25,7 @@ export function EditContainer({ container }: { container: Container }) {
     volume: container.volumeMax - container.volumeRestant,
   };
 
-  /** Another statut may be unexpected, and other dates or places are told to customers. */
+  /** Previews the change: a statut may be unexpected, and customers are notified of new dates and places. */
   const confirm = async (edit: ContainerToSend) => {
     setWanted(edit.statut);
     return decide(() => previewEdit(container, edit));
@@ -34,11 +34,11 @@ export function EditContainer({ container }: { container: Container }) {
     try {
       await mutateAsync({ ...wanted, ...decision });
     } catch (error) {
-      throw error instanceof Refusal && error.code === 'MAXIMA_BELOW_BOOKED' ? inPlace(error, wanted) : error;
+      throw error instanceof Refusal && error.code === 'MAXIMA_BELOW_BOOKED' ? withFieldErrors(error, wanted) : error;
     }
   };
-  /** The maximum that is too small says so itself. */
-  const inPlace = ({ status, code, message }: Refusal, { poidsMax, volumeMax }: ContainerToSend) =>
+  /** Moves the refusal's message to each maximum that is below the booked amount. */
+  const withFieldErrors = ({ status, code, message }: Refusal, { poidsMax, volumeMax }: ContainerToSend) =>
     new Refusal(status, code, message, {
       ...(poidsMax < taken.weight && { poidsMax: message }),
       ...(volumeMax < taken.volume && { volumeMax: message }),
@@ -46,42 +46,42 @@ export function EditContainer({ container }: { container: Container }) {
   return (
     <>
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
-      <ChangeLog changes={container.changements} word={changeWord} />
-      <Question container={container} statut={wanted} preview={preview} onAnswer={answer} />
+      <ChangeLog changes={container.changements} word={changeLabel} />
+      <ConfirmEditDialog container={container} statut={wanted} preview={preview} onAnswer={answer} />
     </>
   );
 }
 
-interface QuestionProps {
+interface ConfirmEditDialogProps {
   container: Container;
   statut: ContainerStatut;
   preview: ChangePreview | undefined;
   onAnswer: (decision: Decision | undefined) => void;
 }
 
-function Question({ container: { id, statut: before }, statut, preview, onAnswer }: QuestionProps) {
+function ConfirmEditDialog({ container: { id, statut: before }, statut, preview, onAnswer }: ConfirmEditDialogProps) {
   const { t } = useTranslation(['containers', 'change']);
-  const statutWord = useStatutWord();
+  const statutLabel = useStatutLabel();
   const words = () => {
     if (statut === before) return { title: t('change:plan', { id }), confirmLabel: t('change:notify') };
     if (statut === 'ANNULE') return { title: t('cancel.title'), confirmLabel: t('cancel.submit') };
-    return { title: t('change:container', { id, statut: statutWord(statut) }), confirmLabel: t('change:submit') };
+    return { title: t('change:container', { id, statut: statutLabel(statut) }), confirmLabel: t('change:submit') };
   };
   return <ChangeDialog preview={preview} {...words()} onAnswer={onAnswer} />;
 }
 
-/** The words for a value that was changed: dates on the clock of their place. */
-function useChangeWord({ fuseau, destination }: Container) {
-  const statutWord = useStatutWord();
+/** Returns a function that formats a changed value; dates are in the zone of their place. */
+function useChangeLabel({ fuseau, destination }: Container) {
+  const statutLabel = useStatutLabel();
   const language = useLanguage();
   return (value: string, champ: PlanField | undefined) => {
     if (champ === 'dateDepart') return placeTime(language, value, fuseau);
     if (champ === 'dateArrivee') return placeTime(language, value, zoneAt(destination, fuseau));
-    return champ ? value : statutWord(value);
+    return champ ? value : statutLabel(value);
   };
 }
 
-function useStatutWord() {
+function useStatutLabel() {
   const { t } = useTranslation('common');
   return (state: string) => {
     const statut = CONTAINER_STATUTS.find((each) => each === state);

@@ -9,16 +9,16 @@ import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './Preview.module.css';
 import type { ContainerValues } from './values.ts';
 
-/** kg and m³ that parcels take. */
+/** Weight in kg and volume in m³ that parcels take. */
 export interface Taken {
   weight: number;
   volume: number;
 }
 
-const nothing: Taken = { weight: 0, volume: 0 };
+const EMPTY: Taken = { weight: 0, volume: 0 };
 
-/** The container as customers will see it, while it is being typed, and whether they will. */
-export function Preview({ taken = nothing }: { taken?: Taken | undefined }) {
+/** Live preview of the container's card, and whether customers will see it. */
+export function Preview({ taken = EMPTY }: { taken?: Taken | undefined }) {
   const { t } = useTranslation('containers');
   const values = useFormContext<ContainerValues>().watch();
   const { fuseau, statut } = values;
@@ -26,13 +26,13 @@ export function Preview({ taken = nothing }: { taken?: Taken | undefined }) {
   const departure = instant(values.dateDepart);
   const weight = Number(values.poidsMax);
   const volume = Number(values.volumeMax);
-  const full = Math.max(taken.weight / (weight || 1), taken.volume / (volume || 1));
-  const gone = departure && !isOpen({ statut: 'EN_COURS', dateDepart: departure }, new Date());
+  const fillRatio = Math.max(taken.weight / (weight || 1), taken.volume / (volume || 1));
+  const hasLeft = departure && !isOpen({ statut: 'EN_COURS', dateDepart: departure }, new Date());
   return (
     <aside className={styles.preview} aria-label={t('preview.title')}>
       <p className={styles.title}>{t('preview.title')}</p>
       <div className={styles.card}>
-        <ContainerArt ratio={full} />
+        <ContainerArt ratio={fillRatio} />
         <Itinerary
           as="h2"
           from={values.lieuEnlevement || t('fields.lieuEnlevement')}
@@ -45,7 +45,7 @@ export function Preview({ taken = nothing }: { taken?: Taken | undefined }) {
         {weight > 0 && <CapacityBar kind="weight" max={weight} remaining={weight - taken.weight} />}
         {volume > 0 && <CapacityBar kind="volume" max={volume} remaining={volume - taken.volume} />}
       </div>
-      <p className={styles.says}>{statut === 'EN_COURS' && gone ? t('preview.gone') : t(`preview.${statut}`)}</p>
+      <p className={styles.says}>{statut === 'EN_COURS' && hasLeft ? t('preview.gone') : t(`preview.${statut}`)}</p>
     </aside>
   );
 }

@@ -20,16 +20,16 @@ export default function UpdateContainerPage() {
   return (
     <div className="page section">
       <PageTitle title={t('update.title')} />
-      {number === undefined ? <Absent /> : <Loaded key={number} id={number} />}
+      {number === undefined ? <NotFound /> : <ContainerLoader key={number} id={number} />}
     </div>
   );
 }
 
-/** The container that the list handed over, or the one with that number. */
-function Loaded({ id }: { id: number }) {
+/** Shows the container passed by the list, or loads it by its number. */
+function ContainerLoader({ id }: { id: number }) {
   const { t } = useTranslation(['containers', 'common']);
-  const { data: container, error, refetch, isFetching } = useContainer(id, { known: useHandedOver(id) });
-  if (!container && error instanceof Refusal && error.status === 404) return <Absent />;
+  const { data: container, error, refetch, isFetching } = useContainer(id, { known: useContainerFromState(id) });
+  if (!container && error instanceof Refusal && error.status === 404) return <NotFound />;
   return (
     <>
       <h1>{t('update.title')}</h1>
@@ -53,14 +53,14 @@ function Loaded({ id }: { id: number }) {
   );
 }
 
-/** The container in the navigation's state, if it is that one. */
-function useHandedOver(id: number): Container | undefined {
+/** The container in the navigation's state, if its id matches. */
+function useContainerFromState(id: number): Container | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('container' in state)) return undefined;
   return is(Container, state.container) && state.container.id === id ? state.container : undefined;
 }
 
-function Absent() {
+function NotFound() {
   const { t } = useTranslation('containers');
   return (
     <EmptyState

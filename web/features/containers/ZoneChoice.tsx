@@ -9,13 +9,13 @@ import { ChoiceOf } from './fields.tsx';
 import type { ContainerValues } from './values.ts';
 import { isListed, regions, usualZones, zonesOf } from './zones.ts';
 
-/** The zone of the pickup place: the usual ones first, then all, by part of the world. Typing a city finds it. */
+/** Select for the pickup place's time zone: common zones first, then all by region. Typing a city's name selects it. */
 export function ZoneChoice() {
   const { t } = useTranslation('containers');
   const language = useLanguage();
   const { watch, formState } = useFormContext<ContainerValues>();
   const [zone, departure] = watch(['fuseau', 'dateDepart']);
-  useReservationKept(zone);
+  useKeepReservationInstant(zone);
   const at = wallTimePattern.test(departure) ? new Date(instantIn(zone, departure)) : new Date();
   const own = formState.defaultValues?.fuseau;
   const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(language, region) })), [language]);
@@ -42,8 +42,8 @@ export function ZoneChoice() {
   );
 }
 
-/** A reservation that was made and not typed here stays at its instant when the zone changes; its clocks do not. */
-function useReservationKept(zone: string): void {
+/** Converts an existing reservation date to a newly chosen zone, so that its instant stays, unless it was edited. */
+function useKeepReservationInstant(zone: string): void {
   const { watch, formState, setValue } = useFormContext<ContainerValues>();
   const { defaultValues: { fuseau, dateReservation } = {}, dirtyFields } = formState;
   const shown = watch('dateReservation');

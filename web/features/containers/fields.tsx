@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContainerValues } from './values.ts';
 
-/** The fields of this form: the name gives the value, the label and the error. */
+/** Name of a field, which determines its value, label and error. */
 
 type Name = keyof ContainerValues;
 
@@ -44,7 +44,7 @@ export function NumberOf({ name, min, step, optional = false }: NumberProps) {
 interface ChoiceProps {
   name: 'fuseau' | 'tailleConteneur' | 'statut';
   hint?: ReactNode;
-  /** Options. */
+  /** `option` elements. */
   children: ReactNode;
 }
 
@@ -60,12 +60,12 @@ function useField(name: Name) {
   const { t } = useTranslation('containers');
   const { isSubmitted } = useFormContext<ContainerValues>().formState;
   const field = useFields<ContainerValues>();
-  const deps = isSubmitted ? checkedWith[name] : undefined;
+  const deps = isSubmitted ? dependentFields[name] : undefined;
   return { ...field(name, { words: { tenths: t('errors.tenths') }, deps }), label: t(`fields.${name}`) };
 }
 
-/** The arrival and the reservation may be right or wrong by what the departure says; and all hours by their zone. */
-const checkedWith: Partial<Record<Name, Name[]>> = {
+/** Fields validated together: arrival and reservation depend on the departure, all dates on the zone. */
+const dependentFields: Partial<Record<Name, Name[]>> = {
   dateDepart: ['dateArrivee', 'dateReservation'],
   fuseau: ['dateDepart', 'dateArrivee', 'dateReservation'],
 };

@@ -8,7 +8,7 @@ import { call } from '#web/core/api/call.ts';
 import { cacheWrittenContainer } from '#web/core/containers.ts';
 import { type ContainerToSend, changesOf } from './values.ts';
 
-/** Opens a container, once however often it is tried: the key stays that of the filled form until it succeeds. */
+/** Adds a container. The idempotency key belongs to the open form, so that a retry never adds it twice. */
 export function useAddContainer() {
   const client = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -29,14 +29,14 @@ export function useUpdateContainer(container: Container) {
   });
 }
 
-/** What an edit of a container would bring; undefined when it changes nothing that customers are told of. */
+/** Previews an edit of a container; undefined when it changes nothing that customers are notified of. */
 export const previewEdit = async (container: Container, wanted: ContainerToSend) => {
   const changes = changesOf(container, wanted);
-  if (!TOLD.some((name) => changes[name] !== undefined)) return undefined;
+  if (!NOTIFIED_FIELDS.some((name) => changes[name] !== undefined)) return undefined;
   const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = changes;
-  const asked = { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination };
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const previewFields = { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination };
+  const query = Object.fromEntries(Object.entries(previewFields).filter(([, value]) => value !== undefined));
   return (await call(bookingsRoutes.statutPreview, { params: { id: container.id }, query })).data;
 };
 
-const TOLD = ['statut', ...PLAN_FIELDS] as const;
+const NOTIFIED_FIELDS = ['statut', ...PLAN_FIELDS] as const;

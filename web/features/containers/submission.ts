@@ -10,21 +10,21 @@ import { paths } from '#web/core/paths.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { ContainerToSend, ContainerValues } from './values.ts';
 
-/** Whose words are said: those of adding or of changing a container. */
+/** Key of the texts to use: those for adding or for updating a container. */
 export type Kind = 'add' | 'update';
 
 interface Submission {
   kind: Kind;
   form: UseFormReturn<ContainerValues, unknown, ContainerToSend>;
-  /** What is sent along, or undefined not to go on; asked before anything is sent. */
+  /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
   confirm?: ((container: ContainerToSend) => Promise<Decision | undefined>) | undefined;
-  /** Throws what the API throws. */
+  /** Sends the container. Throws the API's errors. */
   send: (container: ContainerToSend, decision: Decision) => Promise<unknown>;
 }
 
 const REDIRECT_MS = 1000;
 
-/** Sends the form, says how it went, and goes home a second after success. */
+/** Sends the form, shows the result and redirects to the home page one second after success. */
 export function useSubmission({ kind, form, confirm, send }: Submission) {
   const { t } = useTranslation('containers');
   const navigate = useNavigate();
@@ -53,18 +53,18 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
       setStage('filling');
     }
   };
-  /** What was refused before is no longer what is wrong. */
+  /** Clears the API's error when the form's own validation fails. */
   const refuse = () => setFailure(undefined);
   return { submit, refuse, stage, failure };
 }
 
-/** What went wrong and what to do: the API's own reason where it has one, else whether to wait or to look at the network. */
+/** Returns a function that words a failure: the API's reason if any, else advice to wait or check the network. */
 export function useFailureWords(kind: Kind): (failure: unknown) => string {
   const { t } = useTranslation('containers');
   return (failure) => {
     if (!(failure instanceof Refusal) || failure.status >= 500) return `${t(`${kind}.failed`)} ${adviceOn(failure)}`;
     if (failure.code === 'IDEMPOTENCY_KEY_REUSED') return t('add.already');
-    const named = Object.keys(failure.fields).length > 0;
-    return named ? t(`${kind}.refused`) : `${t(`${kind}.refused`)} ${failure.message}`;
+    const hasFieldErrors = Object.keys(failure.fields).length > 0;
+    return hasFieldErrors ? t(`${kind}.refused`) : `${t(`${kind}.refused`)} ${failure.message}`;
   };
 }

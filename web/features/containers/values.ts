@@ -7,7 +7,7 @@ import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
 import { ownZone } from './zones.ts';
 
-/** What the form's inputs hold: text, as inputs do. Datetimes are wall times in `fuseau`. */
+/** Raw values of the form's inputs. Datetimes are wall times in `fuseau`. */
 export interface ContainerValues {
   lieuEnlevement: string;
   destination: string;
@@ -23,36 +23,40 @@ export interface ContainerValues {
   insuranceId: string;
 }
 
-/** A typed number; both decimal signs are understood. */
-const typed = v.pipe(
+/** Number typed with a decimal point or comma. */
+const typedNumber = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
   v.transform((text) => Number(text.replace(',', '.'))),
 );
 
-/** Capacities are given to the tenth. */
+/** Capacity with at most one decimal. */
 const capacity = (max: number) =>
   v.pipe(
-    typed,
+    typedNumber,
     amount(1, max),
     v.check((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'tenths'),
   );
 
-/** Whether clocks at the pickup place ever show a date's hour. */
-const shown =
+/** Checks that the wall time exists at the pickup place, i.e. is not skipped by a change to summer time. */
+const wallTimeExists =
   <Name extends string>(name: Name) =>
   (values: Record<Name | 'fuseau', string>): boolean =>
     isShown(values.fuseau, values[name]);
 
-/** Whether it is reserved before it leaves, or has left by now. */
-const inTime = ({ fuseau, dateDepart, dateReservation }: Record<'fuseau' | 'dateDepart' | 'dateReservation', string>) =>
+/** Checks that the reservation precedes the departure, unless the container has already left. */
+const isReservedInTime = ({
+  fuseau,
+  dateDepart,
+  dateReservation,
+}: Record<'fuseau' | 'dateDepart' | 'dateReservation', string>) =>
   reservedInTime(
     { dateDepart: instantIn(fuseau, dateDepart), dateReservation: instantIn(fuseau, dateReservation) },
     new Date(),
   );
 
-/** The form's rules, and the way from its values to what the API takes. */
+/** Rules of the form and the transformation of its values into the API's request. */
 export const ContainerRules = v.pipe(
   v.object({
     lieuEnlevement: text(120),
@@ -64,7 +68,7 @@ export const ContainerRules = v.pipe(
     tailleConteneur: v.picklist(CONTAINER_SIZES),
     poidsMax: capacity(MAX_WEIGHT_KG),
     volumeMax: capacity(MAX_VOLUME_M3),
-    prixEstime: v.pipe(typed, money(MAX_PRICE_PER_KILO)),
+    prixEstime: v.pipe(typedNumber, money(MAX_PRICE_PER_KILO)),
     statut: v.picklist(CONTAINER_STATUTS),
     insuranceId: v.pipe(
       v.string(),
@@ -74,12 +78,14 @@ export const ContainerRules = v.pipe(
     ),
   }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
-  v.forward(v.partialCheck([['fuseau'], ['dateDepart']], shown('dateDepart'), 'skipped_hour'), ['dateDepart']),
-  v.forward(v.partialCheck([['fuseau'], ['dateArrivee']], shown('dateArrivee'), 'skipped_hour'), ['dateArrivee']),
-  v.forward(v.partialCheck([['fuseau'], ['dateReservation']], shown('dateReservation'), 'skipped_hour'), [
+  v.forward(v.partialCheck([['fuseau'], ['dateDepart']], wallTimeExists('dateDepart'), 'skipped_hour'), ['dateDepart']),
+  v.forward(v.partialCheck([['fuseau'], ['dateArrivee']], wallTimeExists('dateArrivee'), 'skipped_hour'), [
+    'dateArrivee',
+  ]),
+  v.forward(v.partialCheck([['fuseau'], ['dateReservation']], wallTimeExists('dateReservation'), 'skipped_hour'), [
     'dateReservation',
   ]),
-  v.forward(v.partialCheck([['fuseau'], ['dateDepart'], ['dateReservation']], inTime, 'after_departure'), [
+  v.forward(v.partialCheck([['fuseau'], ['dateDepart'], ['dateReservation']], isReservedInTime, 'after_departure'), [
     'dateReservation',
   ]),
   v.transform(({ dateDepart, dateArrivee, dateReservation, ...rest }) => ({
@@ -91,7 +97,7 @@ export const ContainerRules = v.pipe(
 );
 export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
 
-/** A new container as the form first shows it, in the browser's zone and reserved now. */
+/** Initial values for a new container: the browser's zone and the current time as reservation date. */
 export function newValues(now: Date): ContainerValues {
   const fuseau = ownZone();
   return {
@@ -125,10 +131,10 @@ export const valuesOf = (container: Container): ContainerValues => ({
   insuranceId: container.insuranceId === null ? '' : String(container.insuranceId),
 });
 
-/** Only what the form changes of a container: seconds that its inputs do not show, and others' edits, stay. */
+/** Fields that the form changes; seconds that the inputs do not show and others' edits are kept. */
 export function changesOf(container: Container, wanted: ContainerToSend): ContainerEdit {
-  const shown = v.safeParse(ContainerRules, valuesOf(container));
-  if (!shown.success) return wanted;
-  const before: Record<string, unknown> = shown.output;
+  const parsed = v.safeParse(ContainerRules, valuesOf(container));
+  if (!parsed.success) return wanted;
+  const before: Record<string, unknown> = parsed.output;
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== before[name]));
 }

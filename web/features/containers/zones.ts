@@ -1,7 +1,7 @@
 import { cityOf } from '#shared/places/cities.ts';
 import type { Language } from '#web/i18n/language.ts';
 
-/** Where containers for Senegal are usually loaded, and where they arrive; named in both languages. */
+/** Common zones of loading and arrival for containers to Senegal; their names are translated. */
 export const usualZones = [
   'Europe/Paris',
   'Europe/Brussels',
@@ -18,23 +18,23 @@ export const usualZones = [
   'Asia/Shanghai',
 ] as const;
 
-/** The parts of the world under which all zones are listed. The poles ship no containers. */
+/** Regions by which all zones are listed; Antarctica and the Arctic are left out. */
 export const regions = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific'] as const;
 export type Region = (typeof regions)[number];
 
-/** Every zone of a region, by what its city is called in a language. */
+/** Zones of a region, sorted by the city's name in the language. */
 export const zonesOf = (language: Language, region: Region): { zone: string; city: string }[] =>
   allZones()
     .filter((zone) => zone.startsWith(`${region}/`))
     .map((zone) => ({ zone, city: cityOf(language, zone) }))
     .sort((a, b) => a.city.localeCompare(b.city, language));
 
-/** Whether the zone is listed; a container may have one that is not, such as UTC. */
+/** Reports whether the zone is in the lists; a container's zone, such as UTC, may not be. */
 export const isListed = (zone: string): boolean =>
   usualZones.some((usual) => usual === zone) ||
   (regions.some((region) => zone.startsWith(`${region}/`)) && allZones().includes(zone));
 
-/** The zone of this browser. */
+/** Time zone of the browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function allZones(): readonly string[] {

@@ -13,13 +13,13 @@ import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
 import { useContainers } from './queries.ts';
 
-/** The list that nobody searched, page by page. */
+/** Paged list of departures, shown while there is no search. */
 export function AllDepartures({ statut }: { statut: ContainerStatut | undefined }) {
   const { t } = useTranslation('home');
   const query = useContainers(statut);
   const { containers, error, fetchNextPage, hasNextPage, isFetchingNextPage, isPaused, isPlaceholderData } = query;
-  // The first cards are drawn in slices, between which the browser answers the reader.
-  const isDrawing = !useDeferredValue(containers !== undefined);
+  // Defers the first rendering of the cards, which React then does in slices that do not block input.
+  const isRendering = !useDeferredValue(containers !== undefined);
   const list = useFocusOnFirstNew(containers?.length ?? 0, isFetchingNextPage);
 
   if (!containers) {
@@ -27,8 +27,8 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
     if (!error) return <SkeletonGrid />;
     return <Failure error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   }
-  if (isDrawing) return <SkeletonGrid />;
-  if (containers.length === 0) return <NoContainer />;
+  if (isRendering) return <SkeletonGrid />;
+  if (containers.length === 0) return <NoDepartures />;
   return (
     <>
       <Announced words={t('containers.shown', { count: containers.length })} />
@@ -59,7 +59,7 @@ function Failure({ error, onRetry, retrying }: FailureProps) {
   return <ErrorState message={message} onRetry={onRetry} retrying={retrying} />;
 }
 
-function NoContainer() {
+function NoDepartures() {
   const { t } = useTranslation('home');
   const { isAdmin } = useSession();
   if (isAdmin)
@@ -86,7 +86,7 @@ function NoContainer() {
   );
 }
 
-/** When a further page has come, the keyboard goes on at its first card rather than at a button that moved or left. */
+/** Moves the focus to the first card of a newly loaded page, since the pressed button moves or disappears. */
 function useFocusOnFirstNew(count: number, isFetching: boolean) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<number>(undefined);

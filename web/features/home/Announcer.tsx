@@ -1,26 +1,26 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-const Say = createContext<(words: string) => void>(() => {});
+const AnnounceContext = createContext<(words: string) => void>(() => {});
 
-/** Holds the one live region of the list: a region that came and went with its words would not be read. */
+/** Single live region of the list: screen readers ignore a region that is inserted together with its text. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [words, setWords] = useState('');
   return (
-    <Say value={setWords}>
+    <AnnounceContext value={setWords}>
       {children}
       <p role="status" className="visually-hidden">
         {words}
       </p>
-    </Say>
+    </AnnounceContext>
   );
 }
 
-/** What a screen reader hears of the list as it is now. */
+/** Announces a text about the list's current state to screen readers. */
 export function Announced({ words }: { words: string }) {
-  const say = use(Say);
+  const announce = use(AnnounceContext);
   useEffect(() => {
-    say(words);
-    return () => say('');
-  }, [say, words]);
+    announce(words);
+    return () => announce('');
+  }, [announce, words]);
   return null;
 }

@@ -3,15 +3,15 @@ import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ContainerCard.module.css';
 
-/** A card on its way, line for line as tall as the card that takes its place. */
+/** Skeleton of a card, with the same line heights as the card that replaces it. */
 export function CardSkeleton() {
   return (
     <li className={styles.card}>
       <ContainerArt variant="skeleton" />
       <ItinerarySkeleton />
       <div className={styles.bars}>
-        <GhostBar />
-        <GhostBar />
+        <BarSkeleton />
+        <BarSkeleton />
       </div>
       <div className={styles.ghostSmall}>
         <Skeleton width="70%" />
@@ -21,7 +21,7 @@ export function CardSkeleton() {
   );
 }
 
-function GhostBar() {
+function BarSkeleton() {
   return (
     <div className={styles.ghostBar}>
       <div className={styles.ghostWords}>

@@ -5,14 +5,14 @@ import { PauseCarousel } from '#web/ui/PauseCarousel.tsx';
 import type { useCarousel } from '#web/ui/useCarousel.ts';
 import styles from './CarouselButtons.module.css';
 
-interface TurnButtonsProps {
+interface CarouselButtonsProps {
   turns: ReturnType<typeof useCarousel>;
   count: number;
   className?: string | undefined;
 }
 
-/** Which one is on show, the way to the others, and the way to stop them. */
-export function CarouselButtons({ turns, count, className = '' }: TurnButtonsProps) {
+/** Carousel controls: pause, previous, next, and markers of the current slide. */
+export function CarouselButtons({ turns, count, className = '' }: CarouselButtonsProps) {
   const { t } = useTranslation('home');
   return (
     <div className={`${styles.turns} ${className}`}>

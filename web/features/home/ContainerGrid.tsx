@@ -8,20 +8,20 @@ import { ContainerCard } from './ContainerCard.tsx';
 import styles from './ContainerGrid.module.css';
 import { LoginDialog } from './LoginDialog.tsx';
 
-/** Only admins delete containers, and only they load the code for it. */
+/** Loaded for admins only, since only they delete containers. */
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
-/** The id of the heading of all lists. */
+/** Id of the heading that labels the list. */
 export const listHeading = 'departures';
 
 interface ContainerGridProps {
   ref?: Ref<HTMLUListElement>;
   containers: readonly Container[];
-  /** These are still what was asked before. */
+  /** Reports whether the cards are the previous result, while the next one is loading. */
   waiting?: boolean;
 }
 
-/** The cards, and the two questions that their buttons may lead to. */
+/** Grid of container cards, with the login and delete dialogs that their buttons open. */
 export function ContainerGrid({ ref, containers, waiting = false }: ContainerGridProps) {
   const { isAdmin } = useSession();
   const [booking, setBooking] = useState<Container>();
@@ -56,7 +56,7 @@ export function ContainerGrid({ ref, containers, waiting = false }: ContainerGri
   );
 }
 
-/** The button that the dialog would give the focus back to is gone with its card: the list's heading takes it. */
+/** Moves the focus to the list's heading after a deletion, since the button that opened the dialog is gone. */
 function useFocusAfterDelete(deleting: Container | undefined) {
   const deleted = useRef(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFocusAfterDelete(deleting: Container | undefined) {
   return deleted;
 }
 
-/** Cards that are on their way, of the size that they will have. */
+/** Skeletons of cards, in the size of the real cards. */
 export function SkeletonGrid({ cards = 6 }: { cards?: number }) {
   const { t } = useTranslation();
   return (

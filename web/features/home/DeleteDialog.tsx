@@ -20,7 +20,7 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks, deletes, and stays open with the reason when the API refuses. */
+/** Confirmation dialog that deletes a container; on a refusal it stays open and shows the reason. */
 export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -60,12 +60,12 @@ export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProp
           })}
         </p>
       )}
-      {container && error && <Refused error={error} container={container} />}
+      {container && error && <DeleteError error={error} container={container} />}
     </ConfirmDialog>
   );
 }
 
-/** Deletes a container; one that somebody else has deleted meanwhile counts as deleted. */
+/** Deletes a container; one that is already deleted counts as a success. */
 function useDeleteContainer() {
   const client = useQueryClient();
   return useMutation({
@@ -78,13 +78,13 @@ function useDeleteContainer() {
   });
 }
 
-function Refused({ error, container }: { error: Error; container: Container }) {
+function DeleteError({ error, container }: { error: Error; container: Container }) {
   const { t } = useTranslation('home');
   const holdsColis = error instanceof Refusal && error.code === 'CONTAINER_HOLDS_COLIS';
-  const said = error instanceof Refusal && error.status < 500 && error.message;
+  const apiMessage = error instanceof Refusal && error.status < 500 && error.message;
   return (
     <div role="alert" className={styles.refused}>
-      <p>{said || t('remove.failed', { advice: adviceOn(error) })}</p>
+      <p>{apiMessage || t('remove.failed', { advice: adviceOn(error) })}</p>
       {holdsColis && (
         <p>
           {t('remove.insteadCancel')}{' '}

@@ -21,7 +21,7 @@ interface DeparturesProps {
   setParams: (params: URLSearchParams, options: { preventScrollReset: boolean; replace: boolean }) => void;
 }
 
-/** Containers: the next departures, or those that the address searches. */
+/** List of the next departures, or of those that match the search in the address. */
 export function Departures({ ref, params, setParams }: DeparturesProps) {
   const { isAdmin } = useSession();
   const search = searchIn(params);
@@ -44,20 +44,20 @@ function Title({ search }: { search: Search }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const { isAdmin } = useSession();
-  const usual = isAdmin ? t('containers.all') : t('containers.title');
-  // A day of the calendar is the same in every zone: noon UTC is in it.
+  const defaultTitle = isAdmin ? t('containers.all') : t('containers.title');
+  // Formats the calendar day as noon UTC, so that no time zone shifts it.
   const day = search.date && date(language, `${search.date}T12:00:00Z`, 'UTC');
   return (
     <div className={styles.title}>
       <h2 id={listHeading} tabIndex={-1} className={styles.heading}>
-        {day ? t('containers.onDay', { date: day }) : usual}
+        {day ? t('containers.onDay', { date: day }) : defaultTitle}
       </h2>
-      {day && <Places search={search} />}
+      {day && <SearchedPlaces search={search} />}
     </div>
   );
 }
 
-function Places({ search: { from, to } }: { search: Search }) {
+function SearchedPlaces({ search: { from, to } }: { search: Search }) {
   const { t } = useTranslation('home');
   if (from && to) return <p>{t('containers.fromTo', { from, to })}</p>;
   if (from) return <p>{t('containers.from', { place: from })}</p>;

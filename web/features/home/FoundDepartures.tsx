@@ -15,7 +15,7 @@ interface FoundDeparturesProps {
   statut: ContainerStatut | undefined;
 }
 
-/** What the searched day has between the searched places; when that is nothing, what leaves nearest to it. */
+/** Departures on the searched day between the searched places; if there are none, the nearest ones. */
 export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
   const { t } = useTranslation('home');
   const { containers, error, refetch, isFetching, isPaused } = useDepartures(search.date, statut);
@@ -38,8 +38,8 @@ export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
 function NoResults({ search }: { search: Search }) {
   const { t } = useTranslation('home');
   const { data, isError } = useNextDepartures(true);
-  const near = data && nearestDepartures(data.containers, search, new Date());
-  const nothingNear = isError || near?.length === 0;
+  const nearest = data && nearestDepartures(data.containers, search, new Date());
+  const hasNoNearest = isError || nearest?.length === 0;
   return (
     <>
       <Announced words={t('containers.noResults.title')} />
@@ -50,10 +50,10 @@ function NoResults({ search }: { search: Search }) {
           <p>{t('containers.noResults.text')}</p>
         </div>
       </div>
-      {nothingNear || (
+      {hasNoNearest || (
         <div className={styles.nearest}>
           <h3>{t('containers.noResults.nearest')}</h3>
-          {near ? <ContainerGrid containers={near} /> : <SkeletonGrid cards={3} />}
+          {nearest ? <ContainerGrid containers={nearest} /> : <SkeletonGrid cards={3} />}
         </div>
       )}
     </>

@@ -7,14 +7,14 @@ import styles from './Hero.module.css';
 
 const EVERY_MS = 6000;
 
-/** What we promise, each with how full the container is by then. */
+/** Slides, each with the container's load while it is shown. */
 const slides = [
   { name: 'price', load: 0.45 },
   { name: 'papers', load: 0.7 },
   { name: 'news', load: 1 },
 ] as const;
 
-/** What the page is for, what we promise in turns while the container fills, and the search form (as children). */
+/** Headline, carousel of promises beside a container that fills up, and the search form as children. */
 export function Hero({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('home');
   const turns = useCarousel(slides.length, EVERY_MS);
@@ -23,7 +23,7 @@ export function Hero({ children }: { children?: ReactNode }) {
       <div className={`page ${styles.inner}`}>
         <h1 className={styles.headline}>{t('hero.headline')}</h1>
         <section className={styles.carousel} aria-label={t('hero.promises')} {...turns.attention}>
-          {/* What turns by itself is not read out; what the reader turns is. */}
+          {/* Automatic slide changes are not announced; manual ones are. */}
           <div className={styles.slides} aria-live={turns.turning ? 'off' : 'polite'}>
             {slides.map(({ name }, index) => (
               <p

@@ -15,7 +15,7 @@ export default function HomePage() {
 
   const search = (wanted: Search) => {
     setParams(withSearch(params, wanted), { preventScrollReset: true });
-    bringIntoView(results.current);
+    scrollToResults(results.current);
   };
 
   return (
@@ -30,9 +30,9 @@ export default function HomePage() {
   );
 }
 
-/** On a phone the answer to a search begins below the form: it comes up, unless enough of it is already in sight. */
-function bringIntoView(element: HTMLElement | null): void {
+/** Scrolls to the results unless enough of them is visible; on a phone they start below the form. */
+function scrollToResults(element: HTMLElement | null): void {
   if (!element || element.getBoundingClientRect().top < innerHeight * 0.75) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' });
 }

@@ -6,12 +6,12 @@ import { returnTo } from '#web/core/returnTo.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface LoginDialogProps {
-  /** The one that a visitor wants to book; nothing keeps the dialog closed. */
+  /** Container that the visitor wants to book; undefined keeps the dialog closed. */
   container: Container | undefined;
   onClose: () => void;
 }
 
-/** Booking needs an account: logging in leads on to the booking. */
+/** Dialog that sends a visitor to the login, which returns to the booking. */
 export function LoginDialog({ container, onClose }: LoginDialogProps) {
   const { t } = useTranslation('home');
   const navigate = useNavigate();

@@ -3,33 +3,33 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 import styles from './PresentationSlot.module.css';
 import { useContainers } from './queries.ts';
 
-/** Long enough for the list to be drawn. */
-const MOMENT_MS = 500;
+/** Delay in milliseconds that lets the list render first. */
+const LOAD_DELAY_MS = 500;
 
-/** Once it is here it stays, so that whoever comes back finds the page as long as they left it. */
-let Fetched: ComponentType | undefined;
+/** Loaded component, kept so that the page has its full height when the visitor returns. */
+let LoadedPresentation: ComponentType | undefined;
 
 /**
- * Where we present ourselves, below the list. Its code and words come after the list, so that they keep nobody waiting
- * for a departure; should they not come, all else works, and they are asked for again when the connection is back.
+ * Presentation of the company below the list. Its code and texts are loaded after the list, so that they never delay
+ * it; a failed load leaves the rest of the page working and is retried when the connection returns.
  */
 export function PresentationSlot() {
   const { isFetched } = useContainers();
-  const [Presentation, setPresentation] = useState(() => Fetched);
+  const [Presentation, setPresentation] = useState(() => LoadedPresentation);
 
   useEffect(() => {
     if (!isFetched || Presentation) return;
     const load = async () => {
       const [page] = await Promise.all([import('./presentation/Presentation.tsx'), loadTexts(['presentation'])]);
-      Fetched = page.default;
-      setPresentation(() => Fetched);
+      LoadedPresentation = page.default;
+      setPresentation(() => LoadedPresentation);
     };
-    const tryTo = () => void load().catch(() => {});
-    const timer = setTimeout(tryTo, MOMENT_MS);
-    addEventListener('online', tryTo);
+    const tryLoad = () => void load().catch(() => {});
+    const timer = setTimeout(tryLoad, LOAD_DELAY_MS);
+    addEventListener('online', tryLoad);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', tryTo);
+      removeEventListener('online', tryLoad);
     };
   }, [isFetched, Presentation]);
 

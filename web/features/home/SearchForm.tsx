@@ -13,7 +13,7 @@ import styles from './SearchForm.module.css';
 import { noSearch, type Search } from './search.ts';
 
 interface SearchFormProps {
-  /** What the address says; the form follows it, back and forward too. */
+  /** Search in the address; the form follows it, also on back and forward. */
   search: Search;
   onSearch: (search: Search) => void;
 }
@@ -25,7 +25,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   const date = useRef<HTMLInputElement>(null);
   const id = useId();
   const places = usePlaces();
-  const today = useClientValue(dayHere, undefined);
+  const minDate = useClientValue(today, undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,8 +45,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         <DateField
           ref={date}
           label={t('search.date')}
-          // Admins look back too.
-          min={isAdmin ? undefined : today}
+          // Admins may search past days.
+          min={isAdmin ? undefined : minDate}
           required
           value={draft.date}
           onChange={({ target }) => change({ date: target.value })}
@@ -68,8 +68,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           value={draft.to}
           onChange={({ target }) => change({ to: target.value })}
         />
-        <Places id={`${id}-from`} places={places.from} />
-        <Places id={`${id}-to`} places={places.to} />
+        <PlaceOptions id={`${id}-from`} places={places.from} />
+        <PlaceOptions id={`${id}-to`} places={places.to} />
         <div className={styles.actions}>
           <Button look="accent" type="submit" icon={SearchIcon} wide>
             {t('search.submit')}
@@ -85,9 +85,9 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   );
 }
 
-const dayHere = (): string => dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+const today = (): string => dayIn(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** What is typed and not yet searched; a new address replaces it. */
+/** Typed search that is not submitted yet; a new address replaces it. */
 function useDraft(search: Search) {
   const { date, from, to } = search;
   const [draft, setDraft] = useState(search);
@@ -103,7 +103,7 @@ function useDraft(search: Search) {
   return { draft, change, missing, setMissing };
 }
 
-function Places({ id, places }: { id: string; places: readonly string[] }) {
+function PlaceOptions({ id, places }: { id: string; places: readonly string[] }) {
   return (
     <datalist id={id}>
       {places.map((place) => (

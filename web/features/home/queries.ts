@@ -15,17 +15,17 @@ import { placesOf } from './departures.ts';
 
 const audience = (isAdmin: boolean) => (isAdmin ? 'admin' : 'public');
 
-/** Departures page by page, soonest first; an admin's come of every statut, or of the one asked, latest first. */
+/** Open departures page by page, earliest first; for an admin containers of all or one statut, latest first. */
 export function useContainers(statut?: ContainerStatut) {
   const { isAdmin } = useSession();
   const asked = isAdmin ? statut : undefined;
   const written = useWrittenContainers();
   const query = useInfiniteQuery({
     queryKey: containerKeys.list(audience(isAdmin), asked),
-    queryFn: ({ pageParam }) => pageOf({ limit: CARDS_PAGE, cursor: pageParam, statut: asked }),
+    queryFn: ({ pageParam }) => fetchPage({ limit: CARDS_PAGE, cursor: pageParam, statut: asked }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: ContainerPage) => next,
-    // While another statut is on its way the list stays; what an admin saw is not kept for whoever comes next.
+    // Keeps the list while another statut is loading, but never isVisible an admin's list to the next user.
     placeholderData: (before, query) => (query?.queryKey[2] === audience(isAdmin) ? before : undefined),
   });
   const now = new Date();
@@ -35,33 +35,34 @@ export function useContainers(statut?: ContainerStatut) {
   return { ...query, containers };
 }
 
-/** Every departure of a day; others than admins are shown those that can still be booked. */
+/** All departures of a day; only admins see those that cannot be booked. */
 export function useDepartures(date: string, statut: ContainerStatut | undefined) {
   const { isAdmin } = useSession();
   const written = useWrittenContainers();
   const query = useQuery({
     queryKey: containerKeys.list(audience(isAdmin), 'day', date),
-    queryFn: () => wholeDay(date),
+    queryFn: () => fetchDay(date),
     enabled: date !== '',
   });
   const now = new Date();
-  const shows = (container: Container) => (isAdmin ? !statut || container.statut === statut : isOpen(container, now));
+  const isVisible = (container: Container) =>
+    isAdmin ? !statut || container.statut === statut : isOpen(container, now);
   const belongs = (container: Container) => container.jourDepart === date;
-  const containers = query.data && withWrittenContainers([query.data], written, { belongs }).filter(shows);
+  const containers = query.data && withWrittenContainers([query.data], written, { belongs }).filter(isVisible);
   return { ...query, containers };
 }
 
-/** The next departures, as many as one call gives: among them are the nearest to a day without any. */
+/** The next departures, as many as one page holds, among which the nearest to a day are searched. */
 export function useNextDepartures(enabled: boolean) {
   const { isAdmin } = useSession();
   return useQuery({
     queryKey: containerKeys.list(audience(isAdmin), 'next'),
-    queryFn: () => pageOf({ limit: LARGEST_PAGE, statut: isAdmin ? 'EN_COURS' : undefined }),
+    queryFn: () => fetchPage({ limit: LARGEST_PAGE, statut: isAdmin ? 'EN_COURS' : undefined }),
     enabled,
   });
 }
 
-/** The places that the list knows, to suggest in the search. */
+/** Places of the loaded containers, for suggestions in the search form. */
 export function usePlaces() {
   const { containers = [] } = useContainers();
   return { from: placesOf(containers, 'lieuEnlevement'), to: placesOf(containers, 'destination') };
@@ -69,15 +70,15 @@ export function usePlaces() {
 
 type ListQuery = { limit: string; cursor?: string | undefined; statut?: ContainerStatut | undefined };
 
-async function pageOf({ limit, cursor, statut }: ListQuery): Promise<ContainerPage> {
+async function fetchPage({ limit, cursor, statut }: ListQuery): Promise<ContainerPage> {
   const asOf = Date.now();
   const query = { limit, cursor, statut };
   const { data, next } = await call(bookingsRoutes.list, { query });
   return { containers: data, next, asOf };
 }
 
-/** A day's departures are searched by place here, so all of them are fetched. */
-async function wholeDay(date: string): Promise<ContainerPage> {
+/** Loads all departures of a day, since they are filtered by place in the browser. */
+async function fetchDay(date: string): Promise<ContainerPage> {
   const asOf = Date.now();
   const containers = await allRows((page) => call(bookingsRoutes.byDate, { query: { dateDepart: date, ...page } }));
   return { containers, next: undefined, asOf };

@@ -3,7 +3,7 @@ import styles from './Figures.module.css';
 
 const figures = ['onTime', 'clients', 'destinations', 'countries', 'lines', 'support'] as const;
 
-/** Our figures, painted on a container's wall. */
+/** Key figures, drawn on a container's wall. */
 export function Figures() {
   const { t } = useTranslation('presentation');
   return (

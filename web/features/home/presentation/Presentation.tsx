@@ -3,7 +3,7 @@ import { Services } from './Services.tsx';
 import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-/** Who we are to whoever has not found a departure yet, or wants to know whom they hand a parcel to. */
+/** Presentation of the company for visitors who have not chosen a departure yet. */
 export default function Presentation() {
   return (
     <>

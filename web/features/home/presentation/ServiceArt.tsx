@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ServiceArt.module.css';
 
-/** Small flat drawings beside words that say the same. */
+/** Frame of the small drawings, which are decorative and hidden from screen readers. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 72 72" className={styles.art} aria-hidden="true">
@@ -10,7 +10,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A container's end, its door open, one parcel inside. */
+/** Container with an open door and two parcels inside. */
 export function SpaceArt() {
   return (
     <Drawing>
@@ -26,7 +26,7 @@ export function SpaceArt() {
   );
 }
 
-/** A parcel under an umbrella. */
+/** Parcel under an umbrella. */
 export function InsuranceArt() {
   return (
     <Drawing>
@@ -41,7 +41,7 @@ export function InsuranceArt() {
   );
 }
 
-/** A form with a stamp on it. */
+/** Form with a stamp. */
 export function CustomsArt() {
   return (
     <Drawing>
@@ -54,7 +54,7 @@ export function CustomsArt() {
   );
 }
 
-/** A boat on its way from one port to another. */
+/** Ship between two ports. */
 export function TrackingArt() {
   return (
     <Drawing>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './Steps.module.css';
 
-/** What is in the container at each step: others' parcels, one's own among them, and all of them, ready to leave. */
+/** Container's load at each step: other customers' parcels, the customer's own added, and full before departure. */
 const steps = [
   { name: 'choose', load: 0.4, adding: 0 },
   { name: 'add', load: 0.4, adding: 0.06 },

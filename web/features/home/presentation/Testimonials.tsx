@@ -4,7 +4,7 @@ import styles from './Testimonials.module.css';
 
 const letters = ['books', 'phone', 'shop'] as const;
 
-/** What people tell of their shipments, each on the label of a parcel. */
+/** Customers' testimonials, each on a parcel's label. */
 export function Testimonials() {
   const { t } = useTranslation(['presentation', 'common']);
   return (
