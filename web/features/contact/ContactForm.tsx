@@ -28,7 +28,7 @@ export function ContactForm() {
   return (
     <Form form={form} onSubmit={send} className={styles.form}>
       <Fields />
-      {/* Nobody sees it, nor does a browser fill it in: whoever does is a machine. */}
+      {/* Honeypot: hidden from people and not autofilled by browsers, so only bots fill it in. */}
       <input {...form.register('company')} type="text" hidden tabIndex={-1} autoComplete="off" />
       {failure && <ErrorState message={failure} />}
       <Button look="accent" type="submit" busy={form.formState.isSubmitting} className={styles.send}>
@@ -72,14 +72,14 @@ function Fields() {
 function useContactForm() {
   const { t } = useTranslation('contact');
   const form = useSchemaForm(NewContactRequest, {
-    defaultValues: { ...whoWrites(), subject: '', message: '', company: '' },
+    defaultValues: { ...sessionContact(), subject: '', message: '', company: '' },
   });
   const idempotencyKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string>();
 
   const send = async () => {
     setFailure(undefined);
-    // Sent as it was typed: what the schema makes of it is the server's to say.
+    // Sends the raw values; the server applies the schema's transformations.
     const body = form.getValues();
     try {
       await call(contactRoutes.send, { body }, { idempotencyKey: idempotencyKey(body) });
@@ -94,8 +94,8 @@ function useContactForm() {
   return { form, send, failure };
 }
 
-/** Name and email of who is logged in, as far as this browser knows. */
-function whoWrites(): Pick<Values, 'fullName' | 'email'> {
+/** Name and email of the signed-in user, as far as this browser has them. */
+function sessionContact(): Pick<Values, 'fullName' | 'email'> {
   const { prenom = '', nom = '', email = '' } = session().user ?? {};
   return { fullName: `${prenom} ${nom}`.trim(), email };
 }

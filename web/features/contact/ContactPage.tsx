@@ -13,11 +13,11 @@ const BLANK_MS = 1000;
 
 export default function ContactPage() {
   const { t } = useTranslation('contact');
-  const shown = useAfter(BLANK_MS);
+  const shown = useDelayPassed(BLANK_MS);
   useEffect(() => {
-    if (shown) headingTakesFocus();
+    if (shown) focusHeading();
   }, [shown]);
-  // As high as a page, so that the footer is where it will be.
+  // Reserves the page's height so that the footer does not move.
   if (!shown)
     return (
       <div className={styles.blank}>
@@ -47,18 +47,18 @@ export default function ContactPage() {
   );
 }
 
-/** False until so long after the page was opened. */
-function useAfter(ms: number): boolean {
-  const [over, setOver] = useState(false);
+/** Returns true once `ms` milliseconds have passed since the page was opened. */
+function useDelayPassed(ms: number): boolean {
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms);
+    const timer = setTimeout(() => setIsOver(true), ms);
     return () => clearTimeout(timer);
   }, [ms]);
-  return over;
+  return isOver;
 }
 
-/** Who came by a link waits at the page's edge, as there was no heading yet: they go on from it now. */
-function headingTakesFocus(): void {
+/** Moves the focus to the heading, which did not exist yet when the navigation focused `main`. */
+function focusHeading(): void {
   if (document.activeElement?.id !== 'main') return;
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

@@ -5,7 +5,7 @@ import { AtlanticMap } from '#web/ui/map/AtlanticMap.tsx';
 import styles from './RouteMap.module.css';
 import { dakarOnTheMap, ports, ways } from './shippingRoutes.ts';
 
-/** The ports of our routes; the map itself is a picture, and a link leads to one that moves. */
+/** Static map of the ports and shipping routes, with a link to an interactive map. */
 export function RouteMap() {
   const { t } = useTranslation('contact');
   const names = t('map.ports', { returnObjects: true });

@@ -5,7 +5,7 @@ type PortName = 'montreal' | 'newYork' | 'antwerp' | 'leHavre' | 'marseille' | '
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 
-/** Where they are, and where there is room for their name. */
+/** Position of each port, and the side on which its name fits. */
 export const ports: Record<PortName, Omit<Port, 'name'>> = {
   montreal: { ...at(45.5, -73.55), side: 'right' },
   newYork: { ...at(40.67, -74.05), side: 'right' },
@@ -21,7 +21,7 @@ const { montreal, newYork, antwerp, leHavre, marseille, genoa, algeciras, dakar 
 const west = [at(46, -8.5), at(37.5, -10.5), at(28, -15.5), at(21, -18.8), dakar];
 const strait = [algeciras, at(35.9, -6.5), at(33, -10.5), at(28, -14.6), at(21, -18.5), dakar];
 
-/** The ways that ships take, roughly. */
+/** Approximate shipping routes. */
 export const ways: readonly (readonly Position[])[] = [
   [antwerp, at(51.2, 2), at(50.1, -1), at(48.9, -6), ...west],
   [leHavre, at(49.9, -1.5), at(48.9, -6), ...west],
@@ -31,5 +31,5 @@ export const ways: readonly (readonly Position[])[] = [
   [newYork, at(39.5, -70), at(30, -48), at(19, -25), dakar],
 ];
 
-/** The port of Dakar, near enough to see its quays. */
+/** Link to a map of the port of Dakar, zoomed in to its quays. */
 export const dakarOnTheMap = 'https://www.openstreetmap.org/?mlat=14.6770&mlon=-17.4260#map=14/14.6770/-17.4260';

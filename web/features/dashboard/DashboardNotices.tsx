@@ -10,7 +10,7 @@ import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './Notices.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 
-/** What one has not read yet: how many, and the latest of it. */
+/** Panel with the number of unread notifications and the latest ones. */
 export function DashboardNotices() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { toPay } from './queries.ts';
 import { RefusedDocuments } from './RefusedDocuments.tsx';
 import { ToPay } from './ToPay.tsx';
 
-/** A customer's own overview; an admin's is elsewhere. */
+/** Customer dashboard; redirects admins to theirs. */
 export default function DashboardPage() {
   const { isAdmin } = useSession();
   const navigate = useNavigate();
@@ -31,15 +31,15 @@ function Overview() {
   const { user } = useSession();
   const due = useQuery(toPay);
   const containers = useQuery(ownContainers);
-  const nothing = due.data?.length === 0 && containers.data?.length === 0;
+  const isEmpty = due.data?.length === 0 && containers.data?.length === 0;
   return (
     <div className="page section">
       <PageTitle title={t('title')} />
       <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
       <RefusedDocuments />
       <div className={styles.panels}>
-        {nothing ? (
-          <Nothing />
+        {isEmpty ? (
+          <NoBookings />
         ) : (
           <>
             <ToPay />
@@ -53,7 +53,7 @@ function Overview() {
   );
 }
 
-function Nothing() {
+function NoBookings() {
   const { t } = useTranslation('dashboard');
   return (
     <div className={styles.nothing}>

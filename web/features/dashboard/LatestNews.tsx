@@ -8,17 +8,17 @@ import styles from './LatestNews.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 import { type News, useNews } from './queries.ts';
 
-/** What was told last of one's containers. */
+/** Panel with the latest tracking event of the customer's containers. */
 export function LatestNews() {
   const { t } = useTranslation('dashboard');
   return (
     <Panel title={t('news.title')} query={useNews()}>
-      {(news) => (news ? <Latest {...news} /> : <Quiet />)}
+      {(news) => (news ? <Latest {...news} /> : <NoNews />)}
     </Panel>
   );
 }
 
-function Quiet() {
+function NoNews() {
   const { t } = useTranslation('dashboard');
   return (
     <>

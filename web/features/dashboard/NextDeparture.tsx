@@ -8,17 +8,17 @@ import styles from './NextDeparture.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 import { useNextDeparture } from './queries.ts';
 
-/** The next of one's containers to leave. */
+/** Panel with the customer's next departure. */
 export function NextDeparture() {
   const { t } = useTranslation('dashboard');
   return (
     <Panel title={t('departure.title')} query={useNextDeparture()}>
-      {(container) => (container ? <Leaving container={container} /> : <None />)}
+      {(container) => (container ? <DepartureCard container={container} /> : <NoDeparture />)}
     </Panel>
   );
 }
 
-function Leaving({ container }: { container: Container }) {
+function DepartureCard({ container }: { container: Container }) {
   const { t } = useTranslation('dashboard');
   const { id, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau } = container;
   return (
@@ -42,7 +42,7 @@ function Leaving({ container }: { container: Container }) {
   );
 }
 
-function None() {
+function NoDeparture() {
   const { t } = useTranslation('dashboard');
   return (
     <>

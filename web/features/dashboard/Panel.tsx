@@ -8,7 +8,7 @@ import styles from './Panel.module.css';
 
 interface PanelProps<Data> {
   title: string;
-  /** The one that asks for something stands out. */
+  /** Highlights a panel that requires an action. */
   strong?: boolean;
   query: {
     data: Data | undefined;
@@ -20,7 +20,7 @@ interface PanelProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the overview: it comes, or fails, whatever becomes of the others. */
+/** Panel of the dashboard that loads, or fails, independently of the others. */
 export function Panel<Data>({ title, strong, query, children }: PanelProps<Data>) {
   const { t } = useTranslation(['dashboard', 'common']);
   const id = useId();
@@ -51,12 +51,12 @@ export function Panel<Data>({ title, strong, query, children }: PanelProps<Data>
 
 interface PanelLinkProps {
   to: string;
-  /** The id of the words that say of what. */
+  /** Id of the element that describes the link's target. */
   describedBy?: string;
   children: string;
 }
 
-/** Where there is more of it, at the panel's foot. */
+/** Link to the full page, at the bottom of a panel. */
 export function PanelLink({ to, describedBy, children }: PanelLinkProps) {
   return (
     <Link to={to} className={styles.link} aria-describedby={describedBy}>

@@ -5,7 +5,7 @@ import { pathTo } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DashboardPage.module.css';
 
-/** Refused customs documents, each with the way to where it is replaced; nothing when there are none. */
+/** Notices of refused customs documents, each with a link to the page where it is replaced. */
 export function RefusedDocuments() {
   const { t } = useTranslation('dashboard');
   return useDocumentsToReplace().map(({ id, colisId, containerBookingId }) => (

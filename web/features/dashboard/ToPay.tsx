@@ -14,7 +14,7 @@ import { Panel, PanelLink } from './Panel.tsx';
 import { toPay } from './queries.ts';
 import styles from './ToPay.module.css';
 
-/** The sum to pay and its deadline; recorded payments that wait for confirmation ask for nothing. */
+/** Panel with the sum to pay and its deadline; recorded payments awaiting confirmation are shown apart. */
 export function ToPay() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(toPay);

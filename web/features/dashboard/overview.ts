@@ -5,22 +5,22 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { latestEvent } from '#web/core/tracking/order.ts';
 
-/** The first moment by which something is to be paid, and the container whose clocks it is on. */
+/** Earliest payment deadline, and the container in whose time zone it is shown. */
 interface FirstDue {
   at: string;
   bookingId: number;
 }
 
 interface Due {
-  /** Parcels that can be paid by card, and their sum in dollars. */
+  /** Number of parcels that can be paid by card; `total` is their sum in dollars. */
   count: number;
   total: number;
   before: FirstDue | undefined;
-  /** The sum, in dollars, of what an admin has recorded and not confirmed yet. */
+  /** Sum in dollars of recorded payments that are not confirmed yet. */
   recorded: number;
 }
 
-/** The sums to pay and recorded, and the first deadline. */
+/** Sums of payable and recorded parcels, and the first deadline. */
 export function amountsDue(colis: readonly Colis[]): Due {
   const payable = colis.filter(isPayable);
   const deadlines = payable.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
@@ -37,7 +37,7 @@ export function amountsDue(colis: readonly Colis[]): Due {
 const sumOf = (colis: readonly Colis[]): number =>
   dollarsOf(colis.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
 
-/** The next of these to leave. */
+/** The container with the next departure. */
 export const nextDeparture = (containers: readonly Container[], now: Date): Container | undefined =>
   containers
     .filter(
@@ -45,19 +45,19 @@ export const nextDeparture = (containers: readonly Container[], now: Date): Cont
     )
     .sort((a, b) => a.dateDepart.localeCompare(b.dateDepart))[0];
 
-/** As many journeys are asked for, to find the latest news. */
-const FOLLOWED = 4;
+/** Number of journeys that are loaded to find the latest event. */
+const MAX_JOURNEYS = 4;
 
-/** The containers whose departure is nearest, ahead or behind: of these there is news. */
+/** Containers whose departure is nearest, past or future: these have the latest events. */
 export function currentStep(containers: readonly Container[], now: Date): Container[] {
-  const away = ({ dateDepart }: Container) => Math.abs(new Date(dateDepart).getTime() - now.getTime());
+  const timeToDeparture = ({ dateDepart }: Container) => Math.abs(new Date(dateDepart).getTime() - now.getTime());
   return containers
     .filter(({ statut }) => statut !== 'ANNULE')
-    .sort((a, b) => away(a) - away(b))
-    .slice(0, FOLLOWED);
+    .sort((a, b) => timeToDeparture(a) - timeToDeparture(b))
+    .slice(0, MAX_JOURNEYS);
 }
 
-/** The last event that was told, and the container it is of; null when nothing was. */
+/** The latest announced event and its container; null when there is none. */
 export function latestOf(
   events: readonly Tracking[],
   containers: readonly Container[],

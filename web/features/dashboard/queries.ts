@@ -9,32 +9,32 @@ import { allRows } from '#web/core/paged/pages.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
 import { currentStep, latestOf, nextDeparture } from './overview.ts';
 
-/** All that one has to pay: a sum of some of it would be wrong. */
+/** All unpaid parcels of the customer, on all pages, because their sum is shown. */
 export const toPay = queryOptions({
   queryKey: colisKeys.list('A_PAYER', 'all'),
   queryFn: () => allRows((page) => call(colisRoutes.mine, { query: { paiement: 'A_PAYER', ...page } })),
 });
 
-/** The next of one's containers to leave, or null. */
+/** The customer's container with the next departure, or null. */
 export const useNextDeparture = () =>
   useQuery({ ...ownContainers, select: (containers) => nextDeparture(containers, new Date()) ?? null });
 
-/** What was told last of one's containers. */
+/** Latest tracking event and its container. */
 export interface News {
   event: Tracking;
   container: Container;
 }
 
-/** The latest news of those of one's containers that are about to leave or have just left, or null. */
+/** The latest tracking event of the customer's containers near their departure, or null. */
 export function useNews() {
   const containers = useQuery(ownContainers);
-  const followed = currentStep(containers.data ?? [], new Date());
-  const journeys = useQueries({ queries: followed.map(({ id }) => journeyOf(id)) });
+  const nearest = currentStep(containers.data ?? [], new Date());
+  const journeys = useQueries({ queries: nearest.map(({ id }) => journeyOf(id)) });
   const failed = [containers, ...journeys].find(({ error }) => error);
   const loaded = containers.data && journeys.every(({ data }) => data);
   const events = journeys.flatMap(({ data }) => data ?? []);
   return {
-    data: loaded ? latestOf(events, followed, new Date()) : undefined,
+    data: loaded ? latestOf(events, nearest, new Date()) : undefined,
     error: failed?.error ?? null,
     isPaused: [containers, ...journeys].some(({ isPaused }) => isPaused),
     isFetching: [containers, ...journeys].some(({ isFetching }) => isFetching),

@@ -10,11 +10,11 @@ export interface Card {
   title: string;
   text: string;
   link: string;
-  /** A page of ours, or the address of another site. */
+  /** Path of a page of this site, or URL of another site. */
   to: string;
 }
 
-/** What there is, side by side, each leading to its page. */
+/** Grid of cards, each with a link to its page. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className={styles.cards}>

@@ -4,23 +4,23 @@ import type { Language } from '#web/i18n/language.ts';
 
 type Term = { term: string; text: string; note: string };
 
-/** Rules with one of these effects, as a page lists them; `say` words a rule's source and date. */
+/** Goods rules with one of these effects, as a page lists them; `formatOrigin` formats a rule's source and date. */
 export const goodsTerms = (
   language: Language,
   effects: readonly GoodsEffect[],
-  say: (origin: { source: string; asOf: string }) => string,
+  formatOrigin: (origin: { source: string; asOf: string }) => string,
 ): Term[] =>
   goodsRules
     .filter(({ effect }) => effects.includes(effect))
     .map(({ rule, source, asOf }) => ({
       term: capitalised(rule[language].goods),
       text: rule[language].text,
-      note: say({ source: source[language], asOf: dateOf(language, asOf) }),
+      note: formatOrigin({ source: source[language], asOf: dateOf(language, asOf) }),
     }));
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "24 octobre 2025", "novembre 2026" or "2015", as exact as the rule has it. */
+/** Formats a date as precisely as the rule gives it: "24 octobre 2025", "novembre 2026" or "2015". */
 const dateOf = (language: Language, asOf: GoodsRule['asOf']): string => {
   const [, month, day] = asOf.split('-');
   return new Intl.DateTimeFormat(LOCALES[language], {

@@ -29,7 +29,7 @@ export default function HelpPage() {
   return (
     <div className="page section">
       <PageHead title={t('title')} lead={t('lead')}>
-        <SearchField words={words} onSearch={search} said={searching ? t('search.found', { count }) : ''} />
+        <SearchField words={words} onSearch={search} resultText={searching ? t('search.found', { count }) : ''} />
       </PageHead>
       {count > 0 ? (
         <ProseBody sections={groups} unanswered={t('unanswered')}>
@@ -55,11 +55,11 @@ export default function HelpPage() {
 interface SearchFieldProps {
   words: string;
   onSearch: (words: string) => void;
-  /** How much was found, in words. */
-  said: string;
+  /** Text with the number of results, for the live region. */
+  resultText: string;
 }
 
-function SearchField({ words, onSearch, said }: SearchFieldProps) {
+function SearchField({ words, onSearch, resultText }: SearchFieldProps) {
   const { t } = useTranslation('help');
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -83,7 +83,7 @@ function SearchField({ words, onSearch, said }: SearchFieldProps) {
         <SearchIcon size={22} aria-hidden="true" />
       </div>
       <div className={styles.found}>
-        <p role="status">{said}</p>
+        <p role="status">{resultText}</p>
         {words && (
           <Button look="quiet" icon={X} onClick={clear}>
             {t('search.clear')}

@@ -9,11 +9,11 @@ import type { Groups, Question as Said } from './search.ts';
 
 interface QuestionsProps {
   groups: Groups;
-  /** All answers are shown, as those to a search are. */
+  /** Expands all answers, as in search results. */
   open?: boolean;
 }
 
-/** Questions by group; the one that the address names is open. */
+/** Questions by group; the one in the address's hash is expanded. */
 export function Questions({ groups, open = false }: QuestionsProps) {
   const { hash } = useLocation();
   return (
@@ -36,7 +36,7 @@ interface QuestionProps {
   id: string;
   question: Said;
   open: boolean;
-  /** The address leads here. */
+  /** Reports whether the address's hash names this question. */
   named: boolean;
 }
 

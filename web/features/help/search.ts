@@ -11,7 +11,7 @@ interface Group {
 
 export type Groups = Readonly<Record<string, Group>>;
 
-/** Letters as one types them in a hurry: no capitals, accents or joined letters, and one kind of apostrophe. */
+/** Normalises text for the search: lower case, no accents or ligatures, one kind of apostrophe. */
 const normalised = (text: string): string =>
   text
     .toLowerCase()
@@ -21,15 +21,15 @@ const normalised = (text: string): string =>
     .replace(/æ/g, 'ae')
     .replace(/[’ʼ]/g, "'");
 
-/** The groups with those questions only in which every word is, in whatever order; groups without any are left out. */
+/** Returns the groups reduced to questions that contain every word in any order; empty groups are left out. */
 export function searchQuestions(groups: Groups, words: string): Groups {
-  const wanted = normalised(words).split(/\s+/).filter(Boolean);
+  const searchedWords = normalised(words).split(/\s+/).filter(Boolean);
   const entries = Object.entries(groups).map(([id, group]): [string, Group] => {
-    const kept = Object.entries(group.questions).filter(([, question]) => {
-      const said = normalised(`${group.title} ${saidIn(question)}`);
-      return wanted.every((word) => said.includes(word));
+    const matches = Object.entries(group.questions).filter(([, question]) => {
+      const content = normalised(`${group.title} ${visibleText(question)}`);
+      return searchedWords.every((word) => content.includes(word));
     });
-    return [id, { ...group, questions: Object.fromEntries(kept) }];
+    return [id, { ...group, questions: Object.fromEntries(matches) }];
   });
   return Object.fromEntries(entries.filter(([, group]) => Object.keys(group.questions).length > 0));
 }
@@ -37,6 +37,6 @@ export function searchQuestions(groups: Groups, words: string): Groups {
 export const countOf = (groups: Groups): number =>
   Object.values(groups).reduce((count, { questions }) => count + Object.keys(questions).length, 0);
 
-/** What is read of a question, without the addresses that its links lead to. */
-const saidIn = ({ q, text = [], list = [] }: Question): string =>
+/** Visible text of a question and its answer, without the targets of links. */
+const visibleText = ({ q, text = [], list = [] }: Question): string =>
   [q, ...text, ...list].join(' ').replace(/\]\([^)]*\)/g, ' ');

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Browsers take no more than some three changes of the address a second. */
+/** Debounce in milliseconds; browsers allow only about three changes of the address per second. */
 const PAUSE_MS = 400;
 
-/** What is searched for: shown at once, and in the address as soon as the typing pauses. */
+/** Search text, updated immediately and lastWritten to the address after a debounce. */
 export function useSearch(): [words: string, search: (words: string) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
-  const [words, setWords] = useState(asked);
-  const written = useRef(asked);
+  const fromAddress = params.get('q') ?? '';
+  const [words, setWords] = useState(fromAddress);
+  const lastWritten = useRef(fromAddress);
 
   useEffect(() => {
-    if (asked === written.current) return;
-    written.current = asked;
-    setWords(asked);
-  }, [asked]);
+    if (fromAddress === lastWritten.current) return;
+    lastWritten.current = fromAddress;
+    setWords(fromAddress);
+  }, [fromAddress]);
 
   useEffect(() => {
-    if (words === written.current) return;
+    if (words === lastWritten.current) return;
     const timer = setTimeout(() => {
-      written.current = words;
+      lastWritten.current = words;
       setParams(words.trim() ? { q: words } : {}, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearTimeout(timer);

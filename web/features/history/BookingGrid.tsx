@@ -21,7 +21,7 @@ export function BookingGrid({ containers }: { containers: readonly Container[] }
   );
 }
 
-/** A booked container, as a ticket: its journey, and on the stub what it can take. */
+/** Booked container as a ticket: its journey, and its capacity on the stub. */
 function BookingCard({ container }: { container: Container }) {
   const { t } = useTranslation(['history', 'common']);
   const language = useLanguage();
@@ -59,7 +59,7 @@ function BookingCard({ container }: { container: Container }) {
   );
 }
 
-/** Bookings that are on their way, of the size that they will have. */
+/** Skeletons of bookings, in the size of the real cards. */
 export function BookingSkeletons() {
   return (
     <div className={styles.grid} aria-hidden="true">

@@ -11,7 +11,7 @@ import { BookingGrid, BookingSkeletons } from './BookingGrid.tsx';
 import styles from './HistoryPage.module.css';
 import { useBookings, useColisHistory } from './queries.ts';
 
-/** What was booked and sent: by a customer their own, for an admin by everybody. */
+/** History of bookings and parcels: a customer's own, or everybody's for an admin. */
 export default function HistoryPage() {
   const { t } = useTranslation('history');
   const { isAdmin } = useSession();
@@ -61,7 +61,7 @@ function Bookings({ list }: { list: ReturnType<typeof useBookings> }) {
 
 interface ColisHistoryProps {
   list: ReturnType<typeof useColisHistory>;
-  /** They say where the parcels in them go, and on whose clocks these are to be paid. */
+  /** Bookings whose containers give the parcels' destinations and the zone of their payment deadlines. */
   bookings: ReturnType<typeof useBookings>;
 }
 

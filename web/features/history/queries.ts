@@ -7,14 +7,13 @@ import { CARDS_PAGE } from '#web/core/paged/pages.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
 
-/** Fill whole rows of cards, whether one, two or three stand in each. */
-/** The containers in which one has parcels, last booked first; for an admin all there are. */
+/** Containers with the customer's parcels, last booked first; all containers for an admin. */
 export const useBookings = () =>
   usePaged([...containerKeys.all, 'booked'], (cursor) =>
     call(bookingsRoutes.mine, { query: { limit: CARDS_PAGE, cursor } }),
   );
 
-/** One's own parcels, newest first; for an admin everybody's. */
+/** The customer's parcels, newest first; all parcels for an admin. */
 export function useColisHistory() {
   const { isAdmin } = useSession();
   const route = isAdmin ? colisRoutes.all : colisRoutes.mine;

@@ -22,12 +22,12 @@ interface NotificationRowProps {
   onRemove: () => Promise<unknown>;
 }
 
-/** One notification. What it is about is opened, and read, by its link; deleting it can be undone for a while. */
+/** Notification with a link to its subject, which marks it as read, and a delete button that can be undone. */
 export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  // Whoever has logged out may not delete any more.
+  // Deletes nothing after a logout.
   const removal = useUndoDelay(() => (session().isSignedIn ? onRemove() : Promise.resolve()));
-  const { undo, remove } = useFocusAlong(removal.state);
+  const { undo, remove } = useFocusReplacement(removal.state);
   const words = `notification-${notification.id}`;
   if (removal.state === 'done') return null;
   if (removal.state === 'pending')
@@ -47,7 +47,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
           {noWrap(notificationText(notification))}
         </p>
         <p className={styles.small}>
-          <When at={notification.createdAt} />
+          <NotificationTime at={notification.createdAt} />
           <SubjectLink notification={notification} describedBy={words} onOpen={onRead} />
         </p>
       </div>
@@ -74,7 +74,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   );
 }
 
-function When({ at }: { at: string }) {
+function NotificationTime({ at }: { at: string }) {
   const language = useLanguage();
   return (
     <time dateTime={at} title={readerTime(language, at)}>
@@ -101,8 +101,8 @@ function SubjectLink({ notification, describedBy, onOpen }: SubjectLinkProps) {
   );
 }
 
-/** The keyboard stays where it was when one button takes the place of the other. */
-function useFocusAlong(state: 'idle' | 'pending' | 'done') {
+/** Moves the focus to the button that replaces the pressed one. */
+function useFocusReplacement(state: 'idle' | 'pending' | 'done') {
   const undo = useRef<HTMLButtonElement>(null);
   const remove = useRef<HTMLButtonElement>(null);
   const before = useRef(state);

@@ -17,14 +17,14 @@ import { NotificationRow } from './NotificationRow.tsx';
 import styles from './NotificationsPage.module.css';
 import { useMarkRead, useNotifications, useRemove } from './queries.ts';
 
-/** What one was told: new first, then what was read before. */
+/** The user's notifications: unread first, then read ones. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { userId = 0 } = useSession();
   const list = useNotifications(userId);
   const unread = useQuery(latestNotifications(userId)).data?.nonLues;
-  useNews(userId, list);
-  const { fresh, known } = useFirstSight(list.rows ?? []);
+  useRefetchOnNew(userId, list);
+  const { unreadAtFirst, readAtFirst } = useInitialGroups(list.rows ?? []);
   const failed = (advice: string) => t('failed', { advice });
   return (
     <div className="page section">
@@ -39,15 +39,15 @@ export default function NotificationsPage() {
         {unread !== undefined && unread > 0 && <ReadAll userId={userId} list={list} unread={unread} />}
       </header>
       <PagedStatus list={list} failed={failed} offline={t('offline')}>
-        <Ghosts />
+        <NotificationSkeletons />
       </PagedStatus>
       {list.rows?.length === 0 && (
         <EmptyState as="h2" title={t('none.title')}>
           <p>{t('none.text')}</p>
         </EmptyState>
       )}
-      <Group title={t('groups.unread')} userId={userId} notifications={fresh} />
-      <Group title={t('groups.read')} userId={userId} notifications={known} />
+      <Group title={t('groups.unread')} userId={userId} notifications={unreadAtFirst} />
+      <Group title={t('groups.read')} userId={userId} notifications={readAtFirst} />
       <ShowMore list={list} failed={failed} label={t('more')} />
     </div>
   );
@@ -84,7 +84,7 @@ function Group({ title, userId, notifications }: GroupProps) {
 interface ReadAllProps {
   userId: number;
   list: ReturnType<typeof useNotifications>;
-  /** How many there are, on pages that have come or not. */
+  /** Number of unread notifications, including those on pages not loaded yet. */
   unread: number;
 }
 
@@ -95,7 +95,7 @@ function ReadAll({ userId, list, unread }: ReadAllProps) {
   const readAll = async () => {
     setGathering(true);
     try {
-      markRead(await unreadOf(list, unread));
+      markRead(await fetchUnread(list, unread));
     } catch (error) {
       toast('error', t('readFailed', { advice: adviceOn(error) }));
     } finally {
@@ -109,8 +109,8 @@ function ReadAll({ userId, list, unread }: ReadAllProps) {
   );
 }
 
-/** The unread ones, of as many pages as they are on. Throws what loading throws. */
-async function unreadOf(list: ReadAllProps['list'], count: number): Promise<Notification[]> {
+/** Returns the unread notifications, loading as many pages as needed. Throws load errors. */
+async function fetchUnread(list: ReadAllProps['list'], count: number): Promise<Notification[]> {
   const isUnread = ({ lu }: Notification) => !lu;
   let found = (list.rows ?? []).filter(isUnread);
   for (let more = list.hasNextPage; more && found.length < count; ) {
@@ -121,26 +121,26 @@ async function unreadOf(list: ReadAllProps['list'], count: number): Promise<Noti
   return found;
 }
 
-/** Where a notification stands is decided when it is first seen: reading it does not move it from under the finger. */
-function useFirstSight(rows: readonly Notification[]) {
-  const seen = useRef(new Map<number, boolean>()).current;
-  for (const { id, lu } of rows) if (!seen.has(id)) seen.set(id, lu);
+/** Groups notifications by their state when first shown, so that reading one does not move it. */
+function useInitialGroups(rows: readonly Notification[]) {
+  const initialStates = useRef(new Map<number, boolean>()).current;
+  for (const { id, lu } of rows) if (!initialStates.has(id)) initialStates.set(id, lu);
   return {
-    fresh: rows.filter(({ id }) => !seen.get(id)),
-    known: rows.filter(({ id }) => seen.get(id)),
+    unreadAtFirst: rows.filter(({ id }) => !initialStates.get(id)),
+    readAtFirst: rows.filter(({ id }) => initialStates.get(id)),
   };
 }
 
-/** What the bell has heard of and the list does not hold yet is asked for. */
-function useNews(userId: number, { rows, refetch }: ReturnType<typeof useNotifications>): void {
+/** Refetches the list when the bell's query has a notification that the list lacks. */
+function useRefetchOnNew(userId: number, { rows, refetch }: ReturnType<typeof useNotifications>): void {
   const newest = useQuery(latestNotifications(userId)).data?.latest[0]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only something new is a reason to ask.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new notification triggers a refetch.
   useEffect(() => {
     if (newest !== undefined && rows && !rows.some(({ id }) => id === newest)) void refetch();
   }, [newest]);
 }
 
-function Ghosts() {
+function NotificationSkeletons() {
   return (
     <div className={styles.group} aria-hidden="true">
       {['first', 'second', 'third'].map((row) => (

@@ -10,7 +10,7 @@ import { latestNotifications, notificationKeys } from '#web/core/notifications.t
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { toast } from '#web/ui/toasts.ts';
 
-/** A person's notifications, newest first. */
+/** A user's notifications, newest first. */
 export const useNotifications = (userId: number) =>
   usePaged(notificationKeys.list(userId), (cursor) =>
     call(notificationsRoutes.ofUser, {
@@ -19,7 +19,7 @@ export const useNotifications = (userId: number) =>
     }),
   );
 
-/** Marks notifications read: at once on the page, one after the other at the API. What fails is unread again. */
+/** Marks notifications as read, optimistically; the API calls run one by one, and a failure rolls back the rest. */
 export function useMarkRead(userId: number) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useMarkRead(userId: number) {
           await call(notificationsRoutes.read, { params: { id } });
         } catch (error) {
           if (isGone(error)) continue;
-          for (const left of unread.slice(index)) setRead(client, left, false);
+          for (const notification of unread.slice(index)) setRead(client, notification, false);
           throw error;
         }
     },
@@ -40,7 +40,7 @@ export function useMarkRead(userId: number) {
   });
 }
 
-/** Deletes a notification; one that is gone already is deleted too. */
+/** Deletes a notification; one that is already deleted counts as a success. */
 export function useRemove(userId: number) {
   const { t } = useTranslation('notifications');
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function useRemove(userId: number) {
       });
     },
     onSuccess: (_, notification) => {
-      if (!notification.lu) countUnread(client, userId, -1);
+      if (!notification.lu) adjustUnreadCount(client, userId, -1);
       client.setQueryData<Pages>(notificationKeys.list(userId), (list) =>
         withRows(list, (rows) => rows.filter(({ id }) => id !== notification.id)),
       );
@@ -67,14 +67,14 @@ type Pages = InfiniteData<Page, string | undefined>;
 const isGone = (error: unknown): boolean => error instanceof Refusal && error.status === 404;
 
 function setRead(client: QueryClient, { userId, id: which }: Notification, lu: boolean): void {
-  countUnread(client, userId, lu ? -1 : 1);
+  adjustUnreadCount(client, userId, lu ? -1 : 1);
   client.setQueryData<Pages>(notificationKeys.list(userId), (list) =>
     withRows(list, (rows) => rows.map((row) => (row.id === which ? { ...row, lu } : row))),
   );
 }
 
-/** What the bell says, until it asks again. */
-const countUnread = (client: QueryClient, userId: number, by: 1 | -1): void => {
+/** Adjusts the bell's count until its next refetch. */
+const adjustUnreadCount = (client: QueryClient, userId: number, by: 1 | -1): void => {
   client.setQueryData(
     latestNotifications(userId).queryKey,
     (glance) => glance && { ...glance, nonLues: Math.max(0, glance.nonLues + by) },

@@ -3,28 +3,28 @@ import { useEffect, useRef, useState } from 'react';
 const UNDO_MS = 6000;
 
 /**
- * Something that is about to be done and may still be called back: it is done after some seconds, or when the page is
- * left. While a pointer or the keyboard stays with it, it waits. What fails is as if it had never begun.
+ * Delays an action so that it can be undone: it runs after six seconds or on unmount. The delay stops while the element
+ * has pointer or focus. A failed action returns to `idle`.
  */
-export function useUndoDelay(deed: () => Promise<unknown>) {
+export function useUndoDelay(action: () => Promise<unknown>) {
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle');
   const [held, setHeld] = useState(false);
-  const latest = useRef({ deed, state });
-  latest.current = { deed, state };
+  const latest = useRef({ action, state });
+  latest.current = { action, state };
 
   useEffect(() => {
     if (state !== 'pending' || held) return;
     const timer = setTimeout(() => {
       setState('done');
-      latest.current.state = 'done'; // the deed may take this away before it is drawn again
-      latest.current.deed().catch(() => setState('idle'));
+      latest.current.state = 'done'; // the action may unmount the component before the next render
+      latest.current.action().catch(() => setState('idle'));
     }, UNDO_MS);
     return () => clearTimeout(timer);
   }, [state, held]);
 
   useEffect(
     () => () => {
-      if (latest.current.state === 'pending') void latest.current.deed().catch(() => {});
+      if (latest.current.state === 'pending') void latest.current.action().catch(() => {});
     },
     [],
   );
@@ -33,7 +33,7 @@ export function useUndoDelay(deed: () => Promise<unknown>) {
     state,
     begin: () => setState('pending'),
     undo: () => setState('idle'),
-    /** Goes on the element that shows that it is pending. */
+    /** Props of the element that shows the pending action. */
     holding: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),

@@ -7,7 +7,7 @@ import { Estimate } from './Estimate.tsx';
 import { exampleNames, examples, isTyped, textsOf } from './examples.ts';
 import { useEstimate, type ValueName } from './useEstimate.ts';
 
-/** Weight, three sides and a price per kilo; nothing is stored, only worked out. */
+/** Price calculator for weight, three sides and a price per kilo; stores nothing. */
 export function Calculator() {
   const { t } = useTranslation(['pricing', 'colis']);
   const { values, change, errorOf, faulty, price } = useEstimate();

@@ -7,11 +7,11 @@ import styles from './Estimate.module.css';
 
 interface EstimateProps {
   price: Price | undefined;
-  /** Something that was typed cannot be. */
+  /** Reports whether a typed value is invalid. */
   faulty: boolean;
 }
 
-/** The price, the weight that it is for, and which of the two measures decided. */
+/** Price, chargeable weight, and which of weight and volume determines it. */
 export function Estimate({ price, faulty }: EstimateProps) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function Estimate({ price, faulty }: EstimateProps) {
   );
 }
 
-/** The weight and what the volume counts for, one beside the other: the longer bar is what is paid for. */
+/** Bars for the weight and the volumetric weight; the longer one is charged. */
 function Scales({ price }: { price: Price }) {
   const { t } = useTranslation('pricing');
   return (

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ExampleTable.module.css';
 import { exampleNames, examples } from './examples.ts';
 
-/** What common parcels cost at the usual rate, worked out by the same rule. */
+/** Prices of common parcels at the default rate, calculated by the same rule. */
 export function ExampleTable() {
   const { t } = useTranslation('pricing');
   const language = useLanguage();

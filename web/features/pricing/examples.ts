@@ -2,7 +2,7 @@ import type { Measures } from '#web/core/colis/measures.ts';
 
 export type ExampleName = 'suitcase' | 'books' | 'drum' | 'rug';
 
-/** Parcels that people often send, packed; kg and metres. */
+/** Common parcels as packed, in kg and metres. */
 export const examples: Record<ExampleName, Measures<number>> = {
   suitcase: { poids: 23, longueur: 0.75, largeur: 0.5, hauteur: 0.3 },
   books: { poids: 18, longueur: 0.4, largeur: 0.3, hauteur: 0.3 },
@@ -12,7 +12,7 @@ export const examples: Record<ExampleName, Measures<number>> = {
 
 export const exampleNames = ['suitcase', 'books', 'drum', 'rug'] as const satisfies readonly ExampleName[];
 
-/** As a form holds them. */
+/** Measures as the form's text values. */
 export const textsOf = ({ poids, longueur, largeur, hauteur }: Measures<number>): Measures<string> => ({
   poids: String(poids),
   longueur: String(longueur),
@@ -20,7 +20,7 @@ export const textsOf = ({ poids, longueur, largeur, hauteur }: Measures<number>)
   hauteur: String(hauteur),
 });
 
-/** Whether just these measures are typed. */
+/** Reports whether the typed values equal these measures. */
 export const isTyped = (measures: Measures<number>, typed: Measures<string>): boolean =>
   measures.poids === Number(typed.poids) &&
   measures.longueur === Number(typed.longueur) &&

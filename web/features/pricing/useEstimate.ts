@@ -8,7 +8,7 @@ import { errorWords, faultConfig } from '#web/core/forms/fieldErrors.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { examples, textsOf } from './examples.ts';
 
-/** What the calculator is told, all text: the measures of a parcel and a price per kilo. */
+/** Text values of the calculator's fields: the measures of a parcel and a price per kilo. */
 type Values = Measures<string> & { rate: string };
 export type ValueName = keyof Values;
 const valueNames = ['poids', 'longueur', 'largeur', 'hauteur', 'rate'] as const satisfies readonly ValueName[];
@@ -16,18 +16,18 @@ const valueNames = ['poids', 'longueur', 'largeur', 'hauteur', 'rate'] as const 
 const { poids, longueur, largeur, hauteur } = ColisRules;
 const rules = { poids, longueur, largeur, hauteur, rate: typedNumber(money(MAX_PRICE_PER_KILO)) };
 
-/** A suitcase, so that the page shows at once what it does. */
-const start: Values = { ...textsOf(examples.suitcase), rate: String(DEFAULT_PRICE_PER_KILO) };
+/** Initial values: a suitcase, so that the page shows a result immediately. */
+const initialValues: Values = { ...textsOf(examples.suitcase), rate: String(DEFAULT_PRICE_PER_KILO) };
 
-/** The price of what is typed so far, by the server's own rules and within its bounds. */
+/** Price of the typed values, by the API's own rules and limits. */
 export function useEstimate() {
   const language = useLanguage();
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(initialValues);
   const faults = valueNames.filter((name) => faultOf(name, values[name]) !== undefined);
   return {
     values,
     change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
-    /** What is wrong with a field; what is still empty is not wrong yet. */
+    /** Error text of a field; an empty field has none. */
     errorOf: (name: ValueName) => errorWords(language, faultOf(name, values[name])),
     faulty: faults.length > 0,
     price: faults.length > 0 ? undefined : estimate(values),

@@ -14,14 +14,14 @@ import styles from './ContainerChoice.module.css';
 interface ContainerChoiceProps {
   list: Paged;
   containers: readonly Container[];
-  /** The id of the one that is shown. */
+  /** Id of the selected container. */
   chosen: number | undefined;
 }
 
-/** What is left of the one before, to be seen that there is one. */
+/** Pixels of the previous item that stay visible, to hint that the strip scrolls. */
 const gutter = 16;
 
-/** The containers that one may follow: beside the journey on a wide screen, a strip above it on a phone. */
+/** List of containers to track: beside the journey on a wide screen, a scrollable strip above it on a phone. */
 export function ContainerChoice({ list, containers, chosen }: ContainerChoiceProps) {
   const { t } = useTranslation('tracking');
   const { isAdmin } = useSession();

@@ -23,31 +23,31 @@ import { useOnBoard } from './queries.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { Timeline } from './Timeline.tsx';
 
-interface FollowedProps {
+interface FollowedContainerProps {
   id: number;
-  /** The container, when the list has brought it already, and when that was. */
+  /** Container from the list, if loaded; `knownAt` is when it was loaded. */
   known: Container | undefined;
   knownAt: number;
 }
 
-/** One container: where it is now, its map and its journey. */
-export function FollowedContainer({ id, known, knownAt }: FollowedProps) {
+/** Tracking view of one container: current place, map and journey. */
+export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps) {
   const { t } = useTranslation(['tracking', 'common']);
   const { isAdmin } = useSession();
   const container = useContainer(id, { known, knownAt });
   const journey = useQuery(journeyOf(id));
-  // An addition: without it nothing is missing.
+  // Optional: a failure is not shown.
   const onBoard = useOnBoard(id, !isAdmin);
   const error = (container.data ? null : container.error) ?? journey.error;
   const retry = () => {
     for (const query of [container, journey]) if (query.error) void query.refetch();
   };
-  // Whose journey is refused is not the caller's, though everybody may see that it is open.
+  // A 404 for the journey means that the customer has no parcel in it, although the open container itself is public.
   if (error instanceof Refusal && error.status === 404) return <NotFound />;
   if (container.data && journey.data)
     return (
       <>
-        <Said container={container.data} />
+        <Announcement container={container.data} />
         <Head container={container.data} latest={latestEvent(journey.data, new Date())} />
         <div className={styles.columns}>
           <RouteMap container={container.data} events={journey.data} />
@@ -68,11 +68,11 @@ export function FollowedContainer({ id, known, knownAt }: FollowedProps) {
         retrying={container.isFetching || journey.isFetching}
       />
     );
-  return <Ghost />;
+  return <LoadingState />;
 }
 
-/** What the choice of another container has changed, for who does not see it. */
-function Said({ container }: { container: Container }) {
+/** Announces the selected container to screen readers. */
+function Announcement({ container }: { container: Container }) {
   const { t } = useTranslation('tracking');
   return (
     <p role="status" className="visually-hidden">
@@ -141,7 +141,7 @@ export function NotFound() {
   );
 }
 
-function Ghost() {
+function LoadingState() {
   const { t } = useTranslation();
   return (
     <>
@@ -153,7 +153,7 @@ function Ghost() {
   );
 }
 
-/** A container's place while it is not known yet which one. */
+/** Skeleton of the tracking view. */
 export function Shape() {
   return (
     <div className={styles.ghost}>

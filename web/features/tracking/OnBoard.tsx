@@ -5,7 +5,7 @@ import { pathTo } from '#web/core/paths.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import styles from './OnBoard.module.css';
 
-/** One's own parcels in the container. */
+/** The customer's parcels in the container. */
 export function OnBoard({ colis }: { colis: readonly Colis[] }) {
   const { t } = useTranslation('tracking');
   return (

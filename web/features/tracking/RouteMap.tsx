@@ -17,22 +17,22 @@ interface RouteMapProps {
   events: readonly Tracking[];
 }
 
-/** The way of a container, and where it was seen. Nothing when neither its ends nor any event have a known place. */
+/** Map of a container's route and events. Renders nothing when no end and no event has a known position. */
 export function RouteMap({ container, events }: RouteMapProps) {
   const { t } = useTranslation('tracking');
   const language = useLanguage();
   const { lieuEnlevement: from, destination: to } = container;
-  const way = seaRoute(from, to).map(pointOf);
-  const seen = byTime(events).filter(hasPosition);
-  const last = latestEvent(seen, new Date());
+  const route = seaRoute(from, to).map(pointOf);
+  const located = byTime(events).filter(hasPosition);
+  const last = latestEvent(located, new Date());
   const lastAt = last && hasPosition(last) ? pointOf(last) : undefined;
   const ends = [positionOf(from), positionOf(to)].flatMap((end) => (end ? [pointOf(end)] : []));
-  const points = [...way, ...ends, ...seen.map(pointOf)];
+  const points = [...route, ...ends, ...located.map(pointOf)];
   if (points.length === 0) return null;
 
   const frame = frameOf(points);
   const lastName = last && lastAt && { name: last.lieu, at: lastAt, towards: undefined };
-  const names = namesOf(container, way, lastName);
+  const names = namesOf(container, route, lastName);
   const words = [
     t('map.label', { from, to }),
     last && t('map.last', { place: last.lieu, date: date(language, last.date, zoneAt(last.lieu, container.fuseau)) }),
@@ -42,13 +42,15 @@ export function RouteMap({ container, events }: RouteMapProps) {
       <div className={styles.sea} role="img" aria-label={words.filter(Boolean).join(' ')}>
         <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} aria-hidden="true">
           <use href={`${land}#land`} className={styles.land} />
-          <path className={styles.way} d={lineThrough(way)} />
-          {lastAt && way.length > 0 && <path className={styles.sailed} d={lineThrough(shiftedBehind(way, lastAt))} />}
+          <path className={styles.way} d={lineThrough(route)} />
+          {lastAt && route.length > 0 && (
+            <path className={styles.sailed} d={lineThrough(shiftedBehind(route, lastAt))} />
+          )}
         </svg>
         {ends.map((end, index) => (
           <Mark key={index === 0 ? 'from' : 'to'} kind="end" at={placeIn(frame, end)} />
         ))}
-        {seen.map((event) => (
+        {located.map((event) => (
           <Mark key={event.id} kind={event === last ? 'last' : 'seen'} at={placeIn(frame, pointOf(event))} />
         ))}
         {names.map((name) => (
@@ -75,15 +77,15 @@ function Mark({ kind, at }: { kind: 'end' | 'seen' | 'last'; at: CSSProperties }
 interface Name {
   name: string;
   at: Point;
-  /** Where the way comes from or goes to, which the name keeps clear of. */
+  /** Next point of the route, which the name must not cover. */
   towards: Point | undefined;
 }
 
-/** Both ends, and where it was last, unless that would stand on one of them. */
-function namesOf({ lieuEnlevement, destination }: Container, way: readonly Point[], last: Name | undefined): Name[] {
+/** Names of both ends and of the last position, unless it would overlap one of them. */
+function namesOf({ lieuEnlevement, destination }: Container, route: readonly Point[], last: Name | undefined): Name[] {
   const ends = [
-    { name: lieuEnlevement, towards: way[1] },
-    { name: destination, towards: way.at(-2) },
+    { name: lieuEnlevement, towards: route[1] },
+    { name: destination, towards: route.at(-2) },
   ].flatMap(({ name, towards }) => {
     const position = positionOf(name);
     return position ? [{ name, towards, at: pointOf(position) }] : [];
@@ -92,10 +94,10 @@ function namesOf({ lieuEnlevement, destination }: Container, way: readonly Point
   return last && !ends.some(isNear) ? [...ends, last] : ends;
 }
 
-/** In units of the map: nearer than that, two names would stand on each other. */
+/** Distance in map units below which two names would overlap. */
 const NEAR = 30;
 
-/** On the side away from the way, if there is room for a name. */
+/** Side of the point for its name: away from the route, if there is room. */
 function sideOf({ at, towards }: Name, { x, width }: Frame): 'left' | 'right' {
   const share = (at.x - x) / width;
   if (share < 0.3) return 'right';

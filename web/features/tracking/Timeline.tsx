@@ -18,7 +18,7 @@ interface TimelineProps {
   events: readonly Tracking[];
 }
 
-/** A container's journey, line by line: what was planned is hollow, what has happened is filled. */
+/** Timeline of a container's journey; planned steps are hollow, past ones filled. */
 export function Timeline({ container, events }: TimelineProps) {
   const now = new Date();
   const steps = stepsOf(container, events, now);
@@ -92,9 +92,9 @@ function PlanStep({ step, timeZone, isAhead }: PlanStepProps) {
   );
 }
 
-type Words = ReturnType<typeof useTranslation<'tracking'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'tracking'>>['t'];
 
-function punctuality({ daysLate }: Outcome, t: Words): string {
+function punctuality({ daysLate }: Outcome, t: Translate): string {
   if (daysLate > 0) return t('late', { count: daysLate });
   return daysLate < 0 ? t('early', { count: -daysLate }) : t('onTime');
 }

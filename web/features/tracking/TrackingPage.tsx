@@ -12,22 +12,22 @@ import { FollowedContainer, NotFound, Shape } from './FollowedContainer.tsx';
 import { useFollowed } from './queries.ts';
 import styles from './TrackingPage.module.css';
 
-/** Where one's containers are: which one, the address says (`?conteneur=12`), else the first of interest on arrival. */
+/** Tracking page: shows the container in the address (`?conteneur=12`), else the first of the list on arrival. */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
   const list = useFollowed();
-  const asked = params.get('conteneur');
+  const idParam = params.get('conteneur');
   const [first, setFirst] = useState<number>();
-  const here = list.rows?.find(({ id }) => id === first) ?? list.rows?.[0];
-  if (here && here.id !== first) setFirst(here.id);
-  const chosen = asked === null ? here?.id : Number(asked);
+  const defaultContainer = list.rows?.find(({ id }) => id === first) ?? list.rows?.[0];
+  if (defaultContainer && defaultContainer.id !== first) setFirst(defaultContainer.id);
+  const chosen = idParam === null ? defaultContainer?.id : Number(idParam);
   return (
     <div className="page section">
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
-      {list.rows?.length === 0 && asked === null ? (
-        <None />
+      {list.rows?.length === 0 && idParam === null ? (
+        <NoContainers />
       ) : (
         <div className={styles.columns}>
           <div className={styles.choice}>
@@ -51,7 +51,7 @@ function Chosen({ id, list }: { id: number; list: ReturnType<typeof useFollowed>
   return <FollowedContainer id={id} known={known} knownAt={list.dataUpdatedAt} />;
 }
 
-function None() {
+function NoContainers() {
   const { t } = useTranslation('tracking');
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { zoneAt } from '#shared/places/places.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { byTime, isPlanned } from '#web/core/tracking/order.ts';
 
-/** How what was planned came to pass: when, and how many days late; less than none is early. */
+/** Actual date of a planned step, and its delay in days; negative when early. */
 export interface Outcome {
   at: string;
   daysLate: number;
@@ -12,23 +12,23 @@ export interface Outcome {
 
 type End = 'departure' | 'arrival';
 
-/** A line of the timeline: what was planned, or what is told. */
+/** Step of the timeline: a planned departure or arrival, or a tracking event. */
 export type Step =
   | { kind: End; key: string; at: string; place: string; outcome: Outcome | undefined }
   | { kind: 'event'; key: string; at: string; event: Tracking; announced: boolean };
 
-const LEFT: ReadonlySet<TrackingStatut> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
-const THERE: ReadonlySet<TrackingStatut> = new Set(['ARRIVE', 'LIVRE']);
+const DEPARTED_STATUTS: ReadonlySet<TrackingStatut> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
+const ARRIVED_STATUTS: ReadonlySet<TrackingStatut> = new Set(['ARRIVE', 'LIVRE']);
 
-/** Zone of the calendar at either end of a container's journey. */
+/** Time zone at either end of a container's journey. */
 export const zoneOf = ({ destination, fuseau }: Container, end: End): string =>
   end === 'arrival' ? zoneAt(destination, fuseau) : fuseau;
 
-/** A container's journey in the order of time: its plan, and its events among it. */
+/** Steps of a container's journey in chronological order: planned ones and events. */
 export function stepsOf(container: Container, events: readonly Tracking[], now: Date): Step[] {
-  const told = byTime(events).filter((event) => !isPlanned(event, now));
+  const pastEvents = byTime(events).filter((event) => !isPlanned(event, now));
   const outcomeOf = (kind: End, planned: string, statuts: ReadonlySet<TrackingStatut>): Outcome | undefined => {
-    const first = told.find(({ statut }) => statuts.has(statut));
+    const first = pastEvents.find(({ statut }) => statuts.has(statut));
     return first && { at: first.date, daysLate: daysBetween(planned, first.date, zoneOf(container, kind)) };
   };
   const plan = [
@@ -37,14 +37,14 @@ export function stepsOf(container: Container, events: readonly Tracking[], now: 
       key: 'departure',
       at: container.dateDepart,
       place: container.lieuEnlevement,
-      outcome: outcomeOf('departure', container.dateDepart, LEFT),
+      outcome: outcomeOf('departure', container.dateDepart, DEPARTED_STATUTS),
     },
     {
       kind: 'arrival' as const,
       key: 'arrival',
       at: container.dateArrivee,
       place: container.destination,
-      outcome: outcomeOf('arrival', container.dateArrivee, THERE),
+      outcome: outcomeOf('arrival', container.dateArrivee, ARRIVED_STATUTS),
     },
   ];
   const steps = byTime(events).map((event) => ({
@@ -57,6 +57,6 @@ export function stepsOf(container: Container, events: readonly Tracking[], now: 
   return [...plan, ...steps].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Calendar days in the zone. */
+/** Number of calendar days between two instants in the zone. */
 const daysBetween = (from: string, to: string, timeZone: string): number =>
   (Date.parse(dayIn(to, timeZone)) - Date.parse(dayIn(from, timeZone))) / 86_400_000;

@@ -3,13 +3,13 @@ import type { Position } from '#web/ui/map/mercator.ts';
 
 interface Stage {
   at: readonly [latitude: number, longitude: number];
-  /** The next stage of a ship on its way to Dakar; Dakar itself has none. */
+  /** Next stage on the route to Dakar; Dakar itself has none. */
   next?: string;
 }
 
 /**
- * The places that we ship between, and the turns that ships take around capes, each with the stage after it on the way
- * to Dakar: a tree, in which there is one way between any two. For drawing, not for navigating.
+ * Cities, ports and turning points at capes, each with the next stage on the route to Dakar: a tree, so that one route
+ * connects any two. For drawing, not for navigation.
  */
 const stages: Record<string, Stage> = {
   dakar: { at: [14.68, -17.43] },
@@ -102,8 +102,8 @@ const stages: Record<string, Stage> = {
   bonny: { at: [3.4, 7], next: 'golfe de guinee' },
 };
 
-/** Other names of the same places, in English or their own language. */
-const alsoCalled: Record<string, string> = {
+/** Other names of the same places, in English or the local language. */
+const aliases: Record<string, string> = {
   antwerp: 'anvers',
   brussel: 'bruxelles',
   hamburg: 'hambourg',
@@ -118,33 +118,36 @@ const alsoCalled: Record<string, string> = {
   'saint louis': 'saint-louis',
 };
 
-/** The stage that a place is, however it is written: "Paris (Gennevilliers)", "MONTREAL". */
+/** Finds the stage of a place in any spelling, such as "Paris (Gennevilliers)" or "MONTREAL". */
 function stageOf(place: string): string | undefined {
   const known = Object.keys(stages).find((name) => matchesPlace(place, name));
-  const other = Object.keys(alsoCalled).find((name) => matchesPlace(place, name));
-  return known ?? (other && alsoCalled[other]);
+  const other = Object.keys(aliases).find((name) => matchesPlace(place, name));
+  return known ?? (other && aliases[other]);
 }
 
-export const positionOf = (place: string): Position | undefined => placed(stageOf(place));
+export const positionOf = (place: string): Position | undefined => stagePosition(stageOf(place));
 
-/** The way by sea from one place to another, both ends included; nothing when one of them is not known. */
+/** Sea route between two places, both ends included; empty when one of them is unknown. */
 export function seaRoute(from: string, to: string): Position[] {
   const [start, end] = [stageOf(from), stageOf(to)];
   if (!start || !end) return [];
-  const out = onTheWay(start);
-  const back = onTheWay(end);
-  const meeting = out.find((stage) => back.includes(stage)) ?? start;
-  const names = [...out.slice(0, out.indexOf(meeting) + 1), ...back.slice(0, back.indexOf(meeting)).reverse()];
-  return names.flatMap((name) => placed(name) ?? []);
+  const fromStart = routeToDakar(start);
+  const fromEnd = routeToDakar(end);
+  const meeting = fromStart.find((stage) => fromEnd.includes(stage)) ?? start;
+  const names = [
+    ...fromStart.slice(0, fromStart.indexOf(meeting) + 1),
+    ...fromEnd.slice(0, fromEnd.indexOf(meeting)).reverse(),
+  ];
+  return names.flatMap((name) => stagePosition(name) ?? []);
 }
 
-/** A stage and all that follow it. */
-function onTheWay(stage: string): string[] {
+/** A stage and all stages after it. */
+function routeToDakar(stage: string): string[] {
   const next = stages[stage]?.next;
-  return next ? [stage, ...onTheWay(next)] : [stage];
+  return next ? [stage, ...routeToDakar(next)] : [stage];
 }
 
-function placed(stage: string | undefined): Position | undefined {
+function stagePosition(stage: string | undefined): Position | undefined {
   const at = stage === undefined ? undefined : stages[stage]?.at;
   return at && { latitude: at[0], longitude: at[1] };
 }

@@ -9,8 +9,8 @@ import { usePaged } from '#web/core/paged/usePaged.ts';
 import { byInterest } from '#web/core/tracking/order.ts';
 
 /**
- * The containers that one may follow: those with one's parcels; for an admin all. Each page is put in the order of
- * interest as it comes, not at every drawing.
+ * Containers that can be tracked: those with the customer's parcels, or all for an admin. Each page is sorted by
+ * interest when it is loaded, not on every render.
  */
 export const useFollowed = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {
@@ -18,7 +18,7 @@ export const useFollowed = () =>
     return { ...page, data: byInterest(page.data, new Date()) };
   });
 
-/** The caller's parcels in a container, as many as one page holds. */
+/** The customer's parcels in a container, at most one page. */
 export const useOnBoard = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: colisKeys.list('container', String(id)),
