@@ -5,7 +5,7 @@ import { button, doing, press, render, the } from './browser.ts';
 
 const dialog = () => the('dialog') as HTMLDialogElement;
 
-test('a dialog opens as a modal, named by its title and described by what it says', async () => {
+test('a dialog opens as a modal, labelled by its title and described by its content', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   await render(
     <Dialog open title="Connectez-vous" onClose={() => {}}>
@@ -13,12 +13,12 @@ test('a dialog opens as a modal, named by its title and described by what it say
     </Dialog>,
   );
   expect(showModal).toHaveBeenCalledOnce();
-  const named = (attribute: string) => document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent;
-  expect(named('aria-labelledby')).toBe('Connectez-vous');
-  expect(named('aria-describedby')).toBe('Pour réserver.');
+  const textOf = (attribute: string) => document.getElementById(dialog().getAttribute(attribute) ?? '')?.textContent;
+  expect(textOf('aria-labelledby')).toBe('Connectez-vous');
+  expect(textOf('aria-describedby')).toBe('Pour réserver.');
 });
 
-test('a closed dialog holds nothing', async () => {
+test('a closed dialog is empty', async () => {
   await render(
     <Dialog open={false} title="Connectez-vous" onClose={() => {}}>
       Pour réserver.
@@ -28,7 +28,7 @@ test('a closed dialog holds nothing', async () => {
   expect(dialog().textContent).toBe('');
 });
 
-test('Escape, the cross and a press outside ask to close; a press inside does not', async () => {
+test('Escape, the close button and a press outside close a dialog; a press inside does not', async () => {
   const onClose = vi.fn();
   await render(
     <Dialog open title="Connectez-vous" onClose={onClose}>
@@ -39,15 +39,15 @@ test('Escape, the cross and a press outside ask to close; a press inside does no
   expect(onClose).toHaveBeenCalledTimes(0);
   await doing(() => dialog().dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   expect(onClose).toHaveBeenCalledTimes(1);
-  const escaping = new Event('cancel', { cancelable: true });
-  await doing(() => dialog().dispatchEvent(escaping));
+  const cancelEvent = new Event('cancel', { cancelable: true });
+  await doing(() => dialog().dispatchEvent(cancelEvent));
   expect(onClose).toHaveBeenCalledTimes(2);
-  expect(escaping.defaultPrevented).toBe(true);
+  expect(cancelEvent.defaultPrevented).toBe(true);
   await press('Fermer');
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('what cannot be undone starts on Cancel, so that Enter alone destroys nothing', async () => {
+test('a dangerous confirmation focuses Cancel, so that Enter alone deletes nothing', async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   await render(
@@ -68,12 +68,12 @@ test('what cannot be undone starts on Cancel, so that Enter alone destroys nothi
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-test('a confirmation without danger starts on its own button', async () => {
+test('a harmless confirmation focuses its confirm button', async () => {
   await render(<ConfirmDialog open title="Payer ?" confirmLabel="Payer" onConfirm={() => {}} onCancel={() => {}} />);
   expect(document.activeElement).toBe(button('Payer'));
 });
 
-test('while it is being done, confirming again does nothing', async () => {
+test('confirming again does nothing while the action is running', async () => {
   const onConfirm = vi.fn();
   await render(
     <ConfirmDialog open busy title="Payer ?" confirmLabel="Payer" onConfirm={onConfirm} onCancel={() => {}} />,

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a slogan gives its place to the next every four seconds, and the last to the first', async () => {
+test('slogans change every four seconds, and the first follows the last', async () => {
   await render(<Slogans lines={lines} />);
   expect(shown()).toBe('Un');
   await wait(3999);
@@ -26,12 +26,12 @@ test('a slogan gives its place to the next every four seconds, and the last to t
   expect(shown()).toBe('Un');
 });
 
-test('only the slogan on show is read aloud', async () => {
+test('screen readers read only the current slogan', async () => {
   await render(<Slogans lines={lines} />);
   expect([...document.querySelectorAll('p:not([aria-hidden="true"])')].map((line) => line.textContent)).toEqual(['Un']);
 });
 
-test('they wait while the mouse is on them', async () => {
+test('slogans pause while the pointer is on them', async () => {
   await render(<Slogans lines={lines} />);
   const block = the('p[data-shown="true"]').parentElement?.parentElement;
   await doing(() => block?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
@@ -42,7 +42,7 @@ test('they wait while the mouse is on them', async () => {
   expect(shown()).toBe('Deux');
 });
 
-test('they wait while the keyboard is on them, and stay stopped once paused', async () => {
+test('slogans pause while they have the focus, and stay stopped after a pause', async () => {
   await render(<Slogans lines={lines} />);
   await doing(() => button('Mettre le défilement en pause').focus());
   await wait(20_000);
@@ -53,7 +53,7 @@ test('they wait while the keyboard is on them, and stay stopped once paused', as
   expect(shown()).toBe('Un');
 });
 
-test('nothing moves for who asked for less motion', async () => {
+test('slogans do not change for a visitor who prefers reduced motion', async () => {
   motion.reduced = true;
   await render(<Slogans lines={lines} />);
   await wait(20_000);

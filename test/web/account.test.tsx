@@ -33,7 +33,7 @@ const facts = () =>
     ]),
   );
 
-test('a customer reads who they are to us: surname first, and the language by its own name', async () => {
+test('a customer sees their details, with the surname first and the language in its own name', async () => {
   apiAnswers(() => ({ body: { success: true, data: awa } }));
   await open();
   expect(asked).toEqual(['GET /api/auth/details']);
@@ -47,7 +47,7 @@ test('a customer reads who they are to us: surname first, and the language by it
   });
 });
 
-test('what an account lacks says so', async () => {
+test('missing details are shown as missing', async () => {
   apiAnswers(() => ({ body: { success: true, data: { id: 7, telephone: '', adresse: null } } }));
   await open();
   expect(facts()).toEqual({
@@ -60,7 +60,7 @@ test('what an account lacks says so', async () => {
   });
 });
 
-test('details that do not come say so, and trying again brings them', async () => {
+test('the account page shows a loading error, and a retry shows the details', async () => {
   apiAnswers(() => undefined);
   await open();
   expect(said()).toContain('Impossible de récupérer les informations utilisateur. Vérifiez votre connexion');
@@ -70,7 +70,7 @@ test('details that do not come say so, and trying again brings them', async () =
   expect(said()).toContain('Diop Awa');
 });
 
-test('whoever is not logged in, or no longer, is told so, and nothing is asked of the API', async () => {
+test('a visitor, or a customer who logs out, sees that they are not logged in, and no request is sent', async () => {
   await open('nobody');
   expect(said()).toContain('Utilisateur non connecté.');
   expect(asked).toEqual([]);
@@ -96,7 +96,7 @@ const save = async () => {
   await settled();
 };
 
-test('a customer changes their details in their place: only what they changed is sent, and the page shows it', async () => {
+test('a customer edits their details in place; only changed fields are sent, and the page shows them', async () => {
   apiAnswers((call) => ({
     body: {
       success: true,
@@ -117,7 +117,7 @@ test('a customer changes their details in their place: only what they changed is
   expect(document.activeElement?.textContent).toBe('Modifier mes coordonnées');
 });
 
-test('what is wrong is said at its field, by the page and by the API, and what was typed stays', async () => {
+test('errors of the page and of the API are shown at their field, and typed values are kept', async () => {
   apiAnswers((call) =>
     call.startsWith('PUT')
       ? {
@@ -140,7 +140,7 @@ test('what is wrong is said at its field, by the page and by the API, and what w
   expect(field('nom').value).toBe('Fall');
 });
 
-test('leaving with changes that are not saved asks first; cancelling shows the details as they were', async () => {
+test('leaving with unsaved changes asks for confirmation; cancelling restores the details', async () => {
   apiAnswers(() => ({ body: { success: true, data: awa } }));
   await edit();
   await write(field('prenom'), 'Aïda');
@@ -152,7 +152,7 @@ test('leaving with changes that are not saved asks first; cancelling shows the d
   expect(asked).toEqual(['GET /api/auth/details']);
 });
 
-test('another language is that of the page too, at once', async () => {
+test('changing the language changes the page’s language immediately', async () => {
   apiAnswers((call) => ({
     body: { success: true, data: { ...awa, langue: call.startsWith('PUT') ? 'en' : 'fr' } },
   }));

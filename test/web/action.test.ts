@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
 });
 
-test('all that a page asks because of one click is found in the logs under one id, and the next under another', async () => {
+test('all requests of one click share a correlation id, and the next click has another', async () => {
   const list = () => call(bookingsRoutes.list, { query: {} });
   await Promise.all([list(), list()]);
   document.body.click();

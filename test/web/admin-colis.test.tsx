@@ -28,8 +28,8 @@ const choose = (select: HTMLSelectElement, etat: Etat) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** Two pages of these, and a parcel that takes whatever état it is given; what that brings is expected unless told. */
-function has(first: Colis[], second: Colis[] = [], preview: Partial<ChangePreview> = {}) {
+/** Mocks two pages of parcels, and updates that always succeed; `preview` overrides the expected consequences. */
+function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<ChangePreview> = {}) {
   apiAnswers((call) => {
     if (call.includes('/etat-preview')) return { body: { success: true, data: changePreview(preview) } };
     const id = Number(/(\d+)$/.exec(call)?.[1]);
@@ -42,8 +42,8 @@ function has(first: Colis[], second: Colis[] = [], preview: Partial<ChangePrevie
   });
 }
 
-test('arrow keys in an état pass through those in between: only the one they rest on is set', async () => {
-  has([colis({ id: 11 })]);
+test('only the état on which the arrow keys stop is saved, not those in between', async () => {
+  mockColis([colis({ id: 11 })]);
   await open();
   await doing(() => choiceOf(11).focus());
   await pressKey(choiceOf(11), 'ArrowDown');
@@ -58,8 +58,8 @@ test('arrow keys in an état pass through those in between: only the one they re
   expect(said()).toContain('État du colis mis à jour !');
 });
 
-test('an état that is left by Tab before it rests is set all the same', async () => {
-  has([colis({ id: 12 })]);
+test('an état is saved at once when Tab leaves the select', async () => {
+  mockColis([colis({ id: 12 })]);
   await open();
   await doing(() => choiceOf(12).focus());
   await pressKey(choiceOf(12), 'ArrowDown');
@@ -69,8 +69,8 @@ test('an état that is left by Tab before it rests is set all the same', async (
   expect(writes()).toEqual(['PUT /colis/modifier/12']);
 });
 
-test('an expected change is made without a question', async () => {
-  has([colis({ id: 13 })]);
+test('an expected change is saved without a confirmation', async () => {
+  mockColis([colis({ id: 13 })]);
   await open();
   await choose(choiceOf(13), 'EN_ATTENTE');
   await settled();
@@ -79,8 +79,13 @@ test('an expected change is made without a question', async () => {
   expect(sent.at(-1)).toEqual({ etat: 'EN_ATTENTE' });
 });
 
-test('an unexpected change says why, whom it reaches and what is sent, and keeps the reason', async () => {
-  has([colis({ id: 15 })], [], { raisons: ['BEFORE_DEPARTURE', 'UNPAID'], clients: 1, colis: 1, noms: ['Awa Diop'] });
+test('an unexpected change shows reasons, customers and messages, and saves the admin’s reason', async () => {
+  mockColis([colis({ id: 15 })], [], {
+    raisons: ['BEFORE_DEPARTURE', 'UNPAID'],
+    clients: 1,
+    colis: 1,
+    noms: ['Awa Diop'],
+  });
   await open();
   await choose(choiceOf(15), 'EN_TRANSIT');
   await settled();
@@ -102,8 +107,8 @@ test('an unexpected change says why, whom it reaches and what is sent, and keeps
   expect(sent.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
 });
 
-test('tabs of the message are gone through by arrow keys', async () => {
-  has([colis({ id: 16 })], [], { raisons: ['DEPARTED'] });
+test('arrow keys move between the tabs of the message', async () => {
+  mockColis([colis({ id: 16 })], [], { raisons: ['DEPARTED'] });
   await open();
   await choose(choiceOf(16), 'EN_ATTENTE');
   await settled();
@@ -116,8 +121,12 @@ test('tabs of the message are gone through by arrow keys', async () => {
   ]);
 });
 
-test('cancelling a paid parcel shows what goes back, asks why, and may be left', async () => {
-  has([colis({ id: 13, paye: true, paymentId: 5 })], [], { raisons: ['CANCELS'], colisPayes: 1, aRembourser: 180 });
+test('cancelling a paid parcel shows the refund, and the admin may back out', async () => {
+  mockColis([colis({ id: 13, paye: true, paymentId: 5 })], [], {
+    raisons: ['CANCELS'],
+    colisPayes: 1,
+    aRembourser: 180,
+  });
   await open();
   await choose(choiceOf(13), 'ANNULE');
   await settled();
@@ -129,8 +138,8 @@ test('cancelling a paid parcel shows what goes back, asks why, and may be left',
   expect(choiceOf(13).value).toBe('ENREGISTRE');
 });
 
-test('a change whose preview does not come is not made, and says so', async () => {
-  has([colis({ id: 17 })]);
+test('a change whose preview fails is not saved, and an error is shown', async () => {
+  mockColis([colis({ id: 17 })]);
   await open();
   apiAnswers(() => undefined);
   await choose(choiceOf(17), 'EN_ATTENTE');
@@ -140,18 +149,18 @@ test('a change whose preview does not come is not made, and says so', async () =
   expect(choiceOf(17).value).toBe('ENREGISTRE');
 });
 
-test('an admin reads who changed a parcel, when and why', async () => {
+test('an admin sees who changed a parcel, when and why', async () => {
   const changements = [
     { de: 'ENREGISTRE', vers: 'EN_TRANSIT', motif: 'Chargé en avance', par: 3, le: '2026-11-20T10:00:00.000Z' },
   ];
-  has([colis({ id: 18, changements })]);
+  mockColis([colis({ id: 18, changements })]);
   await open('/admin/colis?ouvert=18');
   expect(said()).toContain('De « Enregistré » à « En transit »');
   expect(said()).toContain('Motif : Chargé en avance');
 });
 
-test('pages, filters and the open parcel live in the address, and a filter begins its list anew', async () => {
-  has([colis({ id: 21 }), colis({ id: 22 })], [colis({ id: 23 })]);
+test('the address holds page, filters and open parcel, and a filter returns to the first page', async () => {
+  mockColis([colis({ id: 21 }), colis({ id: 22 })], [colis({ id: 23 })]);
   const place = await open();
   await doing(() => the('[rel="next"]').click());
   await settled();
@@ -180,8 +189,8 @@ test('pages, filters and the open parcel live in the address, and a filter begin
   expect(asked.at(-1)).toBe('GET /colis/all?paiement=NON_PAYE');
 });
 
-test('who is sent a page of a list goes on from there, or to its beginning', async () => {
-  has([colis({ id: 31 })], [colis({ id: 32 })]);
+test('an admin who opens a shared page of a list can go on from there or back to the first page', async () => {
+  mockColis([colis({ id: 31 })], [colis({ id: 32 })]);
   const place = await open('/admin/colis?etat=ENREGISTRE&suite=c2');
   expect(asked).toContain('GET /colis/all?etat=ENREGISTRE&cursor=c2');
   expect(said()).toContain('Suite de la liste · 1 ligne');
@@ -191,14 +200,14 @@ test('who is sent a page of a list goes on from there, or to its beginning', asy
   expect(place().search).toBe('?etat=ENREGISTRE');
 });
 
-test('a filter that is none, and a row that is none, are not asked for', async () => {
-  has([colis({ id: 41 })]);
+test('invalid filters and row ids in the address are ignored', async () => {
+  mockColis([colis({ id: 41 })]);
   await open('/admin/colis?etat=PERDU&paiement=%00&ouvert=abc');
   expect(asked.filter((call) => call.includes('/colis/'))).toEqual(['GET /colis/all']);
 });
 
-test('a parcel that is opened by its address, from another page of the list, closes onto the list', async () => {
-  has([colis({ id: 51 })], [colis({ id: 52, description: 'Piano' })]);
+test('a parcel of another page is opened by its address, and closing it returns to the list', async () => {
+  mockColis([colis({ id: 51 })], [colis({ id: 52, description: 'Piano' })]);
   const place = await open('/admin/colis?ouvert=52');
   expect(said()).toContain('Piano');
   expect(document.activeElement).toBe(document.body);
@@ -208,7 +217,7 @@ test('a parcel that is opened by its address, from another page of the list, clo
   expect(document.activeElement).toBe(link(51));
 });
 
-test('a parcel that is gone says so in its panel', async () => {
+test('the panel of a deleted parcel shows that it no longer exists', async () => {
   apiAnswers((call) =>
     call.startsWith('GET /colis/all')
       ? listing([])

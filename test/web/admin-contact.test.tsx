@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { press, the } from './browser.ts';
 import { apiAnswers, listing, settled, visit } from './visit.tsx';
 
-test('a message that is open while its list does not come says so, and trying again brings it', async () => {
+test('the panel of a message shows a loading error of the list, and a retry shows the message', async () => {
   apiAnswers(() => undefined);
   await visit('/admin/messages?ouvert=7', { as: 'ADMIN' });
   const panel = () => the('aside').textContent;
@@ -17,6 +17,6 @@ test('a message that is open while its list does not come says so, and trying ag
   await press('Réessayer');
   await settled();
   expect(panel()).toContain('Les prenez-vous ?');
-  expect(panel(), 'whose clock the hour is on').toContain('(votre heure)');
+  expect(panel(), 'names the time zone').toContain('(votre heure)');
   expect(the('thead').textContent).toContain('Reçu le (votre heure)');
 });

@@ -46,17 +46,17 @@ const decisions = () =>
   [...document.querySelectorAll('aside button')].map((each) => each.textContent).filter((words) => words !== 'Fermer');
 
 test.each([
-  ['cash that is awaited', payment({}), ['Confirmer', 'Rejeter', 'Payé par virement']],
-  ['a card page that is open', payment({ moyen: 'CARTE', sessionId: 'cs_1' }), ['Confirmer', 'Rejeter']],
-  ['what is confirmed', payment({ statut: 'CONFIRME' }), []],
-  ['cash to be given back', payment({ statut: 'CONFIRME', aRembourser: 80 }), ['Marquer comme remboursé']],
-  ['what a card is given back', payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80 }), []],
+  ['a pending cash payment', payment({}), ['Confirmer', 'Rejeter', 'Payé par virement']],
+  ['an open card payment', payment({ moyen: 'CARTE', sessionId: 'cs_1' }), ['Confirmer', 'Rejeter']],
+  ['a confirmed payment', payment({ statut: 'CONFIRME' }), []],
+  ['cash to refund', payment({ statut: 'CONFIRME', aRembourser: 80 }), ['Marquer comme remboursé']],
+  ['a pending card refund', payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80 }), []],
   [
-    'what a card’s bank sent back',
+    'a card refund that the bank returned',
     payment({ moyen: 'CARTE', statut: 'CONFIRME', aRembourser: 80, remboursementEchoue: 80 }),
     ['Marquer comme remboursé'],
   ],
-])('an admin decides of %s what can be decided, and no more', async (_, one, expected) => {
+])('an admin sees only the possible decisions for %s', async (_, one, expected) => {
   apiAnswers((call) =>
     call.startsWith('GET /payments/all') ? listing([one]) : { body: { success: true, data: one } },
   );
@@ -64,7 +64,7 @@ test.each([
   expect(decisions()).toEqual([...expected, 'Tous les paiements de ce client']);
 });
 
-/** Documents that are kept as the API keeps them. */
+/** Opens an address with documents that the mocked API updates. */
 async function openDocuments(address: string, all: CustomsDocument[]) {
   apiAnswers((call) => {
     const [, id] = /\/(\d+)(?:\?|$)/.exec(call) ?? [];
@@ -80,7 +80,7 @@ async function openDocuments(address: string, all: CustomsDocument[]) {
 }
 const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;
 
-test('documents to decide on come first, and the last that is decided closes', async () => {
+test('pending documents are listed first, and the panel closes after the last decision', async () => {
   const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
   expect(asked).toContain('GET /customs/colis?statut=EN_ATTENTE');
   for (const next of ['?ouvert=3', '?ouvert=1', '']) {
@@ -90,7 +90,7 @@ test('documents to decide on come first, and the last that is decided closes', a
   }
 });
 
-test('a decision that is changed stays open', async () => {
+test('the panel stays open after a decision is changed', async () => {
   const place = await openDocuments('/admin/douane?statut=REFUSE&ouvert=4', [paper(4, { statut: 'REFUSE' })]);
   expect(decisions()).toEqual(['Accepter']);
   await press('Accepter');

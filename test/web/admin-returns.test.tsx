@@ -7,15 +7,15 @@ import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { apiAnswers, comeBackToWindow, listing, said, sent, settled, visit } from './visit.tsx';
 
-/** An admin looks elsewhere, as at the bank's own page, and comes back to what they had begun. */
+/** Input that survives when an admin switches to another window, such as the bank's page, and returns. */
 
-test('a parcel that an admin has left out of a payment stays out, and so does how it is paid, even when the API fails', async () => {
-  const owed = [colis({ id: 21 }), colis({ id: 22, description: 'Tissus' })];
+test('deselected parcels and the payment method survive a window switch, even when the API fails', async () => {
+  const payable = [colis({ id: 21 }), colis({ id: 22, description: 'Tissus' })];
   let fails = false;
   apiAnswers((call) => {
     if (fails) return { status: 500, body: { success: false, code: 'INTERNAL', message: 'Une erreur est survenue.' } };
-    if (call === 'GET /colis/21') return { body: { success: true, data: owed[0] } };
-    return listing(call.startsWith('GET /colis/par-utilisateur/7') ? owed : []);
+    if (call === 'GET /colis/21') return { body: { success: true, data: payable[0] } };
+    return listing(call.startsWith('GET /colis/par-utilisateur/7') ? payable : []);
   });
   await visit('/admin/paiements?nouveau=21', { as: 'ADMIN' });
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label input')];
@@ -30,7 +30,7 @@ test('a parcel that an admin has left out of a payment stays out, and so does ho
   expect(said()).toContain('Enregistrer 180,00 $');
 });
 
-test('who changes a leg does not undo what another admin changed of it meanwhile', async () => {
+test('an admin who edits a leg does not overwrite another admin’s changes', async () => {
   let leg: Coordination = {
     id: 3,
     bookingId: 1234567890,
@@ -60,7 +60,7 @@ test('who changes a leg does not undo what another admin changed of it meanwhile
   expect(sent).toEqual([{ notes: 'Quai 3' }]);
 });
 
-test('who changes an insurance does not undo what its customer changed of it meanwhile', async () => {
+test('an admin who edits an insurance does not overwrite its customer’s changes', async () => {
   let insurance: Insurance = {
     id: 4,
     typeCouverture: 'Tous risques',

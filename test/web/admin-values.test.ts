@@ -5,15 +5,15 @@ import '#web/core/forms/resolver.ts';
 import { changesOf, LegRules, type LegValues, valuesOf } from '#web/features/admin-logistics/values.ts';
 import { EventRules, type EventValues, eventOf, newEvent } from '#web/features/admin-tracking/values.ts';
 
-const told: EventValues = { ...newEvent(12), statut: 'EN_TRANSIT', lieu: 'Vigo' };
+const validEvent: EventValues = { ...newEvent(12), statut: 'EN_TRANSIT', lieu: 'Vigo' };
 
-/** The fault of each field, as the form's resolver gives it. */
+/** Returns the error of each field as the form's resolver does. */
 function faults(values: Partial<EventValues>): Record<string, string> {
-  const { issues = [] } = safeParse(EventRules, { ...told, ...values }, { ...faultConfig, abortPipeEarly: true });
+  const { issues = [] } = safeParse(EventRules, { ...validEvent, ...values }, { ...faultConfig, abortPipeEarly: true });
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]));
 }
 
-test('an event has both coordinates or none, on the globe, with a comma or a point', () => {
+test('an event has both coordinates or none, within the valid range, with a comma or a point', () => {
   expect(faults({})).toEqual({});
   expect(faults({ latitude: '14,69' })).toEqual({ longitude: 'required' });
   expect(faults({ longitude: '-17.4' })).toEqual({ latitude: 'required' });
@@ -21,16 +21,16 @@ test('an event has both coordinates or none, on the globe, with a comma or a poi
   expect(faults({ latitude: '0', longitude: '-17,4' })).toEqual({});
 });
 
-test('an event is told of the time that was typed, which the API reads at the container’s place, or of now', () => {
-  const said = (date: string) => {
-    const { output, success } = safeParse(EventRules, { ...told, date });
+test('an event is sent with the typed local time, or without one for now', () => {
+  const bodyFor = (date: string) => {
+    const { output, success } = safeParse(EventRules, { ...validEvent, date });
     return success ? eventOf(output) : undefined;
   };
-  expect(said('2026-12-12T14:30')).toMatchObject({ date: '2026-12-12T14:30', latitude: null });
-  expect(said('')).not.toHaveProperty('date');
+  expect(bodyFor('2026-12-12T14:30')).toMatchObject({ date: '2026-12-12T14:30', latitude: null });
+  expect(bodyFor('')).not.toHaveProperty('date');
 });
 
-test('what is not touched of a leg is not sent: neither its seconds nor what others changed meanwhile', () => {
+test('an edit of a leg sends only edited fields, neither hidden seconds nor others’ changes', () => {
   const leg = {
     id: 5,
     bookingId: 12,

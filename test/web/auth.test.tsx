@@ -18,7 +18,7 @@ interface Call {
 let calls: Call[] = [];
 type Answer = [status: number, body: unknown];
 
-/** What the API answers to each path; a path without an answer cannot be reached. */
+/** Mocks the API's reply for each path; a path without a reply is unreachable. */
 function apiAnswers(answers: Record<string, Answer | ((body: Record<string, unknown>) => Answer)>) {
   calls = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -56,7 +56,7 @@ async function visit(address: string, state?: unknown) {
       </>
     ),
   });
-  // Texts and pages came in their own time; from here on the test is the clock.
+  // Texts and pages are loaded with real timers; from here on the test controls the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return () => router.state.location;
 }
@@ -67,7 +67,8 @@ const wait = async (ms: number) => {
   await pageLoaded();
 };
 const page = () => document.body.textContent ?? '';
-const told = () => [...document.querySelectorAll('output')].map((each) => `${each.textContent} ${each.dataset.ms}`);
+const toastTexts = () =>
+  [...document.querySelectorAll('output')].map((each) => `${each.textContent} ${each.dataset.ms}`);
 
 async function fill(values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) await write(the(`[name="${name}"]`), value);
@@ -76,7 +77,8 @@ async function press(words: string) {
   await doing(() => button(words).click());
   await settled();
 }
-const wrong = () => [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'));
+const invalidFields = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('name'));
 
 const grant = {
   success: true,
@@ -108,21 +110,21 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('logging in with an empty field warns for three seconds, marks it and sends nothing', async () => {
+test('logging in with an empty field shows a warning for three seconds, marks the field and sends nothing', async () => {
   await visit('/login');
   await press('Se connecter');
-  expect(told()).toEqual(['Veuillez remplir tous les champs. 3000']);
-  expect(wrong()).toEqual(['email', 'password']);
+  expect(toastTexts()).toEqual(['Veuillez remplir tous les champs. 3000']);
+  expect(invalidFields()).toEqual(['email', 'password']);
   expect(document.activeElement?.getAttribute('name')).toBe('email');
   expect(calls).toEqual([]);
 });
 
-test('logging in says so for one second and leads home after a second and a half', async () => {
+test('logging in shows a message for one second and redirects to the home page after 1.5 seconds', async () => {
   apiAnswers({ login: [200, grant] });
   const where = await visit('/login');
   await fill(awa);
   await press('Se connecter');
-  expect(told()).toEqual(['Connexion réussie. 1000']);
+  expect(toastTexts()).toEqual(['Connexion réussie. 1000']);
   expect(session()).toMatchObject({ token: 'jwt', userId: 7 });
   await wait(1400);
   expect(where().pathname).toBe('/login');
@@ -130,7 +132,7 @@ test('logging in says so for one second and leads home after a second and a half
   expect(where().pathname).toBe('/');
 });
 
-test('whoever was sent to log in comes back to the page they asked for', async () => {
+test('a visitor who was sent to the login returns to the page they opened', async () => {
   apiAnswers({ login: [200, grant] });
   const where = await visit('/login?next=%2Fcolis%3Fsession_id%3Dcs_1');
   await fill(awa);
@@ -139,7 +141,7 @@ test('whoever was sent to log in comes back to the page they asked for', async (
   expect(where()).toMatchObject({ pathname: '/colis', search: '?session_id=cs_1' });
 });
 
-test('who goes elsewhere after logging in is not led away from there', async () => {
+test('a customer who navigates after logging in is not redirected', async () => {
   apiAnswers({ login: [200, grant] });
   const where = await visit('/login');
   await fill(awa);
@@ -150,30 +152,30 @@ test('who goes elsewhere after logging in is not led away from there', async () 
 });
 
 test.each([[{ ...grant, token: undefined }], [{ ...grant, role: '' }], ['<html>'], ['null']])(
-  'an answer without token or role is no session (%j)',
+  'a login reply without token or role starts no session (%j)',
   async (answer) => {
     apiAnswers({ login: [200, answer] });
     await visit('/login');
     await fill(awa);
     await press('Se connecter');
-    expect(told()).toEqual(['Réponse invalide du serveur. 3000']);
+    expect(toastTexts()).toEqual(['Réponse invalide du serveur. 3000']);
     expect(session().isSignedIn).toBe(false);
   },
 );
 
-test('what the server says comes first; without a word from it there is one', async () => {
+test('a failed login shows the API’s message, or a general one if there is none', async () => {
   apiAnswers({ login: [401, { success: false, code: 'INVALID_CREDENTIALS', message: 'Identifiants incorrects.' }] });
   await visit('/login');
   await fill(awa);
   await press('Se connecter');
-  expect(told()).toEqual(['Identifiants incorrects. 3000']);
-  expect(wrong()).toEqual(['password']);
+  expect(toastTexts()).toEqual(['Identifiants incorrects. 3000']);
+  expect(invalidFields()).toEqual(['password']);
   apiAnswers({ login: [500, ''] });
   await press('Se connecter');
-  expect(told()).toContain('Erreur serveur. Réessayez plus tard. 3000');
+  expect(toastTexts()).toContain('Erreur serveur. Réessayez plus tard. 3000');
 });
 
-test('pressing twice sends once', async () => {
+test('pressing the login button twice sends one request', async () => {
   apiAnswers({ login: [200, grant] });
   await visit('/login');
   await fill(awa);
@@ -186,7 +188,7 @@ test('pressing twice sends once', async () => {
   expect(calls.filter(({ path }) => path === 'login')).toHaveLength(1);
 });
 
-test('an account is made once: the same form keeps its key, another form has another', async () => {
+test('a retried registration keeps its idempotency key, and an edited one gets a new key', async () => {
   await visit('/register');
   await fill(fatou);
   await press('Créer mon compte');
@@ -200,7 +202,7 @@ test('an account is made once: the same form keeps its key, another form has ano
   expect(third).not.toBe(first);
 });
 
-test('a new account leads to the log-in page after three seconds, with its email', async () => {
+test('registration redirects to the login with the email after three seconds', async () => {
   apiAnswers({ register: [201, { success: true, data: {}, message: 'Votre compte est créé.' }] });
   const where = await visit('/register', { from: '/colis' });
   await fill(fatou);
@@ -213,7 +215,7 @@ test('a new account leads to the log-in page after three seconds, with its email
   expect(the('[name="email"]')).toMatchObject({ value: fatou.email });
 });
 
-test('the account’s language is the page’s until the person chooses one, which then stays', async () => {
+test('the account’s language follows the page’s until the visitor chooses one', async () => {
   await visit('/register');
   const select = () => the('[name="langue"]') as HTMLSelectElement;
   vi.useRealTimers();
@@ -229,23 +231,23 @@ test('the account’s language is the page’s until the person chooses one, whi
   await act(() => changeLanguage('fr'));
 });
 
-test('a taken email is said at its field; several bad fields are each said at theirs', async () => {
+test('a taken email is reported at its field, and several invalid fields each at theirs', async () => {
   const taken = { success: false, code: 'EMAIL_TAKEN', message: 'Un compte existe déjà.', fields: { email: 'Non.' } };
   apiAnswers({ register: [409, taken] });
   await visit('/register');
   await fill(fatou);
   await press('Créer mon compte');
-  expect(wrong()).toEqual(['email']);
+  expect(invalidFields()).toEqual(['email']);
   expect(page().split('Un compte existe déjà.')).toHaveLength(2);
   const fields = { telephone: 'Pas ce numéro.', adresse: 'Pas cette adresse.', nowhere: 'Rien.' };
   apiAnswers({ register: [422, { success: false, code: 'INVALID_FIELDS', message: 'Vérifiez-les.', fields }] });
   await press('Créer mon compte');
-  expect(wrong()).toEqual(['telephone', 'adresse']);
+  expect(invalidFields()).toEqual(['telephone', 'adresse']);
   expect(document.activeElement?.getAttribute('name')).toBe('telephone');
   expect(page()).toContain('Vérifiez-les.');
 });
 
-test('asking for a reset shows the server’s message, and the token where a test stage returns it', async () => {
+test('requesting a reset link shows the API’s message, and on a test stage the token', async () => {
   apiAnswers({ 'forgot-password': [200, { success: true, message: 'Un lien est parti.', token: 'a.b' }] });
   await visit('/forgot-password', { email: awa.email });
   await press('Envoyer le lien');
@@ -258,26 +260,26 @@ test('asking for a reset shows the server’s message, and the token where a tes
 });
 
 test.each(['/reset-password', '/reset-password?token='])(
-  '%s says that the link is invalid and leads to /login',
+  '%s shows that the link is invalid and redirects to /login',
   async (address) => {
     const where = await visit(address);
     await settled();
-    expect(told()).toEqual(['Lien invalide ou expiré. 5000']);
+    expect(toastTexts()).toEqual(['Lien invalide ou expiré. 5000']);
     expect(where().pathname).toBe('/login');
   },
 );
 
-test('a new password is long enough and typed twice alike, each said at its field', async () => {
+test('a new password that is too short or not confirmed is reported at its field', async () => {
   apiAnswers({ 'reset-password': [200, { success: true, message: 'Fait.' }] });
   const where = await visit('/reset-password?token=a.b');
   await press('Enregistrer le mot de passe');
-  expect(wrong()).toEqual(['newPassword', 'confirmation']);
+  expect(invalidFields()).toEqual(['newPassword', 'confirmation']);
   await fill({ newPassword: 'abc', confirmation: 'abd' });
   expect(page()).toContain('Le mot de passe doit contenir au moins 6 caractères.');
   expect(page()).toContain('Les mots de passe ne correspondent pas.');
   await fill({ confirmation: 'abcdef' });
   await fill({ newPassword: 'abcdef' });
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
   await press('Enregistrer le mot de passe');
   expect(calls).toMatchObject([{ path: 'reset-password', body: { token: 'a.b', newPassword: 'abcdef' } }]);
   await wait(1900);
@@ -288,10 +290,11 @@ test('a new password is long enough and typed twice alike, each said at its fiel
 
 const change = { currentPassword: 'secret1', newPassword: 'secret2', confirmation: 'secret2' };
 const inAnHour = Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url');
-const old = `e30.${inAnHour}.x`;
-const signedIn = () => signIn({ token: old, role: 'USER', refreshToken: 'r', userId: 7, user: { email: awa.email } });
+const oldToken = `e30.${inAnHour}.x`;
+const signedIn = () =>
+  signIn({ token: oldToken, role: 'USER', refreshToken: 'r', userId: 7, user: { email: awa.email } });
 
-test('after a change of password the person stays, with a new session', async () => {
+test('a customer who changes their password stays signed in with a new session', async () => {
   apiAnswers({
     'change-password': [200, 'Mot de passe modifié avec succès.'],
     login: ({ password }) => (password === 'secret2' ? [200, grant] : [401, '']),
@@ -307,7 +310,7 @@ test('after a change of password the person stays, with a new session', async ()
   expect(where().pathname).not.toBe('/change-password');
 });
 
-test('who cannot be signed in again after the change is led to the log-in page, without the dead session', async () => {
+test('a customer whose new login fails after a password change is signed out and sent to the login', async () => {
   apiAnswers({ 'change-password': [200, 'Password changed successfully.'] });
   signedIn();
   const where = await visit('/change-password');
@@ -318,7 +321,7 @@ test('who cannot be signed in again after the change is led to the log-in page, 
   expect(session().isSignedIn).toBe(false);
 });
 
-test('an answer without the word of success is no change', async () => {
+test('a reply without the success text counts as a failed password change', async () => {
   apiAnswers({ 'change-password': [200, 'Bien reçu.'] });
   signedIn();
   await visit('/change-password');
@@ -327,5 +330,5 @@ test('an answer without the word of success is no change', async () => {
   await wait(200);
   expect(page()).toContain('Le mot de passe n’a pas pu être changé.');
   expect(calls.map(({ path }) => path)).toEqual(['change-password']);
-  expect(session().token).toBe(old);
+  expect(session().token).toBe(oldToken);
 });

@@ -7,36 +7,36 @@ import { apiAnswers, asked, listing, settled, show } from './visit.tsx';
 
 const open = (as: 'USER' | 'nobody' = 'USER') => show(<BellSlot onOpen={() => {}} />, { as });
 const bell = () => document.querySelector('a[href="/notifications"]');
-const unread = (nonLues: number) => apiAnswers(() => listing([], { nonLues }));
+const mockUnread = (nonLues: number) => apiAnswers(() => listing([], { nonLues }));
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a visitor has no bell, and nothing is asked for one', async () => {
+test('a visitor has no bell, and no request is sent', async () => {
   await open('nobody');
   expect(bell()).toBeNull();
   expect(asked).toEqual([]);
 });
 
-test('the bell says how many are unread', async () => {
-  unread(2);
+test('the bell shows the number of unread notifications', async () => {
+  mockUnread(2);
   await open();
   await settled();
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications, 2 non lues');
   expect(bell()?.textContent).toBe('2');
 });
 
-test('beyond 99 it does not count', async () => {
-  unread(120);
+test('the bell shows 99+ for more than 99 unread notifications', async () => {
+  mockUnread(120);
   await open();
   await settled();
   expect(bell()?.textContent).toBe('99+');
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications, 120 non lues');
 });
 
-test('with nothing unread, or when the count cannot be had, the bell is only the way there', async () => {
-  unread(0);
+test('the bell shows no number when nothing is unread or the count fails to load', async () => {
+  mockUnread(0);
   await open();
   await settled();
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications');
@@ -47,15 +47,15 @@ test('with nothing unread, or when the count cannot be had, the bell is only the
   expect(bell()?.textContent).toBe('');
 });
 
-test('it asks again every minute, not more often', async () => {
+test('the bell refetches the count once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  unread(0);
+  mockUnread(0);
   await open();
   await settled();
   const before = asked.length;
   await act(() => vi.advanceTimersByTimeAsync(55_000));
   expect(asked).toHaveLength(before);
-  unread(1);
+  mockUnread(1);
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await settled();
   expect(asked).toHaveLength(before + 1);

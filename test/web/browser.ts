@@ -5,10 +5,10 @@ import { i18n, startI18n } from '#web/i18n/i18n.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// jsdom applies no style sheet: asking it which elements are hidden costs most of a query and tells nothing.
+// jsdom applies no style sheets, so checking which elements are hidden takes most of a query's time for nothing.
 configure({ defaultHidden: true });
 
-/** What jsdom lacks of a browser, as far as our components notice. */
+/** Browser features that the components need and jsdom lacks. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -16,7 +16,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** Whether the person asked for less motion; the test may change it before it renders. */
+/** Preference for reduced motion; a test may set it before it renders. */
 export const motion = { reduced: false };
 vi.stubGlobal('matchMedia', () => ({
   get matches() {
@@ -26,52 +26,52 @@ vi.stubGlobal('matchMedia', () => ({
   removeEventListener() {},
 }));
 
-/** Draws it on the page in French; drawing again replaces what was there. */
+/** Renders an element in French; replaces the previous one. */
 export async function render(element: ReactNode): Promise<void> {
   await speakFrench();
   cleanup();
   await doing(() => renderNow(element));
 }
 
-/** The words are here, in French. */
+/** Loads the French texts. */
 export async function speakFrench(): Promise<void> {
   if (i18n.isInitialized) return;
   localStorage.setItem('lang', 'fr');
   await startI18n();
 }
 
-/** Does something to the page and waits for what it changes. */
-export const doing = (deed: () => unknown): Promise<void> => act(async () => void deed());
+/** Runs an action in React's `act` and waits for its updates. */
+export const doing = (action: () => unknown): Promise<void> => act(async () => void action());
 
-/** Lets one turn of the event loop pass, and a millisecond of a faked clock. */
+/** Waits for one turn of the event loop, or advances a fake clock by one millisecond. */
 const turn = async (): Promise<void> => {
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
   else await new Promise((resolve) => setTimeout(resolve));
 };
 
-/** Turns of the event loop within which an answer is read and drawn. */
+/** Turns of the event loop within which a reply is read and rendered. */
 const QUIET_TURNS = 4;
 
-/** Waits until nothing is under way any more, by what the test tells of it, and what has come is drawn. */
+/** Waits until `isBusy` returns false and the results are rendered. */
 export async function quiet(isBusy: () => boolean): Promise<void> {
   for (let turns = 0; turns < QUIET_TURNS; turns = isBusy() ? 0 : turns + 1) await act(turn);
 }
 
-/** The one element that matches, or the test fails. */
+/** Returns the only element that matches; throws if there is none or more than one. */
 export function the(selector: string): HTMLElement {
   const found = document.querySelectorAll<HTMLElement>(selector);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements match ${selector}`);
   return found[0];
 }
 
-/** The one element that matches, as soon as the module that draws it has been loaded. */
+/** Returns the only element that matches, as soon as it is rendered. */
 export const whenThere = (selector: string): Promise<HTMLElement> => waitFor(() => the(selector), { interval: 5 });
 
-/** Writes into a field, or chooses, as a person does: React hears of it. */
+/** Types into a field or selects an option, with the event that React listens to. */
 export const write = (field: Element, value: string): Promise<void> =>
   doing(() => fireEvent[field instanceof HTMLSelectElement ? 'change' : 'input'](field, { target: { value } }));
 
-/** The first button that says this. Its words are compared here: computed names make a query ten times as slow in jsdom. */
+/** Returns the first button with this text or label, compared here because jsdom computes names ten times slower. */
 export function button(words: string): HTMLElement {
   const found = screen
     .queryAllByRole('button')
@@ -80,7 +80,7 @@ export function button(words: string): HTMLElement {
   return found;
 }
 
-/** Presses the button that says this. */
+/** Presses the button with this text or label. */
 export const press = (name: string): Promise<void> => doing(() => button(name).click());
 
 afterEach(() => {

@@ -15,7 +15,7 @@ import { event } from './tracking.ts';
 import { apiAnswers, listing, said, show, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
-/** It is half past midnight in Paris, half past eleven in Dakar, half past six in Montréal. */
+/** 00:30 in Paris, 23:30 in Dakar, 18:30 in Montréal. */
 const NIGHT = '2096-12-24T23:30:00Z';
 const WEB = join(ROOT, 'web');
 const PARIS = 'Europe/Paris';
@@ -24,7 +24,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 beforeAll(speakFrench);
 beforeEach(() => readIn('America/Montreal'));
 
-test('a moment at a place is on its clocks, and names them unless the reader’s show the same', () => {
+test('a place’s time is local to it and names the place unless the reader’s clock shows the same', () => {
   expect(plain(placeTime('fr', NIGHT, PARIS))).toBe('25 décembre 2096 à 00:30 (heure de Paris)');
   expect(plain(placeTime('fr', NIGHT, 'Africa/Abidjan'))).toBe('24 décembre 2096 à 23:30 (heure d’Abidjan)');
   expect(plain(placeTime('fr', NIGHT, 'Europe/Brussels'))).toBe('25 décembre 2096 à 00:30 (heure de Bruxelles)');
@@ -32,13 +32,13 @@ test('a moment at a place is on its clocks, and names them unless the reader’s
   expect(plain(placeTime('fr', NIGHT, 'UTC'))).toMatch(/^24 décembre 2096 à 23:30 \((?:UTC|UTC\+0)\)$/);
 });
 
-test('a moment of the reader’s own is on their clocks, and says so unless it could not be misread', () => {
+test('a reader’s time is in their zone and labelled as such unless it is unambiguous', () => {
   expect(plain(readerTime('fr', NIGHT, PARIS))).toBe('24 décembre 2096 à 18:30 (votre heure)');
   expect(plain(readerTime('fr', NIGHT, undefined))).toBe('24 décembre 2096 à 18:30 (votre heure)');
   expect(plain(readerTime('fr', NIGHT, 'America/New_York'))).toBe('24 décembre 2096 à 18:30');
 });
 
-test('no page shows an hour without a word on whose clock it is', () => {
+test('every page that shows a time names its time zone', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const silent = files.filter((file) => {
     const code = readFileSync(join(WEB, file), 'utf8');
@@ -48,17 +48,17 @@ test('no page shows an hour without a word on whose clock it is', () => {
   expect(silent).toEqual([]);
 });
 
-test('a container leaves on the day of its pickup place and arrives on the day of its destination', async () => {
+test('departure and arrival dates are local to the pickup place and the destination', async () => {
   const ends = { from: 'Paris (Gennevilliers)', departure: NIGHT, arrival: NIGHT, timeZone: PARIS, price: undefined };
   await render(<Itinerary {...ends} to="Dakar" />);
   expect(said()).toContain('25 décembre 2096');
   expect(said()).toContain('Arrivée prévue le 24 décembre 2096');
   await render(<Itinerary {...ends} to="Rotterdam" />);
-  expect(said(), 'a place that is not known').toContain('Arrivée prévue le 25 décembre 2096');
+  expect(said(), 'an unknown place').toContain('Arrivée prévue le 25 décembre 2096');
   expect(zoneAt('Port de Dakar, quai 4', PARIS)).toBe('Africa/Dakar');
 });
 
-test('each step of a journey is on the clocks of where it happens', async () => {
+test('each step of a journey shows the local time of its place', async () => {
   const travelling = {
     ...container(),
     fuseau: PARIS,
@@ -80,19 +80,19 @@ test('each step of a journey is on the clocks of where it happens', async () => 
     expect(said()).toContain(words);
 });
 
-test('a notification tells a deadline on the reader’s clock, as the parcel’s page does; an older one names its own', async () => {
+test('a notification shows its deadline in the reader’s time, as the parcel’s page does; an older one keeps its text', async () => {
   const due = {
     texte: '25 décembre 2096 à 00:30 (heure de Paris)',
     instant: NIGHT,
     fuseau: PARIS,
     langue: 'fr',
   };
-  const told = { userId: 7, lu: false, createdAt: '2096-12-20T12:00:00Z' };
+  const common = { userId: 7, lu: false, createdAt: '2096-12-20T12:00:00Z' };
   apiAnswers(() =>
     listing(
       [
-        { ...told, id: 1, notification: `Sans paiement avant le ${due.texte}, il sera annulé.`, echeance: due },
-        { ...told, id: 2, notification: 'À payer avant le 25 décembre 2096 à 00:30 UTC+1.' },
+        { ...common, id: 1, notification: `Sans paiement avant le ${due.texte}, il sera annulé.`, echeance: due },
+        { ...common, id: 2, notification: 'À payer avant le 25 décembre 2096 à 00:30 UTC+1.' },
       ],
       { nonLues: 2 },
     ),

@@ -1,6 +1,6 @@
 import type { Colis } from '#shared/colis/schema.ts';
 
-/** A parcel of the customer 7, booked and to be paid. */
+/** Creates a booked, unpaid parcel of customer 7. */
 export const colis = (special: Partial<Colis> = {}): Colis => ({
   id: 1111111111,
   poids: 18,

@@ -10,7 +10,7 @@ const DETAILS = 'GET /api/auth/details';
 const dead = { status: 422, body: { success: false, code: 'INVALID_CONFIRMATION_LINK', message: 'Mort.' } };
 const profile = (emailConfirme: boolean) => ({ body: { success: true, data: { id: 7, emailConfirme } } });
 
-test('a link confirms the address by itself, once, and says where to go on', async () => {
+test('the mailed link confirms the address on load, once, and links to the login', async () => {
   apiAnswers((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
   await open('nobody');
   expect(said()).toContain('Adresse e-mail confirmée');
@@ -19,14 +19,14 @@ test('a link confirms the address by itself, once, and says where to go on', asy
   expect(asked).toEqual([CONFIRM]);
 });
 
-test('who is logged in goes on to the departures or to their parcels', async () => {
+test('a signed-in customer gets links to the departures and to their parcels', async () => {
   apiAnswers((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
   await open('USER');
   expect(the('a[href="/"]').textContent).toBe('Voir les départs');
   expect(the('a[href="/colis"]').textContent).toBe('Mes colis');
 });
 
-test('a dead link offers a new one to who is logged in', async () => {
+test('a signed-in customer with an invalid link can request a new one', async () => {
   apiAnswers((call) =>
     call === CONFIRM
       ? dead
@@ -44,26 +44,26 @@ test('a dead link offers a new one to who is logged in', async () => {
   expect(asked.filter((call) => call === SEND)).toHaveLength(1);
 });
 
-test('a dead link of an address that is confirmed says that nothing is left to do', async () => {
+test('an invalid link of a confirmed address shows that it is already confirmed', async () => {
   apiAnswers((call) => (call === CONFIRM ? dead : call === DETAILS ? profile(true) : undefined));
   await open('USER');
   expect(said()).toContain('Votre adresse e-mail est déjà confirmée.');
 });
 
-test('who is not logged in is led there first, to their account', async () => {
+test('a visitor with an invalid link is sent to the login and then to their account', async () => {
   apiAnswers((call) => (call === CONFIRM ? dead : undefined));
   await open('nobody');
   expect(said()).toContain('pour demander un nouveau lien depuis votre compte');
   expect(asked).toEqual([CONFIRM]);
 });
 
-test('an address without a token is a dead link, and nothing is asked', async () => {
+test('a link without a token is invalid, and no request is sent', async () => {
   await open('nobody', '');
   expect(said()).toContain('Ce lien n’est plus valable');
   expect(asked).toEqual([]);
 });
 
-test('without a connection nothing is lost: it may be tried again', async () => {
+test('a visitor can retry the confirmation after a network error', async () => {
   await open('nobody');
   expect(said()).toContain('Votre adresse n’a pas pu être confirmée.');
   apiAnswers(() => ({ body: { success: true, message: 'Confirmée.' } }));
@@ -72,7 +72,7 @@ test('without a connection nothing is lost: it may be tried again', async () => 
   expect(said()).toContain('Adresse e-mail confirmée');
 });
 
-test('when the new link cannot be sent, it says why', async () => {
+test('the reason is shown when the new link cannot be sent', async () => {
   apiAnswers((call) =>
     call === CONFIRM
       ? dead

@@ -42,7 +42,7 @@ function Toasts() {
   return toasts.map(({ id, message, duration }) => <output key={id}>{`${message} ${duration}`}</output>);
 }
 
-/** Loads the page's code and texts while the clock still runs. */
+/** Loads the page's code and texts before the clock is faked. */
 beforeAll(async () => {
   await speakFrench();
   await Promise.all([pages.contact.load(), loadTexts(['contact'])]);
@@ -76,9 +76,9 @@ async function send() {
   await wait(20);
 }
 const page = () => document.body.textContent ?? '';
-const told = () => [...document.querySelectorAll('output')].map((each) => each.textContent);
+const toastTexts = () => [...document.querySelectorAll('output')].map((each) => each.textContent);
 
-test('the page shows nothing for its first second, then takes the focus of who came by a link', async () => {
+test('the contact page is blank for its first second, then its heading takes the focus after a navigation', async () => {
   await open();
   the('#main').focus();
   await wait(999);
@@ -89,17 +89,17 @@ test('the page shows nothing for its first second, then takes the focus of who c
   expect(the('h1').textContent).toBe('Nous écrire');
 });
 
-test('a message is sent once with a key of its own, said to have arrived for three seconds, and cleared', async () => {
+test('a message is sent once with an idempotency key, confirmed for three seconds, and cleared', async () => {
   await visit();
   await fill(message);
   await send();
   expect(calls).toEqual([{ body: { ...message, company: '' }, key: expect.stringMatching(/^[\w-]{36}$/) }]);
-  expect(told()).toEqual(['Votre message est bien arrivé. Nous vous répondrons par e-mail. 3000']);
+  expect(toastTexts()).toEqual(['Votre message est bien arrivé. Nous vous répondrons par e-mail. 3000']);
   expect(the('[name="message"]')).toMatchObject({ value: '' });
   expect(the('[name="email"]')).toMatchObject({ value: message.email });
 });
 
-test('a message that failed stays and, sent again, keeps its key; another message has another', async () => {
+test('a failed message is kept and retried with the same idempotency key; another message gets a new one', async () => {
   answer = () => Promise.reject(new TypeError('failed to fetch'));
   await visit();
   await fill(message);
@@ -116,7 +116,7 @@ test('a message that failed stays and, sent again, keeps its key; another messag
   expect(third).not.toBe(first);
 });
 
-test('what is missing is said at each field and nothing is sent', async () => {
+test('missing fields are reported, and nothing is sent', async () => {
   await visit();
   await fill({ email: 'awa' });
   await send();
@@ -127,7 +127,7 @@ test('what is missing is said at each field and nothing is sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('what the API refuses is said at its field; when it asks to wait, that is said', async () => {
+test('a refusal by the API is shown at its field, and a rate limit as a message', async () => {
   answer = refusal(422, { code: 'INVALID_FIELDS', message: 'Vérifiez-les.', fields: { subject: 'Trop long.' } });
   await visit();
   await fill(message);
@@ -142,14 +142,14 @@ test('what the API refuses is said at its field; when it asks to wait, that is s
   );
 });
 
-test('who is logged in need not say who they are', async () => {
+test('a signed-in customer’s name and email are filled in', async () => {
   signIn({ token: 't', role: 'USER', user: { prenom: 'Awa', nom: 'Diop', email: 'awa@yonnee.test' } });
   await visit();
   expect(the('[name="fullName"]')).toMatchObject({ value: 'Awa Diop' });
   expect(the('[name="email"]')).toMatchObject({ value: 'awa@yonnee.test' });
 });
 
-test('only a machine sees and fills the field for a company', async () => {
+test('the hidden company field is a honeypot that only bots fill in', async () => {
   await visit();
   const company = the('[name="company"]');
   expect(company.hidden).toBe(true);

@@ -26,26 +26,26 @@ const filled: ContainerValues = {
   volumeMax: '67,5',
 };
 
-/** The fault of each field that the form shows: the first that is found of it, though other fields have theirs. */
+/** Returns the first error of each field, as the form shows it. */
 function faults(values: Partial<ContainerValues>): Record<string, string> {
   const { issues = [] } = safeParse(ContainerRules, { ...filled, ...values }, faultConfig);
   return Object.fromEntries(issues.map(({ path, message }) => [String(path?.[0]?.key), message]).reverse());
 }
 
-test('an hour typed in a zone is that hour there, in winter and in summer, on either side of Greenwich', () => {
+test('a typed hour is local to its zone, in winter and summer, east and west of Greenwich', () => {
   expect(instantIn('Europe/Paris', '2026-12-12T14:30')).toBe('2026-12-12T13:30:00.000Z');
   expect(instantIn('Europe/Paris', '2026-07-14T14:30')).toBe('2026-07-14T12:30:00.000Z');
   expect(instantIn('America/New_York', '2026-12-31T22:00')).toBe('2027-01-01T03:00:00.000Z');
   expect(instantIn('Africa/Dakar', '2026-12-12T14:30')).toBe('2026-12-12T14:30:00.000Z');
 });
 
-test('what is typed comes back as it was typed, whatever the zone', () => {
+test('a typed time survives the conversion to UTC and back in every zone', () => {
   for (const zone of usualZones)
     for (const wall of ['2026-01-01T00:00', '2026-06-30T23:59', '2028-02-29T12:00'])
       expect(wallTimeOf(instantIn(zone, wall), zone)).toBe(wall);
 });
 
-test('an hour that summer time skips at the place is no date of a container; elsewhere, or an hour later, it is one', () => {
+test('an hour skipped by summer time is refused; elsewhere, or an hour later, it is valid', () => {
   const skipped = {
     dateDepart: '2027-03-28T02:30',
     dateArrivee: '2028-03-26T02:00',
@@ -62,7 +62,7 @@ test('an hour that summer time skips at the place is no date of a container; els
   });
 });
 
-test('a filled form becomes what the API takes: trimmed, in numbers, in UTC', () => {
+test('form values are sent trimmed, as numbers and in UTC', () => {
   expect(safeParse(ContainerRules, filled).output).toEqual({
     lieuEnlevement: 'Le Havre',
     destination: 'Dakar',
@@ -85,7 +85,7 @@ test('a new container is 40 feet, open, at 10 dollars per kilo, in the browserâ€
   expect(fuseau).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('what must be given is asked for, field by field', () => {
+test('each empty required field has an error', () => {
   const empty = {
     lieuEnlevement: ' ',
     destination: '',
@@ -99,7 +99,7 @@ test('what must be given is asked for, field by field', () => {
   expect(faults(empty)).toEqual(Object.fromEntries(Object.keys(empty).map((name) => [name, 'required'])));
 });
 
-test('capacities are at least 1, to the tenth; a price may be 0, an insurance number starts at 1', () => {
+test('capacities are at least 1 with one decimal, a price may be 0, and an insurance number starts at 1', () => {
   expect(faults({ poidsMax: '0.9', volumeMax: '67.25' })).toEqual({ poidsMax: 'too_small 1', volumeMax: 'tenths' });
   expect(faults({ poidsMax: '1', volumeMax: '1.1', prixEstime: '0', insuranceId: '1' })).toEqual({});
   expect(faults({ prixEstime: '10.001' })).toEqual({ prixEstime: 'not_cents' });
@@ -113,7 +113,7 @@ test('capacities are at least 1, to the tenth; a price may be 0, an insurance nu
   });
 });
 
-test('it arrives after it leaves, and is reserved before, unless it has left already', () => {
+test('the arrival is after the departure, and the reservation before it unless the container has left', () => {
   expect(faults({ dateArrivee: '2026-12-12T14:30' })).toEqual({ dateArrivee: 'before_departure' });
   expect(faults({ dateArrivee: '2026-12-12T14:31' })).toEqual({});
   const ahead = { dateDepart: '2096-12-12T14:30', dateArrivee: '2096-12-24T08:00' };
@@ -126,14 +126,14 @@ test('it arrives after it leaves, and is reserved before, unless it has left alr
   expect(faults({ dateDepart: '2026-01-12T14:30' })).toEqual({});
 });
 
-test('an edit sends only what was changed: seconds that the inputs do not show stay', () => {
+test('an edit sends only changed fields and keeps seconds that the inputs do not show', () => {
   const before = container({ dateDepart: '2096-12-12T13:00:27.000Z' });
   const wanted = safeParse(ContainerRules, { ...valuesOf(before), poidsMax: '25000', statut: 'EN_ATTENTE' });
   if (!wanted.success) throw new Error('the values of a container are valid');
   expect(changesOf(before, wanted.output)).toEqual({ poidsMax: 25_000, statut: 'EN_ATTENTE' });
 });
 
-test('another zone with the same clocks moves the three dates', () => {
+test('a new zone with unchanged local times changes the three dates', () => {
   const before = container();
   const wanted = safeParse(ContainerRules, { ...valuesOf(before), fuseau: 'America/Toronto' });
   if (!wanted.success) throw new Error('the values of a container are valid');
@@ -145,7 +145,7 @@ test('another zone with the same clocks moves the three dates', () => {
   ]);
 });
 
-test('zones are named by their city, and by their clocks on that day', () => {
+test('zones are named by their city and by their offset on the day', () => {
   expect(cityOf('fr', 'America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina');
   expect(cityOf('fr', 'UTC')).toBe('UTC');
   for (const [zone, fr, en] of [
@@ -159,7 +159,7 @@ test('zones are named by their city, and by their clocks on that day', () => {
   expect(zoneInWords('en', 'Europe/Paris', new Date('2026-07-12T12:00:00Z'))).toContain('GMT+2');
 });
 
-test('every usual zone is listed, and an unlisted one of an old container is known to be', () => {
+test('every common zone is listed, and UTC is not', () => {
   for (const zone of usualZones) expect(isListed(zone)).toBe(true);
   expect(isListed('UTC')).toBe(false);
 });

@@ -22,14 +22,14 @@ const choose = async (statut: string) => {
 };
 const writes = () => asked.filter((call) => call.startsWith('PUT'));
 
-test('a statut that is expected is saved without a question', async () => {
+test('an expected statut is saved without a confirmation', async () => {
   await open(changePreview());
   await choose('EN_ATTENTE');
   expect(sent.at(-1)).toEqual({ statut: 'EN_ATTENTE' });
   expect(said()).toContain('Réservation mise à jour avec succès !');
 });
 
-test('an edit of what customers are not told asks nothing', async () => {
+test('an edit of which customers are not notified needs no confirmation', async () => {
   await open(undefined);
   await write(the('input[name="prixEstime"]'), '12');
   await press('Enregistrer les modifications');
@@ -38,7 +38,7 @@ test('an edit of what customers are not told asks nothing', async () => {
   expect(sent.at(-1)).toEqual({ prixEstime: 12 });
 });
 
-test('other dates show who is written to and what, before they are saved with their reason', async () => {
+test('changed dates show the notified customers and the message, and are saved with a reason', async () => {
   const plan = { clients: 2, parMail: true, objet: 'Nouveau programme', texte: 'Départ : 13 décembre.' };
   await open(changePreview({ raisons: ['REPLANS'], messages: [{ ...plan, langue: 'fr' }] }));
   await write(the('input[name="dateDepart"]'), '2096-12-13T14:00');
@@ -58,7 +58,7 @@ test('other dates show who is written to and what, before they are saved with th
   expect(sent.at(-1)).toEqual({ dateDepart: '2096-12-13T13:00:00.000Z', motif: 'Navire en retard' });
 });
 
-test('other dates that nobody is told of are saved without a question', async () => {
+test('a changed place is saved without a confirmation when no customer is notified', async () => {
   await open(changePreview({ clients: 0, noms: [], colis: 0, messages: [] }));
   await write(the('input[name="destination"]'), 'Saint-Louis');
   await press('Enregistrer les modifications');
@@ -66,7 +66,7 @@ test('other dates that nobody is told of are saved without a question', async ()
   expect(sent.at(-1)).toEqual({ destination: 'Saint-Louis' });
 });
 
-test('two messages of one change stand one below the other, in the language of their readers', async () => {
+test('two messages of one change are listed together, by the customers’ language', async () => {
   const message = (langue: 'fr' | 'en', texte: string) => ({ langue, clients: 1, parMail: true, objet: 'x', texte });
   const messages = [message('fr', 'En attente.'), message('fr', 'Programme.'), message('en', 'On hold.')];
   await open(changePreview({ raisons: ['REPLANS'], messages }));
@@ -77,7 +77,7 @@ test('two messages of one change stand one below the other, in the language of t
   expect(the('[role="tabpanel"]').textContent).not.toContain('On hold.');
 });
 
-test('a statut that contradicts the dates of the form asks why, and the reason is saved with it', async () => {
+test('a statut that contradicts the dates needs a reason, which is saved', async () => {
   await open(changePreview({ raisons: ['BEFORE_DEPARTURE'] }));
   await choose('LIVRE');
   const [preview = ''] = asked.filter((call) => call.includes('status-preview'));
@@ -92,7 +92,7 @@ test('a statut that contradicts the dates of the form asks why, and the reason i
   expect(sent.at(-1)).toEqual({ statut: 'LIVRE', motif: 'Déchargé en avance' });
 });
 
-test('cancelling a container shows what is refunded, and may be left: the form is as it was', async () => {
+test('cancelling a container shows the refund, and an admin who backs out keeps the form', async () => {
   await open(changePreview({ raisons: ['CANCELS'], colisPayes: 2, aRembourser: 360 }));
   await choose('ANNULE');
   expect(said()).toContain('Annuler ce conteneur ?');
@@ -105,14 +105,14 @@ test('cancelling a container shows what is refunded, and may be left: the form i
   expect(said()).toContain('Annuler ce conteneur ?');
 });
 
-test('a statut whose preview does not come is not saved, and the form says so', async () => {
+test('a statut whose preview fails is not saved, and the form shows an error', async () => {
   await open(undefined);
   await choose('LIVRE');
   expect(writes()).toEqual([]);
   expect(said()).toContain('impossible de modifier le conteneur.');
 });
 
-test('an admin reads who changed the statut, when and why', async () => {
+test('an admin sees who changed the statut, when and why', async () => {
   const changements = [
     { de: 'EN_COURS', vers: 'LIVRE', motif: 'Erreur de saisie', par: 3, le: '2026-11-20T10:00:00.000Z' },
   ];
@@ -120,7 +120,7 @@ test('an admin reads who changed the statut, when and why', async () => {
   expect(said()).toMatch(/De « Ouvert » à « Livré ».*Erreur de saisie/);
 });
 
-test('an admin reads which dates and places were changed, on the clock of the place', async () => {
+test('an admin sees which dates and places were changed, in the place’s local time', async () => {
   const made = { motif: null, par: 3, le: '2026-11-20T10:00:00.000Z' };
   readIn('America/Montreal');
   const changements: Change[] = [

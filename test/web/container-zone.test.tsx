@@ -9,7 +9,7 @@ const choose = async (zone: string) => {
   await settled();
 };
 
-test('a refused hour that the clocks skip is taken back as soon as it exists in another zone', async () => {
+test('the error of an hour skipped by summer time disappears when it exists in the new zone', async () => {
   await visit('/ajouter-conteneur', { as: 'ADMIN' });
   const refused = () => field('dateDepart').getAttribute('aria-invalid');
   await choose('Europe/Paris');

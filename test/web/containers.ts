@@ -1,6 +1,6 @@
 import type { Container } from '#shared/bookings/schema.ts';
 
-/** An open container with room, from Le Havre to Dakar. */
+/** Creates an open container with free space, from Le Havre to Dakar. */
 export const container = (special: Partial<Container> = {}): Container => ({
   id: 1234567890,
   poidsMax: 24_000,

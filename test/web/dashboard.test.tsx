@@ -15,7 +15,7 @@ const panel = (title: string) =>
     .find((each) => each.querySelector('h2')?.textContent === title)
     ?.textContent?.replace(/\s+/g, ' ');
 
-interface Has {
+interface MockData {
   due?: unknown[];
   containers?: unknown[];
   events?: unknown[];
@@ -23,7 +23,7 @@ interface Has {
   notice?: object;
 }
 
-const has = ({ due = [], containers = [], events = [], unread = 0, notice = {} }: Has) =>
+const mockDashboard = ({ due = [], containers = [], events = [], unread = 0, notice = {} }: MockData) =>
   apiAnswers((call) => {
     if (call.includes('/colis/user')) return listing(due);
     if (call.includes('/bookings')) return listing(containers);
@@ -39,8 +39,8 @@ const has = ({ due = [], containers = [], events = [], unread = 0, notice = {} }
     return listing([notification], { nonLues: unread });
   });
 
-test('a customer sees at a glance what to pay and until when, what leaves next, the latest news and what is unread', async () => {
-  has({
+test('a customer sees the amount due, its deadline, the next departure, the latest event and unread notifications', async () => {
+  mockDashboard({
     due: [
       colis({ prixEstime: 0.1, aPayerAvant: '2096-12-03T18:00:00.000Z' }),
       colis({ id: 2, prixEstime: 0.2, aPayerAvant: '2096-12-01T18:00:00.000Z' }),
@@ -57,7 +57,7 @@ test('a customer sees at a glance what to pay and until when, what leaves next, 
   expect(panel('Notifications')).toMatch(/2 non lues.*Bienvenue\./);
 });
 
-test('an unread notification tells its deadline on the reader’s clock', async () => {
+test('an unread notification shows its deadline in the reader’s time', async () => {
   readIn('America/Montreal');
   const echeance = {
     texte: '25 December 2096 at 00:30 (Paris time)',
@@ -65,13 +65,13 @@ test('an unread notification tells its deadline on the reader’s clock', async 
     fuseau: 'Europe/Paris',
     langue: 'en',
   };
-  has({ unread: 1, notice: { notification: `$10.00 is to be paid before ${echeance.texte}.`, echeance } });
+  mockDashboard({ unread: 1, notice: { notification: `$10.00 is to be paid before ${echeance.texte}.`, echeance } });
   await open();
   expect(panel('Notifications')).toContain('$10.00 is to be paid before 24 December 2096 at 18:30 (your time).');
 });
 
-test('what is to be paid is the sum of all of it, not of a page', async () => {
-  has({});
+test('the amount due covers all pages of unpaid parcels', async () => {
+  mockDashboard({});
   apiAnswers((call) => {
     if (call.includes('cursor=c2')) return listing([colis({ id: 2, prixEstime: 20 })]);
     if (call.includes('/colis/user')) return listing([colis({ prixEstime: 180 })], { next: 'c2' });
@@ -81,8 +81,8 @@ test('what is to be paid is the sum of all of it, not of a page', async () => {
   expect(panel('À payer')).toContain('200,00 $ pour 2 colis');
 });
 
-test('when all is paid and quiet, it says so', async () => {
-  has({ containers: [container({ dateDepart: '2026-01-12T13:00:00.000Z', statut: 'LIVRE' })] });
+test('the dashboard shows when nothing is due, departing or unread', async () => {
+  mockDashboard({ containers: [container({ dateDepart: '2026-01-12T13:00:00.000Z', statut: 'LIVRE' })] });
   await open();
   expect(panel('À payer')).toContain('Rien à payer pour le moment.');
   expect(panel('Prochain départ')).toContain('Aucun de vos conteneurs n’est sur le départ.');
@@ -91,33 +91,33 @@ test('when all is paid and quiet, it says so', async () => {
   expect(panel('Notifications')).not.toContain('Bienvenue');
 });
 
-test('whoever has sent nothing yet is shown where to begin, and still what they were told', async () => {
-  has({ unread: 1 });
+test('a customer without bookings sees how to start, and their notifications', async () => {
+  mockDashboard({ unread: 1 });
   await open();
   expect(said()).toContain('Rien en route pour l’instant');
   expect(panel('À payer')).toBeUndefined();
   expect(panel('Notifications')).toContain('1 non lue');
 });
 
-test('a part that does not come says so, the others are there, and trying again brings it', async () => {
+test('a panel that fails to load shows an error beside the others, and a retry loads it', async () => {
   apiAnswers((call) => (call.includes('/notifications') ? listing([], { nonLues: 0 }) : undefined));
   await open();
   expect(panel('Notifications')).toContain('Tout est lu.');
   expect(panel('À payer')).toContain('Une erreur est survenue. Vérifiez votre connexion');
-  has({ due: [colis({ aPayerAvant: null })], containers: [container()] });
+  mockDashboard({ due: [colis({ aPayerAvant: null })], containers: [container()] });
   await press('Réessayer');
   await settled();
   expect(panel('À payer')).toContain('180,00 $ pour 1 colis');
   expect(panel('Prochain départ')).toContain('Une erreur est survenue.');
 });
 
-test('an admin’s overview is elsewhere', async () => {
+test('an admin is redirected to the admin dashboard', async () => {
   const place = await open('ADMIN');
   expect(place().pathname).toBe('/admin');
   expect(asked.filter((call) => /user|mes-reservations|notifications/.test(call))).toEqual([]);
 });
 
-test('what has neither left nor been cancelled leaves next, the soonest first', () => {
+test('the next departure is the earliest one that is neither past nor cancelled', () => {
   const next = container({ id: 2, dateDepart: '2026-12-22T10:00:00.000Z', statut: 'EN_ATTENTE' });
   const all = [
     container({ id: 1, dateDepart: '2026-12-30T10:00:00.000Z' }),
@@ -129,7 +129,7 @@ test('what has neither left nor been cancelled leaves next, the soonest first', 
   expect(nextDeparture([], now)).toBeUndefined();
 });
 
-test('news is of the containers that leave or left about now', () => {
+test('the latest event comes from the containers departing closest to now', () => {
   const on = (id: number, day: string, statut: 'EN_COURS' | 'ANNULE' = 'EN_COURS') =>
     container({ id, statut, dateDepart: `2026-${day}T10:00:00.000Z` });
   const all = [
@@ -140,15 +140,15 @@ test('news is of the containers that leave or left about now', () => {
     on(5, '11-30'),
     on(6, '12-01'),
   ];
-  const followed = currentStep(all, now);
-  expect(followed.map(({ id }) => id)).toEqual([3, 2, 6, 5]);
+  const nearest = currentStep(all, now);
+  expect(nearest.map(({ id }) => id)).toEqual([3, 2, 6, 5]);
   const newest = event({ bookingId: 6, date: '2026-12-18T10:00:00.000Z' });
   const events = [newest, event({ bookingId: 3, date: '2026-12-10T10:00:00.000Z' })];
-  expect(latestOf(events, followed, now)).toMatchObject({ event: newest, container: { id: 6 } });
-  expect(latestOf([], followed, now)).toBeNull();
+  expect(latestOf(events, nearest, now)).toMatchObject({ event: newest, container: { id: 6 } });
+  expect(latestOf([], nearest, now)).toBeNull();
 });
 
-test('what need not be paid by any moment is due all the same', () => {
+test('an unpaid parcel without a deadline is due as well', () => {
   expect(amountsDue([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({
     count: 1,
     total: 12.5,

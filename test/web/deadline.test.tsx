@@ -11,12 +11,12 @@ import { apiAnswers, listing, said, show, visit } from './visit.tsx';
 import { readIn } from './zone.ts';
 
 const AT = '2096-11-25T00:44:00.000Z';
-const HERE = 'avant le 24 novembre 2096 à 19:44 (votre heure)';
+const LOCAL_DEADLINE = 'avant le 24 novembre 2096 à 19:44 (votre heure)';
 
 const parcel = colis({ aPayerAvant: AT });
 
-/** The lists of containers have it only when `listed`; by itself it can be had as long as `known`. */
-const has = ({ listed = true, known = true } = {}) =>
+/** Mocks the API: `listed` puts the container on the lists, `known` makes it available by its id. */
+const mockParcel = ({ listed = true, known = true } = {}) =>
   apiAnswers((call) => {
     if (call.includes('/bookings/mes-reservations')) return listing(listed ? [container()] : []);
     if (call.includes(`/bookings/${container().id}`))
@@ -36,43 +36,43 @@ const Done = () => (
 const pages = ['/colis', `/colis/${parcel.id}`, '/mes-reservations', '/dashboard'];
 
 test.each(pages)(
-  'on %s a deadline is on the reader’s clocks, and says so where the container has others',
+  '%s shows a deadline in the reader’s time, labelled when the container’s zone differs',
   async (address) => {
-    has();
+    mockParcel();
     await visit(address);
-    expect(said()).toContain(HERE);
+    expect(said()).toContain(LOCAL_DEADLINE);
   },
 );
 
-test('after a booking a deadline is on the reader’s clocks, and says so where the container has others', async () => {
-  has();
+test('the booking confirmation shows a deadline in the reader’s time, labelled when the container’s zone differs', async () => {
+  mockParcel();
   await show(<Done />, { texts: ['booking', 'colis'] });
-  expect(said()).toContain(HERE);
+  expect(said()).toContain(LOCAL_DEADLINE);
 });
 
-test('an admin reads a deadline on their own clocks', async () => {
-  has();
+test('an admin sees a deadline in their own time', async () => {
+  mockParcel();
   await visit(`/admin/colis?ouvert=${parcel.id}`, { as: 'ADMIN' });
-  expect(said()).toContain(HERE);
+  expect(said()).toContain(LOCAL_DEADLINE);
 });
 
-test('a reader whose clocks show what the container’s do is told no more than the hour', async () => {
+test('a deadline is not labelled for a reader in the container’s time zone', async () => {
   readIn('Europe/Brussels');
-  has();
+  mockParcel();
   await visit('/colis');
   expect(said()).toContain('avant le 25 novembre 2096 à 01:44');
   expect(said()).not.toContain('votre heure');
 });
 
-test('a deadline does not wait for its container, and says whose clocks it is on while that is not known', async () => {
+test('a deadline is shown with its label before its container is loaded', async () => {
   await show(<Deadline at={AT} container={undefined} />, { texts: ['colis'] });
-  expect(said()).toContain(HERE);
-  has({ listed: false, known: false });
+  expect(said()).toContain(LOCAL_DEADLINE);
+  mockParcel({ listed: false, known: false });
   await visit('/mes-reservations');
-  expect(said()).toContain(HERE);
+  expect(said()).toContain(LOCAL_DEADLINE);
 });
 
-test('a browser of Canadian French reads French dates, on its own clocks', async () => {
+test('a Canadian French browser shows French dates in its own time', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA', 'en-CA']);
   localStorage.removeItem('lang');
   expect(detectedLanguage()).toBe('fr');

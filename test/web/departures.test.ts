@@ -3,14 +3,14 @@ import { matchingDepartures, nearestDepartures, placesOf } from '#web/features/h
 import { searchIn, statutIn, withSearch, withStatut } from '#web/features/home/search.ts';
 import { container } from './containers.ts';
 
-const leaving = (day: string, from = 'Le Havre', to = 'Dakar') =>
+const departure = (day: string, from = 'Le Havre', to = 'Dakar') =>
   container({ jourDepart: day, dateDepart: `${day}T12:00:00.000Z`, lieuEnlevement: from, destination: to });
 const now = new Date('2026-12-01T00:00:00Z');
 const search = { date: '2026-12-15', from: '', to: '' };
 const days = (found: readonly { jourDepart: string }[]) => found.map(({ jourDepart }) => jourDepart);
 
-test('places are found whatever the case and the accents, by any part of their name', () => {
-  const found = matchingDepartures([leaving('2026-12-12', 'Montréal', 'Saint-Louis')], {
+test('a place is found by any part of its name, ignoring case and accents', () => {
+  const found = matchingDepartures([departure('2026-12-12', 'Montréal', 'Saint-Louis')], {
     ...search,
     from: ' MONTREAL ',
     to: 'louis',
@@ -19,29 +19,29 @@ test('places are found whatever the case and the accents, by any part of their n
   expect(matchingDepartures(found, { ...search, to: 'Dakar' })).toEqual([]);
 });
 
-test('a day without departures offers the nearest ones, before and after it, soonest first', () => {
-  const all = ['2026-12-05', '2026-12-13', '2026-12-16', '2026-12-18', '2027-02-01'].map((day) => leaving(day));
+test('a day without departures offers the nearest ones before and after it, earliest first', () => {
+  const all = ['2026-12-05', '2026-12-13', '2026-12-16', '2026-12-18', '2027-02-01'].map((day) => departure(day));
   expect(days(nearestDepartures(all, search, now))).toEqual(['2026-12-13', '2026-12-16', '2026-12-18']);
 });
 
-test('the nearest departures go where one wants to go, when any does', () => {
-  const all = [leaving('2026-12-15', 'Anvers', 'Abidjan'), leaving('2027-01-20', 'Anvers', 'Saint-Louis')];
+test('the nearest departures match the searched destination if any do', () => {
+  const all = [departure('2026-12-15', 'Anvers', 'Abidjan'), departure('2027-01-20', 'Anvers', 'Saint-Louis')];
   expect(days(nearestDepartures(all, { ...search, to: 'saint' }, now))).toEqual(['2027-01-20']);
   expect(days(nearestDepartures(all, { ...search, to: 'Conakry' }, now))).toEqual(['2026-12-15', '2027-01-20']);
 });
 
-test('what has left or is not open is never offered', () => {
-  const left = leaving('2026-11-30');
-  const waiting = { ...leaving('2026-12-15'), statut: 'EN_ATTENTE' as const };
+test('departures that are past or not open are never offered', () => {
+  const left = departure('2026-11-30');
+  const waiting = { ...departure('2026-12-15'), statut: 'EN_ATTENTE' as const };
   expect(nearestDepartures([left, waiting], search, now)).toEqual([]);
 });
 
-test('each place is suggested once, in order', () => {
-  const all = [leaving('2026-12-12', 'Paris'), leaving('2026-12-13', 'Anvers'), leaving('2026-12-14', 'Paris')];
+test('each place is suggested once, sorted by name', () => {
+  const all = [departure('2026-12-12', 'Paris'), departure('2026-12-13', 'Anvers'), departure('2026-12-14', 'Paris')];
   expect(placesOf(all, 'lieuEnlevement')).toEqual(['Anvers', 'Paris']);
 });
 
-test('a search is read back from the address that it was written to, and clearing it leaves no trace', () => {
+test('a search is stored in the address, and clearing it removes its parameters', () => {
   const wanted = { date: '2026-12-15', from: 'Le Havre', to: ' Dakar ' };
   const address = withSearch(new URLSearchParams('statut=LIVRE'), wanted);
   expect(address.toString()).toBe('statut=LIVRE&dateDepart=2026-12-15&depart=Le+Havre&destination=Dakar');
@@ -49,13 +49,13 @@ test('a search is read back from the address that it was written to, and clearin
   expect(withSearch(address, { date: '', from: '', to: '' }).toString()).toBe('statut=LIVRE');
 });
 
-test('an address that makes no sense searches nothing', () => {
+test('invalid parameters in the address are ignored', () => {
   expect(searchIn(new URLSearchParams('dateDepart=2026-02-31')).date).toBe('');
   expect(searchIn(new URLSearchParams('dateDepart=demain')).date).toBe('');
   expect(statutIn(new URLSearchParams('statut=PERDU'))).toBeUndefined();
 });
 
-test('a statut is kept in the address', () => {
+test('the statut filter is stored in the address', () => {
   const address = withStatut(new URLSearchParams(), 'ANNULE');
   expect(statutIn(address)).toBe('ANNULE');
   expect(withStatut(address, '').toString()).toBe('');

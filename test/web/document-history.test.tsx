@@ -6,7 +6,7 @@ import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
 import { apiAnswers, listing, said, visit } from './visit.tsx';
 
-/** A decision of a day in November on the file of the refused document. */
+/** Creates a decision on the refused document's file on a day in November. */
 const decision = (day: number, statut: PastDecision['statut'], motif: string | null = null): PastDecision => ({
   statut,
   motif,
@@ -24,7 +24,7 @@ const REFUSED_AGAIN = refusedDocument({
   ],
 });
 
-const has = (document: CustomsDocument) =>
+const mockDocument = (document: CustomsDocument) =>
   apiAnswers((call) => {
     if (call.includes('/customs/colis')) return listing([document]);
     if (call.includes('/customs/')) return { body: { success: true, data: document } };
@@ -40,15 +40,15 @@ const has = (document: CustomsDocument) =>
 const openColis = () => visit('/colis/11');
 const openAdmin = () => visit('/admin/douane?ouvert=2', { as: 'ADMIN' });
 
-/** What each part of the history says, closed or open: its title, and its entries, latest first. */
+/** Returns the title and the entries, latest first, of each part of the history, expanded or not. */
 const history = () =>
   [...document.querySelectorAll('details')]
     .filter((part) => part.querySelector('ol'))
     .map((part) => [part.querySelector('summary'), ...part.querySelectorAll('li')].map(wordsOf));
 const wordsOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ');
 
-test('a customer reads the decisions that a later one replaced, with their reasons, on the parcel’s page', async () => {
-  has(REFUSED_AGAIN);
+test('a customer sees earlier decisions and their reasons on the parcel’s page', async () => {
+  mockDocument(REFUSED_AGAIN);
   await openColis();
   expect(said()).toContain('Motif : La page 2 manque.');
   expect(history()).toEqual([
@@ -61,16 +61,16 @@ test('a customer reads the decisions that a later one replaced, with their reaso
   expect(said()).not.toContain('Décidé par');
 });
 
-test('an admin reads them in the panel of the document, and who decided', async () => {
+test('an admin sees earlier decisions and their author in the document’s panel', async () => {
   const decisions = REFUSED_AGAIN.decisions.map((each) => ({ ...each, decidePar: 3 }));
-  has({ ...REFUSED_AGAIN, decisions, decidePar: 3 });
+  mockDocument({ ...REFUSED_AGAIN, decisions, decidePar: 3 });
   await openAdmin();
   const [[title, latest] = []] = history();
   expect(title).toBe('2 décisions précédentes');
   expect(latest).toMatch(/Accepté le 22 novembre 2026.*Décidé par Fatou Ndiaye/);
 });
 
-test('a decision on a file that was replaced since says which file it was about', async () => {
+test('a decision on a replaced file names that file', async () => {
   const replaced = {
     typeDocument: 'Facture commerciale',
     statut: 'REFUSE' as const,
@@ -79,7 +79,7 @@ test('a decision on a file that was replaced since says which file it was about'
     decideLe: '2026-11-23T10:00:00.000Z',
     remplaceLe: '2026-11-24T10:00:00.000Z',
   };
-  has({
+  mockDocument({
     ...REFUSED_AGAIN,
     statut: 'EN_ATTENTE',
     motif: null,
@@ -94,8 +94,8 @@ test('a decision on a file that was replaced since says which file it was about'
   expect(versions).toEqual(['1 version refusée', expect.stringContaining('Motif : La page 2 manque.')]);
 });
 
-test('a decision that was taken back, and one without a known date, are in the history', async () => {
-  has(
+test('withdrawn decisions and decisions without a date are in the history', async () => {
+  mockDocument(
     refusedDocument({
       statut: 'EN_ATTENTE',
       motif: null,
@@ -113,8 +113,8 @@ test('a decision that was taken back, and one without a known date, are in the h
   ]);
 });
 
-test('a document that was decided on once has no earlier decisions', async () => {
-  has(refusedDocument({ decisions: [decision(21, 'REFUSE', 'Le tampon est illisible.')] }));
+test('a document with one decision has no earlier decisions', async () => {
+  mockDocument(refusedDocument({ decisions: [decision(21, 'REFUSE', 'Le tampon est illisible.')] }));
   await openColis();
   expect(history()).toEqual([]);
 });

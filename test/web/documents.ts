@@ -1,6 +1,6 @@
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 
-/** The customs document 2 of the parcel 11, which was refused. */
+/** Creates the refused customs document 2 of parcel 11. */
 export const refusedDocument = (special: Partial<CustomsDocument> = {}): CustomsDocument => ({
   id: 2,
   typeDocument: 'Facture commerciale',

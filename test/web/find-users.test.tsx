@@ -4,12 +4,12 @@ import type { User } from '#shared/auth/schema.ts';
 import { findUsers } from '#web/core/admin/findUsers.ts';
 import { apiAnswers, asked, listing } from './visit.tsx';
 
-let people = 0;
+let userCount = 0;
 const user = (special: Partial<User> = {}): User => ({
-  id: 1_000_000_000 + ++people,
+  id: 1_000_000_000 + ++userCount,
   nom: 'Ndiaye',
   prenom: 'Ousmane',
-  email: `p${people}@yonnee.test`,
+  email: `p${userCount}@yonnee.test`,
   telephone: '+221771112233',
   adresse: 'Dakar',
   langue: 'fr',
@@ -20,13 +20,13 @@ const user = (special: Partial<User> = {}): User => ({
   emailInjoignable: null,
   ...special,
 });
-const found = async (sought: string) => (await findUsers(sought)).users.map(({ prenom, nom }) => `${prenom} ${nom}`);
+const found = async (query: string) => (await findUsers(query)).users.map(({ prenom, nom }) => `${prenom} ${nom}`);
 
 beforeEach(() => {
   asked.length = 0;
 });
 
-test('a user is found by parts of their name in any order, without accents or capitals, or by digits of their phone', async () => {
+test('a user is found by parts of their name in any order, ignoring case and accents, or by digits of their phone', async () => {
   const aida = user({ prenom: 'Aïda', nom: 'Fall', telephone: '+33612345678' });
   apiAnswers(() => listing([user(), aida]));
   expect(await found('FALL aida')).toEqual(['Aïda Fall']);
@@ -34,7 +34,7 @@ test('a user is found by parts of their name in any order, without accents or ca
   expect(await findUsers('nobody')).toEqual({ users: [], more: false });
 });
 
-test('a whole email or a number is one question to the API, however many users there are', async () => {
+test('a search by full email or id takes one request', async () => {
   const aida = user({ id: 2_000_000_001 });
   apiAnswers((call) => (call.includes('email=') ? listing([aida]) : { body: { success: true, data: aida } }));
   expect((await findUsers(aida.email)).users).toEqual([aida]);
@@ -42,7 +42,7 @@ test('a whole email or a number is one question to the API, however many users t
   expect(asked).toHaveLength(2);
 });
 
-test('a number that nobody has may be part of a phone', async () => {
+test('a number that is no user’s id is searched in phone numbers', async () => {
   const aida = user({ telephone: '+33612345678' });
   apiAnswers((call) =>
     call.includes('/users/') ? { status: 404, body: { code: 'USER_NOT_FOUND' } } : listing([aida]),
@@ -50,7 +50,7 @@ test('a number that nobody has may be part of a phone', async () => {
   expect((await findUsers('0612345678')).users).toEqual([aida]);
 });
 
-test('the search ends after a thousand users, or once there are enough, and says that there may be more', async () => {
+test('the search stops after a thousand users, or after enough results, and reports that there may be more', async () => {
   apiAnswers(() => listing([user()], { next: 'further' }));
   expect(await findUsers('nobody')).toEqual({ users: [], more: true });
   expect(asked).toHaveLength(10);

@@ -35,28 +35,25 @@ const kinds = {
 };
 
 const field = () => the('[name="field"]');
-const describing = (element: Element) =>
+const descriptionsOf = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
-test.each(Object.entries(kinds))('a field for a %s is tied to its label, its hint and its error', async (_, draw) => {
+test.each(Object.entries(kinds))('a %s field is linked to its label, hint and error', async (_, draw) => {
   await render(draw({ label: 'Poids', hint: 'En kilos.', error: 'Il ne reste que 12 kg.', required: true }));
   expect(the(`label[for="${field().id}"]`).textContent?.trim()).toBe('Poids');
-  expect(describing(field())).toEqual(['En kilos.', 'Il ne reste que 12 kg.']);
+  expect(descriptionsOf(field())).toEqual(['En kilos.', 'Il ne reste que 12 kg.']);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(field().hasAttribute('required')).toBe(true);
 });
 
-test.each(Object.entries(kinds))(
-  'a field for a %s that may stay empty says so, and nothing of faults',
-  async (_, draw) => {
-    await render(draw({ label: 'Taille', optional: true, required: true }));
-    expect(the('label').textContent).toBe('Taille (facultatif)');
-    for (const name of ['required', 'aria-invalid', 'aria-describedby'])
-      expect(field().hasAttribute(name), name).toBe(false);
-  },
-);
+test.each(Object.entries(kinds))('an optional %s field is labelled as optional and has no error', async (_, draw) => {
+  await render(draw({ label: 'Taille', optional: true, required: true }));
+  expect(the('label').textContent).toBe('Taille (facultatif)');
+  for (const name of ['required', 'aria-invalid', 'aria-describedby'])
+    expect(field().hasAttribute(name), name).toBe(false);
+});
 
-test('a password can be shown, and what is typed stays', async () => {
+test('a password can be shown without losing the typed text', async () => {
   await render(<PasswordField label="Mot de passe" name="field" autoComplete="current-password" />);
   await write(field(), 'secret-1');
   const show = the('[role="switch"]');
@@ -68,7 +65,7 @@ test('a password can be shown, and what is typed stays', async () => {
   expect([field().getAttribute('type'), (field() as HTMLInputElement).value]).toEqual(['text', 'secret-1']);
 });
 
-test('Caps Lock is told below the password, as long as it is on', async () => {
+test('a warning below the password shows while Caps Lock is on', async () => {
   await render(<PasswordField label="Mot de passe" name="field" autoComplete="current-password" />);
   const press = (on: boolean) =>
     doing(() => field().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, modifierCapsLock: on })));
@@ -107,15 +104,15 @@ function Names() {
 const submit = () => doing(() => the('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 const errorAt = (name: string) => document.getElementById(`${the(`[name="${name}"]`).id}-error`)?.textContent;
 
-test('what is bound to a form is required unless it is optional, a phone too', async () => {
+test('fields of a form, including a phone, are required unless optional', async () => {
   await render(<Person />);
   expect(the('[name="nom"]').hasAttribute('required')).toBe(true);
   expect(the('[name="telephone"]').hasAttribute('required')).toBe(true);
   expect(the('[name="notes"]').hasAttribute('required')).toBe(false);
-  expect(describing(the('[name="telephone"]'))).toEqual(['Avec l’indicatif.']);
+  expect(descriptionsOf(the('[name="telephone"]'))).toEqual(['Avec l’indicatif.']);
 });
 
-test('a form that is not filled in is not sent, and says why in its own words or in the API’s', async () => {
+test('an empty form is not sent and shows its own or the general error texts', async () => {
   send.mockClear();
   await render(<Person />);
   await submit();
@@ -124,7 +121,7 @@ test('a form that is not filled in is not sent, and says why in its own words or
   expect(send).not.toHaveBeenCalled();
 });
 
-test('pressed twice, a form is sent once', async () => {
+test('a form submitted twice is sent once', async () => {
   let finish = () => {};
   send.mockClear();
   send.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
@@ -139,21 +136,21 @@ test('pressed twice, a form is sent once', async () => {
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
 
-test('what the API has against a field stands at the field; a reason of its own is said there and nowhere else', async () => {
+test('the API’s errors are shown at their fields, and a specific refusal only at its field', async () => {
   await render(<Person />);
   const fields = { nom: 'Trop long.', unknown: 'Champ inconnu.' };
   const many = new Refusal(422, 'INVALID_FIELDS', 'Vérifiez les champs.', fields);
-  let left: unknown;
-  await doing(() => (left = fail(many)));
-  expect(left).toBe(many);
+  let remaining: unknown;
+  await doing(() => (remaining = fail(many)));
+  expect(remaining).toBe(many);
   expect(errorAt('nom')).toBe('Trop long.');
   expect(document.activeElement).toBe(the('[name="nom"]'));
-  await doing(() => (left = fail(new Refusal(409, 'NAME_TAKEN', 'Ce nom est déjà pris.', fields))));
-  expect(left).toBeUndefined();
+  await doing(() => (remaining = fail(new Refusal(409, 'NAME_TAKEN', 'Ce nom est déjà pris.', fields))));
+  expect(remaining).toBeUndefined();
   expect(errorAt('nom')).toBe('Ce nom est déjà pris.');
 });
 
-test('faults that no field of the form has are left to whoever asked', async () => {
+test('errors of unknown fields are left to the caller', async () => {
   const found: string[][] = [];
   function Checked() {
     const form = useSchemaForm(Rules, { defaultValues: empty });
@@ -165,7 +162,7 @@ test('faults that no field of the form has are left to whoever asked', async () 
   expect(found).toEqual([[]]);
 });
 
-test('a file is tied to its label, its hint and its error as any other field', async () => {
+test('a file field is linked to its label, hint and error like any other', async () => {
   function WithFile() {
     const form = useSchemaForm(v.object({ photo: v.nullable(v.string(), null) }), { defaultValues: { photo: null } });
     return (
@@ -177,5 +174,5 @@ test('a file is tied to its label, its hint and its error as any other field', a
   await render(<WithFile />);
   const group = the('[role="group"]');
   expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Photo (facultatif)');
-  expect(describing(group)).toEqual(['De loin.']);
+  expect(descriptionsOf(group)).toEqual(['De loin.']);
 });

@@ -9,7 +9,7 @@ import { openPage } from './open-page.tsx';
 
 const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
 
-/** The question whether a vehicle can be sent must name it. */
+/** Exempt: the question about sending a vehicle must name it. */
 const ANSWERED = /^faqs\.groups\.contents\.questions\.car\./;
 
 const leaves = (value: unknown, path: string): [path: string, text: string][] =>
@@ -17,7 +17,7 @@ const leaves = (value: unknown, path: string): [path: string, text: string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${path}.${key}`))
     : [[path, String(value)]];
 
-test('no text of ours offers as an example what Senegal refuses', () => {
+test('no text names goods that Senegal refuses as an example', () => {
   const texts = Object.entries(files).flatMap(([path, words]) =>
     leaves(words, path.match(/(\w+)\.json$/)?.[1] ?? path).filter(([key]) => !ANSWERED.test(key)),
   );
@@ -34,22 +34,22 @@ async function visit(address: string, language: 'fr' | 'en') {
 const read = (selector: string): string => (the(selector).textContent ?? '').replace(/\s/g, ' ');
 
 test.each(['fr', 'en'] as const)(
-  'the customs page says what is refused and what needs more, each rule with its source and date (%s)',
+  'the customs page lists refused and restricted goods, each rule with its source and date (%s)',
   async (language) => {
     await visit(paths.customs, language);
-    const said = {
+    const sections = {
       block: read('section[aria-labelledby="forbidden"]'),
       other: read('section[aria-labelledby="more"]'),
     };
     for (const { effect, rule, source } of goodsRules) {
-      const section = (effect === 'block' ? said.block : said.other).toLowerCase();
+      const section = (effect === 'block' ? sections.block : sections.other).toLowerCase();
       expect(section).toContain(rule[language].goods.toLowerCase());
       expect(section).toContain(source[language].toLowerCase());
     }
-    expect(said.block).toContain(
+    expect(sections.block).toContain(
       language === 'fr' ? 'Source : Décret n° 2025-1752, 24 octobre 2025' : 'Source: Decree 2025-1752, 24 October 2025',
     );
-    expect(said.other).toContain('douanes.sn, 2015');
+    expect(sections.other).toContain('douanes.sn, 2015');
     const links = [...document.querySelectorAll('article a')].map((link) => link.getAttribute('href')?.split('#')[0]);
     for (const link of links) expect(Object.values(paths)).toContain(link);
   },
@@ -58,7 +58,7 @@ test.each(['fr', 'en'] as const)(
 test.each([
   ['the FAQ', paths.faqs],
   ['the help', paths.help],
-])('%s answers what can be sent with the same rules', async (_, address) => {
+])('%s lists the same goods rules', async (_, address) => {
   await visit(address, 'fr');
   const answer = read('#what-can-i-send');
   expect(answer).toContain(

@@ -30,21 +30,21 @@ test.each([
   ['compte', ['password', 'remove']],
   ['  ', ['password', 'remove', 'heart']],
   ['mot volume', []],
-])('“%s” finds %j, however it is typed', (words, ids) => {
+])('a search for “%s” finds %j', (words, ids) => {
   expect(idsFor(words)).toEqual(ids);
 });
 
-test('the address that a link leads to is not what one searches', () => {
+test('the targets of links are not searched', () => {
   expect(idsFor('forgot')).toEqual([]);
   expect(idsFor('nouveau')).toEqual(['password']);
 });
 
-test('a group without an answer is left out', () => {
+test('a group without results is left out', () => {
   expect(Object.keys(searchQuestions(groups, 'volume'))).toEqual(['price']);
 });
 
 test.each(['remboursé', 'douane', 'mot de passe', 'volume', 'retard', 'carte', 'nourriture', 'emballer'])(
-  'somebody who searches for “%s” is answered',
+  'a search for “%s” has results',
   (words) => {
     expect(countOf(searchQuestions({ ...help.groups, ...faqs.groups }, words))).toBeGreaterThan(0);
   },

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the home page’s three promises take turns, six seconds each', async () => {
+test('the home page’s three promises change every six seconds', async () => {
   await visit();
   expect(shown()).toBe('À partir de 10 $ le kilo.');
   await wait(5999);
@@ -40,7 +40,7 @@ test('the home page’s three promises take turns, six seconds each', async () =
   expect(shown()).toBe('À partir de 10 $ le kilo.');
 });
 
-test('one leafs through them by hand, round and round; only then are they read out', async () => {
+test('a visitor can page through the promises in a loop, and only manual changes are announced', async () => {
   await visit();
   const live = () => the('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
   expect(live()).toBe('off');
@@ -54,7 +54,7 @@ test('one leafs through them by hand, round and round; only then are they read o
   expect(shown()).toBe('À partir de 10 $ le kilo.');
 });
 
-test('they wait while nobody looks at the tab', async () => {
+test('the promises pause while the tab is hidden', async () => {
   await visit();
   await tab('hidden');
   await wait(60_000);
@@ -64,7 +64,7 @@ test('they wait while nobody looks at the tab', async () => {
   expect(shown()).toBe('Assuré et déclaré en douane.');
 });
 
-test('for who asked for less motion they turn only by hand, and there is nothing to stop', async () => {
+test('the promises change only manually for a visitor who prefers reduced motion, and there is no pause button', async () => {
   motion.reduced = true;
   await visit();
   await wait(60_000);

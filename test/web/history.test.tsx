@@ -8,12 +8,12 @@ import { container } from './containers.ts';
 import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
 
 const open = (as: 'USER' | 'ADMIN' = 'USER') => visit('/mes-reservations', { as });
-const found = (containers: readonly Container[], parcels: readonly Partial<Colis>[]) =>
+const mockHistory = (containers: readonly Container[], parcels: readonly Partial<Colis>[]) =>
   apiAnswers((call) => (call.includes('/bookings') ? listing(containers) : listing(parcels)));
 const rows = () => [...document.querySelectorAll('main li, li')].map((row) => row.textContent?.replace(/\s+/g, ' '));
 
-test('a booking says which container leaves from where to where, when, and what it takes; a parcel all there is to know', async () => {
-  found(
+test('a booking shows the container’s route, departure and capacity; a parcel shows its full details', async () => {
+  mockHistory(
     [container({ statut: 'LIVRE', poidsMax: 12_000 })],
     [colis({ paye: true, paymentId: 5, etat: 'LIVRE', aPayerAvant: null }), colis({ id: 2, description: 'Livres' })],
   );
@@ -30,9 +30,9 @@ test('a booking says which container leaves from where to where, when, and what 
   expect(unpaid).not.toContain('Payé');
 });
 
-test('a place that only the older word names, a price that is missing and a photo that was never taken are no gaps', async () => {
+test('a place under its older name, a missing price and a missing photo leave no gaps', async () => {
   const { prixEstime: _, ...unpriced } = colis({ containerBookingId: 99 });
-  found([container({ lieuEnlevement: '', depart: 'Rouen' })], [{ ...unpriced, aPayerAvant: null }]);
+  mockHistory([container({ lieuEnlevement: '', depart: 'Rouen' })], [{ ...unpriced, aPayerAvant: null }]);
   await open();
   expect(said()).toContain('Rouen vers Dakar');
   expect(said()).toContain('0,00 $');
@@ -40,34 +40,34 @@ test('a place that only the older word names, a price that is missing and a phot
   expect(document.querySelector('li img')).toBeNull();
 });
 
-test('an admin sees everybody’s bookings and parcels, and how to reach whose they are', async () => {
-  found([container()], [colis({ userId: 8 })]);
+test('an admin sees all bookings and parcels, with the customers’ contact details', async () => {
+  mockHistory([container()], [colis({ userId: 8 })]);
   await open('ADMIN');
   expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/all']);
   expect(said()).toContain('Awa Diop · awa@yonnee.test · +33 6 12 34 56 78');
   expect(said()).toContain('Tous les conteneurs et tous les colis, pour l’ensemble des clients.');
 });
 
-test('a list that does not come says so, the other is there, and trying again brings both', async () => {
+test('a list that fails to load shows an error beside the other list, and a retry loads it', async () => {
   apiAnswers((call) => (call.includes('/bookings') ? listing([container()]) : undefined));
   await open();
   expect(said()).toContain('Impossible de charger l’historique. Vérifiez votre connexion, puis réessayez.');
   expect(said()).toContain('Le Havre vers Dakar');
-  found([container()], [colis()]);
+  mockHistory([container()], [colis()]);
   await press('Réessayer');
   await settled();
   expect(said()).toContain('Vêtements pour enfants');
   expect(said()).not.toContain('Impossible de charger');
 });
 
-test('whoever has sent nothing yet is shown where to begin', async () => {
-  found([], []);
+test('a customer without bookings sees how to start', async () => {
+  mockHistory([], []);
   await open();
   expect(said()).toContain('Vous n’avez encore rien envoyé');
   expect(document.querySelector('main a, a[href="/"]')?.textContent).toBe('Voir les départs');
 });
 
-test('further bookings come on request, after those that are there, and the keyboard goes on at the first of them', async () => {
+test('further bookings are appended on request, and the first of them takes the focus', async () => {
   apiAnswers((call) => {
     if (!call.includes('/bookings')) return listing([]);
     if (call.includes('cursor=c2')) return listing([container({ id: 2, destination: 'Banjul' })]);

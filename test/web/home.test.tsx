@@ -10,7 +10,7 @@ import { doing, press, quiet, the, write } from './browser.ts';
 import { container } from './containers.ts';
 import { isPageLoading, openPage, pageLoaded } from './open-page.tsx';
 
-/** What the API answers to each address, and what it was asked. */
+/** Mocked reply for each address; `asked` holds the requested addresses. */
 let answers: (address: string) => { status?: number; body: unknown };
 let asked: string[];
 const listing = (...data: Container[]) => ({ body: { success: true, data } });
@@ -60,7 +60,7 @@ async function visit(address = '/') {
   return router;
 }
 
-test('a card says where to, when in the pickup place’s zone, for how much, and what remains', async () => {
+test('a card shows the route, the departure in the pickup place’s zone, the price and the remaining space', async () => {
   answers = () => listing(container({ dateDepart: '2096-12-11T23:30:00.000Z', statut: 'EN_COURS' }));
   await visit();
   expect(page()).toContain('Le Havre vers Dakar');
@@ -73,7 +73,7 @@ test('a card says where to, when in the pickup place’s zone, for how much, and
   expect(page()).toContain('n° 1234567890');
 });
 
-test('a visitor is asked to log in, and logging in leads on to the booking', async () => {
+test('a visitor who books is asked to log in, and the login returns to the booking', async () => {
   const router = await visit();
   await press('Réserver ce conteneur');
   expect(page()).toContain('Connectez-vous pour réserver');
@@ -86,7 +86,7 @@ test('a visitor is asked to log in, and logging in leads on to the booking', asy
   expect(requestedReturn(router.state.location)).toBe('/ajouter-colis/1234567890');
 });
 
-test('whoever is logged in goes to the booking, unless weight or volume is used up', async () => {
+test('a customer opens the booking unless no weight or no volume is left', async () => {
   signIn({ token: 'jwt', role: 'USER' });
   answers = () =>
     listing(container({ id: 1, poidsRestant: 0 }), container({ id: 2, volumeRestant: 0 }), container({ id: 3 }));
@@ -104,7 +104,7 @@ test('whoever is logged in goes to the booking, unless weight or volume is used 
   expect(router.state.location.pathname).toBe('/ajouter-colis/3');
 });
 
-test('a search needs a date, says so at the field and goes there', async () => {
+test('a search without a date shows an error and focuses the date field', async () => {
   await visit();
   await press('Rechercher');
   expect(page()).toContain('Veuillez choisir une date de départ.');
@@ -112,7 +112,7 @@ test('a search needs a date, says so at the field and goes there', async () => {
   expect(asked.some((address) => address.includes('by-date'))).toBe(false);
 });
 
-test('a day without what one searches says so and offers what leaves nearest', async () => {
+test('a search without results offers the nearest departures', async () => {
   const router = await visit();
   answers = (address) =>
     address.includes('by-date') ? listing(container({ destination: 'Abidjan' })) : listing(container());
@@ -131,7 +131,7 @@ test('a day without what one searches says so and offers what leaves nearest', a
   expect(page()).toContain('Prochains départs');
 });
 
-test('a search that fails says so and can be tried again', async () => {
+test('a failed search shows an error and can be retried', async () => {
   answers = () => ({ status: 422, body: { success: false, code: 'INVALID_FIELDS', message: 'non' } });
   await visit('/?dateDepart=2096-12-12');
   expect(page()).toContain('Erreur lors de la recherche.');
@@ -142,7 +142,7 @@ test('a search that fails says so and can be tried again', async () => {
   expect(page()).toContain('Le Havre vers Dakar');
 });
 
-test('a list that cannot be loaded says so', async () => {
+test('a list that fails to load shows an error', async () => {
   answers = () => ({
     status: 429,
     body: { success: false, code: 'TOO_MANY_REQUESTS', message: 'Réessayez plus tard.' },
@@ -152,7 +152,7 @@ test('a list that cannot be loaded says so', async () => {
   expect(page()).not.toContain('Chargement');
 });
 
-test('an admin sees every statut, and a container with parcels is not deleted without a word', async () => {
+test('an admin sees every statut, and a refusal to delete a container with parcels shows its reason', async () => {
   signIn({ token: 'jwt', role: 'admin' });
   answers = () => listing(container({ statut: 'ANNULE', status: 'ANNULE' }));
   await visit('/?statut=ANNULE');
@@ -167,7 +167,7 @@ test('an admin sees every statut, and a container with parcels is not deleted wi
   expect(page()).toContain(message);
 });
 
-test('a deleted container leaves the list at once, whatever the index still says', async () => {
+test('a deleted container leaves the list at once even if the index still has it', async () => {
   signIn({ token: 'jwt', role: 'ADMIN' });
   await visit();
   const stale = answers;

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** A first visit with a browser that prefers these languages, in this order. */
+/** Simulates a first visit with a browser that prefers these languages, in this order. */
 async function visit(...preferred: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred);
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(preferred[0] ?? '');
@@ -27,26 +27,26 @@ test.each([
   [['wo', 'en-US'], 'en'],
   [['de-DE', 'pt'], 'fr'],
   [[], 'fr'],
-])('a browser set to %j reads %s', async (preferred, language) => {
+])('a browser set to %j shows the language %s', async (preferred, language) => {
   const { currentLanguage } = await visit(...preferred);
   expect(currentLanguage()).toBe(language);
   expect(document.documentElement.lang).toBe(language);
   expect(localStorage.getItem('lang')).toBe(language);
 });
 
-test('the language chosen before wins over the browser', async () => {
+test('the stored language overrides the browser’s', async () => {
   localStorage.setItem('lang', 'en');
   const { i18n } = await visit('fr-FR');
   expect(i18n.t('session.required')).toBe('Please log in to access this page.');
 });
 
-test('a language that we do not speak, left in storage, is no obstacle', async () => {
+test('an unsupported language in storage is ignored', async () => {
   localStorage.setItem('lang', 'xx');
   const { currentLanguage } = await visit('en');
   expect(currentLanguage()).toBe('en');
 });
 
-test('only the chosen language is loaded, and only the namespaces that are asked for', async () => {
+test('only the chosen language and the requested namespaces are loaded', async () => {
   const { i18n, loadTexts } = await visit('en');
   expect(Object.keys(i18n.store.data)).toEqual(['en']);
   expect(Object.keys(i18n.store.data.en ?? {})).toEqual(['common']);
@@ -55,7 +55,7 @@ test('only the chosen language is loaded, and only the namespaces that are asked
   expect(i18n.hasResourceBundle('fr', 'home')).toBe(false);
 });
 
-test('changing the language brings every namespace in use and is remembered', async () => {
+test('changing the language loads every namespace in use and is stored', async () => {
   const { i18n, loadTexts, changeLanguage } = await visit('fr');
   await loadTexts(['home']);
   await changeLanguage('en');
@@ -64,7 +64,7 @@ test('changing the language brings every namespace in use and is remembered', as
   expect(localStorage.getItem('lang')).toBe('en');
 });
 
-test('when the words cannot be had the language stays, rather than showing bare keys', async () => {
+test('the language stays when the new texts fail to load, so that no keys are shown', async () => {
   const { i18n, changeLanguage, currentLanguage } = await visit('fr');
   vi.spyOn(i18n, 'hasResourceBundle').mockImplementation((language) => language === 'fr');
   await expect(changeLanguage('en')).rejects.toThrow('en/common');
@@ -72,7 +72,7 @@ test('when the words cannot be had the language stays, rather than showing bare 
   expect(document.documentElement.lang).toBe('fr');
 });
 
-test('both languages say the same things: every key of one is in the other, with the plurals that each needs', () => {
+test('both languages have the same keys, each with the plural forms that it needs', () => {
   const plural = /_(one|many|other)$/;
   const keysOf = (value: unknown, path = ''): string[] =>
     typeof value === 'object' && value !== null
@@ -93,7 +93,7 @@ test('both languages say the same things: every key of one is in the other, with
   }
 });
 
-test('a key that French does not have does not compile', async () => {
+test('a key that French lacks does not compile', async () => {
   const { i18n } = await visit('fr');
   // @ts-expect-error: no such key
   expect(i18n.t('session.nothing')).toBe('session.nothing');
@@ -101,7 +101,7 @@ test('a key that French does not have does not compile', async () => {
   expect(i18n.t('home:nothing')).toBe('nothing');
 });
 
-test('no sentence is empty', () => {
+test('no text is empty', () => {
   const sentences = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [value];
   for (const [path, words] of Object.entries(files)) {

@@ -14,7 +14,7 @@ const LIMITS: [Container['tailleConteneur'], string][] = [
 ];
 
 test.each(LIMITS)(
-  'a parcel that is too long for a %s container is told one limit, the one of that container',
+  'a parcel that is too long for a %s container shows that container’s limit only',
   async (tailleConteneur, limit) => {
     apiAnswers((call) => {
       if (call.includes('/bookings/')) return { body: { success: true, data: container({ tailleConteneur }) } };
@@ -28,8 +28,8 @@ test.each(LIMITS)(
       await write(the('[name=longueur]'), typed);
       await press('Enregistrer');
       await settled();
-      const told = said().match(/[\d,]+ m au plus/g);
-      expect(told, typed).toEqual([limit]);
+      const limits = said().match(/[\d,]+ m au plus/g);
+      expect(limits, typed).toEqual([limit]);
     }
   },
 );

@@ -6,7 +6,7 @@ import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { button, doing, press } from './browser.ts';
 import { closeSite, openSite, pageLoaded, reloadSite } from './open-page.tsx';
 
-/** Code of pages that arrives when the test lets it. */
+/** Page modules whose loading the test controls. */
 const arrivals = vi.hoisted(() => {
   const gate = () => {
     let arrive = () => {};
@@ -36,7 +36,7 @@ const HELP = '/privacy';
 const FORM = '/partners';
 const ROWS = '/cookies';
 
-/** A form with unsaved input, above another without. */
+/** Form with an unsaved and a saved guard. */
 function Form() {
   const [typed, setTyped] = useState(true);
   const [filter, setFilter] = useSearchParams();
@@ -55,7 +55,7 @@ function Form() {
   );
 }
 
-/** A list whose first row is a form, which another row replaces. */
+/** List whose first row opens a form that another row replaces. */
 function Rows() {
   const [params] = useSearchParams();
   const row = params.get('ouvert');
@@ -77,28 +77,29 @@ const go = async (path: string) => {
   await start(path);
   await pageLoaded();
 };
-const arrives = async (page: keyof typeof arrivals) => {
+const finishLoading = async (page: keyof typeof arrivals) => {
   arrivals[page].arrive();
   await pageLoaded();
 };
 const page = () => document.querySelector('h1')?.textContent;
 const shown = () => `${location.pathname}${location.search} ${page()}`;
-const asks = () => document.querySelector('dialog[open]')?.textContent?.includes('Quitter sans enregistrer ?') ?? false;
+const isConfirmOpen = () =>
+  document.querySelector('dialog[open]')?.textContent?.includes('Quitter sans enregistrer ?') ?? false;
 const stay = () => press('Annuler');
 const leave = () => button('Quitter la page').click();
 
-const moved = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-/** Does what makes the browser move through its history, so many times, and waits until it has. */
-const moving = async (deed: () => void, times = 1) => {
+const nextPopState = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+/** Runs an action that makes the browser move `times` steps in its history, and waits for them. */
+const waitForMoves = async (action: () => void, times = 1) => {
   await act(async () => {
-    deed();
-    for (let left = times; left > 0; left--) await moved();
+    action();
+    for (let left = times; left > 0; left--) await nextPopState();
   });
   await pageLoaded();
 };
-const back = () => moving(() => history.back());
-/** The browser has gone back before anybody can be asked, and is brought to the page again. */
-const backInVain = () => moving(() => history.back(), 2);
+const back = () => waitForMoves(() => history.back());
+/** Goes back, which the guard reverts: the browser moves before the user can be asked. */
+const blockedBack = () => waitForMoves(() => history.back(), 2);
 
 let scrolledTo = 0;
 let height = 10_000;
@@ -128,25 +129,25 @@ beforeEach(() => {
 });
 afterEach(() => doing(() => closeSite()));
 
-test('the page before stays, and so does its address, until the next one is here', async () => {
+test('the previous page and its address stay until the next page is loaded', async () => {
   await open(LIST);
   await start('/about');
   expect(shown()).toBe('/terms Liste');
   expect(document.querySelector('[class*="progress"]')).not.toBeNull();
-  await arrives('about');
+  await finishLoading('about');
   expect(shown()).toBe('/about À propos');
   expect(document.querySelector('[class*="progress"]')).toBeNull();
 });
 
-test('who chooses another page while one is on its way gets the one chosen last', async () => {
+test('a visitor who navigates again during loading gets the last chosen page', async () => {
   await open(LIST);
   await start('/careers');
   await go(HELP);
-  await arrives('careers');
+  await finishLoading('careers');
   expect(shown()).toBe('/privacy Aide');
 });
 
-test('back and forward lead through the pages as they were visited', async () => {
+test('back and forward move through the visited pages', async () => {
   await open(LIST);
   await go(HELP);
   await go(FORM);
@@ -155,35 +156,35 @@ test('back and forward lead through the pages as they were visited', async () =>
   expect(shown()).toBe('/privacy Aide');
   await back();
   expect(shown()).toBe('/terms Liste');
-  await moving(() => history.forward());
+  await waitForMoves(() => history.forward());
   expect(shown()).toBe('/privacy Aide');
 });
 
-test('a form that is not saved asks before a link leaves it, and goes only when told', async () => {
+test('an unsaved form asks for confirmation before a link leaves it', async () => {
   await open(FORM);
   await go(HELP);
-  expect(asks()).toBe(true);
+  expect(isConfirmOpen()).toBe(true);
   await stay();
   expect(shown()).toBe('/partners Formulaire ');
-  expect(asks()).toBe(false);
+  expect(isConfirmOpen()).toBe(false);
   await go(HELP);
   await doing(leave);
   await pageLoaded();
   expect(shown()).toBe('/privacy Aide');
 });
 
-test('a form that is not saved asks before the browser goes back, and goes only when told', async () => {
+test('an unsaved form asks for confirmation before the browser goes back', async () => {
   await open(LIST);
   await go(FORM);
-  await backInVain();
+  await blockedBack();
   expect(shown()).toBe('/partners Formulaire ');
   await stay();
-  await backInVain();
-  await moving(leave);
+  await blockedBack();
+  await waitForMoves(leave);
   expect(shown()).toBe('/terms Liste');
 });
 
-test('a step within the form, and a form that is saved, ask nothing', async () => {
+test('a step within the form and a saved form need no confirmation', async () => {
   await open(FORM);
   await press('Suite');
   expect(shown()).toBe('/partners?etape=2 Formulaire 2');
@@ -192,7 +193,7 @@ test('a step within the form, and a form that is saved, ask nothing', async () =
   expect(shown()).toBe('/privacy Aide');
 });
 
-test('a reload asks only while something is not saved', async () => {
+test('a reload asks for confirmation only with unsaved changes', async () => {
   const reloadAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await open(FORM);
   expect(reloadAsks()).toBe(true);
@@ -200,32 +201,32 @@ test('a reload asks only while something is not saved', async () => {
   expect(reloadAsks()).toBe(false);
 });
 
-test('a form that another row would replace asks before that row is shown, by a link and by back alike', async () => {
+test('an unsaved form asks for confirmation before another row replaces it, by link and by back', async () => {
   await open(`${ROWS}?ouvert=2`);
   await go(`${ROWS}?ouvert=1`);
   await go(`${ROWS}?ouvert=3`);
-  expect(asks()).toBe(true);
+  expect(isConfirmOpen()).toBe(true);
   expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
   await stay();
   expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
-  await backInVain();
+  await blockedBack();
   expect(shown()).toBe('/cookies?ouvert=1 Ligne 1');
-  await moving(leave);
+  await waitForMoves(leave);
   expect(shown()).toBe('/cookies?ouvert=2 Ligne 2');
 });
 
-test('the skip link focuses the page without a step in the history, and is no way out of a form', async () => {
+test('the skip link focuses the page without a history entry and does not bypass the unsaved form', async () => {
   await open(LIST);
   await go(FORM);
   const before = history.length;
   await doing(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
   expect(document.activeElement?.id).toBe('main');
   expect(history.length).toBe(before);
-  await backInVain();
-  expect(asks()).toBe(true);
+  await blockedBack();
+  expect(isConfirmOpen()).toBe(true);
 });
 
-test('a page begins at its top, and one that is come back to stands where it was left', async () => {
+test('a page opens at its top, and going back restores its scroll position', async () => {
   await open(LIST);
   scrolledTo = 640;
   await go(HELP);
@@ -234,7 +235,7 @@ test('a page begins at its top, and one that is come back to stands where it was
   expect(scrolledTo).toBe(640);
 });
 
-test('a filter leaves the page as far down as it is', async () => {
+test('a filter keeps the scroll position', async () => {
   await open(FORM);
   scrolledTo = 640;
   await press('Suite');
@@ -248,14 +249,14 @@ const reload = async () => {
   await pageLoaded();
 };
 
-test('a page that is loaded again stands where it was', async () => {
+test('a reload restores the scroll position', async () => {
   await open(LIST);
   scrolledTo = 640;
   await reload();
   expect(scrolledTo).toBe(640);
 });
 
-test('a page that is loaded again stands where it was once it has grown as long as before', async () => {
+test('a reload restores the scroll position once the page has its previous height', async () => {
   await open(LIST);
   scrolledTo = 640;
   height = 100;
@@ -266,10 +267,10 @@ test('a page that is loaded again stands where it was once it has grown as long 
   expect(scrolledTo).toBe(640);
   scrolledTo = 0;
   grow();
-  expect(scrolledTo, 'the reader scrolls as they like from there').toBe(0);
+  expect(scrolledTo, 'the visitor scrolls freely afterwards').toBe(0);
 });
 
-test('a reader who scrolls before a page has grown as long as before is left where they are', async () => {
+test('a visitor who scrolls before the page has its previous height keeps their position', async () => {
   await open(LIST);
   scrolledTo = 640;
   height = 100;
@@ -280,7 +281,7 @@ test('a reader who scrolls before a page has grown as long as before is left whe
   expect(scrolledTo).toBe(100);
 });
 
-test('a page that a tab arrives at by another document begins at its top', async () => {
+test('a page opened from another document starts at its top', async () => {
   await open(LIST);
   scrolledTo = 640;
   dispatchEvent(new Event('pagehide'));

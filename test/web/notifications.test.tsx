@@ -34,8 +34,8 @@ const groups = () =>
 const writes = () => asked.filter((call) => !call.startsWith('GET'));
 const refused = { status: 409, body: { success: false, code: 'CONFLICT', message: 'non' } };
 
-/** The person's notifications, kept as the API keeps them; `onWrite` may answer a write in its place. */
-function has(
+/** Mocks a user's notifications, which writes update; `onWrite` may override the reply to a write. */
+function mockNotifications(
   all: Notification[],
   onWrite: (call: string) => { status: number; body: unknown } | undefined = () => undefined,
 ) {
@@ -52,8 +52,8 @@ function has(
   });
 }
 
-test('what is new stands first and is marked, and stays where it is when it is read', async () => {
-  has([notice(1, { lu: true }), notice(2), notice(3, { lu: true }), notice(4)]);
+test('unread notifications are listed first and marked, and keep their place when read', async () => {
+  mockNotifications([notice(1, { lu: true }), notice(2), notice(3, { lu: true }), notice(4)]);
   await open();
   expect(said()).toContain('2 non lues');
   expect(groups()).toEqual([
@@ -69,8 +69,8 @@ test('what is new stands first and is marked, and stays where it is when it is r
   expect(said()).toContain('1 non lue');
 });
 
-test('opening what a notification is about reads it', async () => {
-  has([notice(5, { notification: 'Votre colis n° 1234567890 est en route.' })]);
+test('opening a notification’s subject marks it as read', async () => {
+  mockNotifications([notice(5, { notification: 'Votre colis n° 1234567890 est en route.' })]);
   const place = await open();
   await doing(() => document.querySelector<HTMLElement>('a[href="/colis/1234567890"]')?.click());
   await settled();
@@ -78,7 +78,7 @@ test('opening what a notification is about reads it', async () => {
   expect(place().pathname).toBe('/colis/1234567890');
 });
 
-test('all are read at once, those of further pages too', async () => {
+test('all notifications are marked as read at once, including those on further pages', async () => {
   const first = [notice(11), notice(12, { lu: true })];
   const second = [notice(13), notice(14, { lu: true })];
   apiAnswers((call) => {
@@ -95,8 +95,8 @@ test('all are read at once, those of further pages too', async () => {
   expect(said()).not.toContain('Marquer comme lue');
 });
 
-test('a reading that fails says so, and the notification is unread again', async () => {
-  has([notice(21)], () => refused);
+test('a notification that fails to be marked as read shows an error and is unread again', async () => {
+  mockNotifications([notice(21)], () => refused);
   await open();
   await press('Marquer comme lue');
   await settled();
@@ -105,8 +105,8 @@ test('a reading that fails says so, and the notification is unread again', async
   expect(said()).toContain('1 non lue');
 });
 
-test('a deleted notification can be called back for six seconds, or for as long as one stays with it', async () => {
-  has([notice(31), notice(32, { lu: true })]);
+test('a deletion can be undone for six seconds, or as long as the focus stays on it', async () => {
+  mockNotifications([notice(31), notice(32, { lu: true })]);
   await open();
   await press('Supprimer');
   expect(said()).toContain('Notification supprimée.');
@@ -128,8 +128,8 @@ test('a deleted notification can be called back for six seconds, or for as long 
   expect(said()).toContain('Tout est lu.');
 });
 
-test('leaving the page deletes what was to be deleted; logging out does not', async () => {
-  has([notice(41), notice(42)]);
+test('leaving the page completes a pending deletion; logging out does not', async () => {
+  mockNotifications([notice(41), notice(42)]);
   await open();
   await press('Supprimer');
   await visit('/nulle-part');
@@ -142,7 +142,7 @@ test('leaving the page deletes what was to be deleted; logging out does not', as
   expect(writes()).toEqual(['DELETE /notifications/delete/41']);
 });
 
-/** Deletes the first and stays with it no longer. */
+/** Deletes the first notification and moves the focus away. */
 async function removeFirst() {
   await press('Supprimer');
   await doing(() => button('Annuler').blur());
@@ -150,34 +150,34 @@ async function removeFirst() {
   await settled();
 }
 
-test('a deletion that fails says so and brings the notification back', async () => {
-  has([notice(51)], () => refused);
+test('a failed deletion shows an error and restores the notification', async () => {
+  mockNotifications([notice(51)], () => refused);
   await open();
   await removeFirst();
   expect(said()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un instant.');
   expect(rows()).toEqual([expect.stringContaining('Nouvelle n° 51.')]);
 });
 
-test('a notification that was deleted elsewhere meanwhile is just gone', async () => {
-  has([notice(52)], () => ({ ...refused, status: 404 }));
+test('a notification that was already deleted elsewhere disappears without an error', async () => {
+  mockNotifications([notice(52)], () => ({ ...refused, status: 404 }));
   await open();
   await removeFirst();
   expect(rows()).toEqual([]);
   expect(said()).not.toContain('n’a pas pu');
 });
 
-test('whoever was told nothing yet reads what will be here', async () => {
-  has([]);
+test('a customer without notifications sees an explanation', async () => {
+  mockNotifications([]);
   await open();
   expect(said()).toContain('Aucune notification');
   expect(said()).toContain('Tout est lu.');
 });
 
-test('notifications that do not come say so, and trying again brings them', async () => {
+test('notifications that fail to load show an error, and a retry loads them', async () => {
   apiAnswers(() => undefined);
   await open();
   expect(said()).toContain('Vos notifications n’ont pas pu être chargées. Vérifiez votre connexion');
-  has([notice(61)]);
+  mockNotifications([notice(61)]);
   await press('Réessayer');
   await settled();
   expect(said()).toContain('Nouvelle n° 61.');

@@ -22,10 +22,10 @@ interface Opening {
 
 let current: Router | undefined;
 
-/** Opens an address with the routes that ship, guards and loading included, without the layout around the page. */
+/** Opens an address with the real routes, including guards and loading, without the layout. */
 export const openPage = (address: string, opening: Opening = {}): Promise<Router> => open(pageRoutes, address, opening);
 
-/** Renders a component that needs a router and is not a page. */
+/** Renders a component that needs a router. */
 export const openElement = (element: ReactElement, opening: Opening = {}): Promise<Router> =>
   open([{ path: '*', element }], '/', opening);
 
@@ -49,30 +49,30 @@ async function open(
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Whether the code of a page, or its guard, is still under way. */
+/** Reports whether a page's code or guard is still loading. */
 export const isPageLoading = (): boolean =>
   current !== undefined && (!current.state.initialized || current.state.navigation.state !== 'idle');
 
-/** Waits until no page is loading, without a timer: a test may hold the clock. */
+/** Waits until no page is loading, without timers, since a test may have faked the clock. */
 export async function pageLoaded(): Promise<void> {
   const loaded = async () => {
     while (isPageLoading()) await new Promise((resolve) => setImmediate(resolve));
   };
-  // A page may lead elsewhere as soon as it is shown.
+  // A page may redirect as soon as it is shown.
   do await act(loaded);
   while (isPageLoading());
 }
 
-/** Ends what `openSite` began; a test that signs out calls it first, so that nothing follows the session any more. */
+/** Stops the site opened by `openSite`; call it before a sign-out, so that the router no longer follows the session. */
 export let closeSite = (): void => {};
 
-/** Opens an address of the whole site, layout included, in the history of the browser that the test runs in. */
+/** Opens an address of the whole site, including the layout, in jsdom's browser history. */
 export async function openSite(address: string, beside?: ReactNode) {
   history.replaceState(null, '', address);
   return reloadSite(beside);
 }
 
-/** Starts the site again at the current entry of the history, as a reload does. */
+/** Restarts the site at the current history entry, as a reload does. */
 export async function reloadSite(beside?: ReactNode) {
   closeSite();
   await speakFrench();

@@ -48,18 +48,18 @@ const submit = async () => {
 };
 const shown = () => [select().value, input().value];
 
-test('a number is typed as at home, beside its country, and is sent as the whole world dials it', async () => {
+test('a number typed in national format is sent in international format', async () => {
   await render(<PhoneForm />);
   expect(shown()).toEqual(['FR', '']);
   expect(input()).toMatchObject({ type: 'tel', inputMode: 'tel', autocomplete: 'tel', name: 'telephone' });
   await write(input(), '0612345678');
-  expect(input().value, 'left alone while it is typed').toBe('0612345678');
+  expect(input().value, 'not formatted during typing').toBe('0612345678');
   await leave();
   expect(shown()).toEqual(['FR', '06 12 34 56 78']);
   expect(await submit()).toBe('+33612345678');
 });
 
-test('the corridor’s countries come first, then the whole world’s, each by name and dial code', async () => {
+test('the corridor’s countries are listed first, then all others, each with its name and dial code', async () => {
   await render(<PhoneForm />);
   const [near, far] = [...select().querySelectorAll('optgroup')].map((group) =>
     [...group.querySelectorAll('option')].map(({ textContent }) => textContent),
@@ -73,7 +73,7 @@ test('the corridor’s countries come first, then the whole world’s, each by n
   for (const [country, { code }] of Object.entries(CORRIDOR)) expect(countries).toContainEqual({ country, code });
 });
 
-test('a pasted number with a dial code chooses its country, by + or by 00', async () => {
+test('a pasted number with a dial code, + or 00, selects its country', async () => {
   for (const pasted of ['+221 77 123 45 67', '00221771234567', '(+221) 77 123 45 67']) {
     await render(<PhoneForm />);
     await write(input(), pasted);
@@ -84,7 +84,7 @@ test('a pasted number with a dial code chooses its country, by + or by 00', asyn
   expect(await submit()).toBe('+221771234567');
 });
 
-test('choosing another country takes the place of a typed dial code', async () => {
+test('selecting another country replaces a typed dial code', async () => {
   await render(<PhoneForm />);
   await write(input(), '+221 77 123 45 67');
   await write(select(), 'ML');
@@ -93,10 +93,10 @@ test('choosing another country takes the place of a typed dial code', async () =
   expect(await submit()).toBe('+22370123456');
 });
 
-test('a number that is too short or too long says so once it is left, and falls silent when it is right', async () => {
+test('a number that is too short or too long shows an error on blur, which disappears when it is fixed', async () => {
   await render(<PhoneForm country="SN" />);
   await write(input(), '77 12');
-  expect(error(), 'nobody is interrupted').toBeUndefined();
+  expect(error(), 'no error during typing').toBeUndefined();
   await leave();
   expect(error()).toBe('Ce numéro est trop court pour l’indicatif +221 (Sénégal).');
   expect(input().getAttribute('aria-describedby')).toBe(`${input().id}-error`);
@@ -108,7 +108,7 @@ test('a number that is too short or too long says so once it is left, and falls 
   expect(error()).toBeUndefined();
 });
 
-test('an unfinished number is not sent, nor is none', async () => {
+test('an incomplete or empty number is not sent', async () => {
   await render(<PhoneForm />);
   expect(await submit()).toBeUndefined();
   expect(error()).toBe('Ce champ est obligatoire.');
@@ -117,7 +117,7 @@ test('an unfinished number is not sent, nor is none', async () => {
   expect(error()).toBe('Ce numéro est trop court pour l’indicatif +33 (France).');
 });
 
-test('a stored number is shown as people in its country write it, and stays as it was when nothing is typed', async () => {
+test('a stored number is shown in national format and is unchanged unless edited', async () => {
   await render(<PhoneForm telephone="+15145550199" />);
   expect(shown()).toEqual(['CA', '(514) 555-0199']);
   await leave();
@@ -126,19 +126,19 @@ test('a stored number is shown as people in its country write it, and stays as i
   expect(shown()).toEqual(['CI', '07 01 02 0304']);
 });
 
-test('without the library, which may not arrive, the dial code goes along and the API reads the number', () => {
+test('without the phone library the dial code is sent with the text, and the API parses the number', () => {
   expect(phoneValue({ country: 'SN', text: ' 77 123 45 67' }, undefined)).toBe('+221 77 123 45 67');
   expect(phoneValue({ country: 'FR', text: '+221 77 123 45 67' }, undefined)).toBe('+221 77 123 45 67');
   expect(phoneValue({ country: 'FR', text: ' ' }, undefined)).toBe('');
 });
 
-test('a number is read in groups and dialled as it is kept', async () => {
+test('a number is shown in groups, and its link dials the stored number', async () => {
   await render(<PhoneLink number="+221771234567" />);
   expect(the('a').textContent).toBe('+221\u00a077\u00a0123\u00a045\u00a067');
   expect(the('a').getAttribute('href')).toBe('tel:+221771234567');
 });
 
-test('a number is grouped as the library groups it, of the corridor without it', () => {
+test('a number of the corridor is grouped like the library does, without loading it', () => {
   for (const number of [
     '+221771234567',
     '+221338000000',
@@ -157,7 +157,7 @@ test('a number is grouped as the library groups it, of the corridor without it',
     expect(formatCorridorNumber(number)).toBeUndefined();
 });
 
-test('a number of another country is grouped when the library is here', async () => {
+test('a number of another country is grouped once the library is loaded', async () => {
   await render(<PhoneLink number="+4915112345678" />);
   expect(the('a').textContent).toBe('+49\u00a01511\u00a02345678');
   await render(<PhoneLink number="06 12 34 56 78" />);
@@ -169,6 +169,6 @@ test.each([
   ['Abidjan (Vridi)', 'CI'],
   ['Bamako', 'ML'],
   ['Ailleurs', 'SN'],
-])('the recipient of a container to %s is first thought to be in %s', (destination, country) => {
+])('the recipient’s country of a container to %s defaults to %s', (destination, country) => {
   expect(countryOf(destination)).toBe(country);
 });

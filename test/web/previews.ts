@@ -1,6 +1,6 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
 
-/** What a change would bring, as the API shows it: expected, to two customers in both languages. */
+/** Creates the API's preview of an expected change that notifies two customers, one in each language. */
 export const changePreview = (special: Partial<ChangePreview> = {}): ChangePreview => ({
   raisons: [],
   dateDepart: '2096-12-12T13:00:00.000Z',

@@ -8,7 +8,7 @@ import { RichText } from '#web/core/prose/RichText.tsx';
 import { the } from './browser.ts';
 import { openElement } from './open-page.tsx';
 
-/** Words of a page, as its file nests them. */
+/** Texts of a page, nested as in its file. */
 type Words = { readonly [key: string]: Words | string };
 
 const files = import.meta.glob<Words>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
@@ -22,14 +22,14 @@ const sentences = (words: Words | string): string[] =>
 const linksIn = (words: Words | string): string[] =>
   sentences(words).flatMap((sentence) => [...sentence.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address));
 
-/** The parts of a page that an address may name: its sections or rules, or its groups and their questions. */
+/** Ids of a page that links may target: sections or rules, or groups and their questions. */
 function partsOf(words: Words): string[] {
   const { sections = {}, groups = {}, rules = {} } = words;
   const questions = Object.values(groups).map((group) => (typeof group === 'string' ? {} : (group.questions ?? {})));
   return [sections, groups, rules, ...questions].flatMap((parts) => Object.keys(parts));
 }
 
-test('a sentence leads to pages of ours and to other sites, and no line begins with a French mark or a unit', async () => {
+test('links in texts open internal pages and other sites, and no line starts with French punctuation or a unit', async () => {
   await openElement(
     <p>
       <RichText>
@@ -42,37 +42,34 @@ test('a sentence leads to pages of ours and to other sites, and no line begins w
   expect(the('a[href="https://example.org/a"]').getAttribute('target')).toBe('_blank');
 });
 
-test.each(languages)(
-  'every link in our texts leads to a page that exists, and to a part that it has (%s)',
-  (language) => {
-    const pages = new Map<string, string>(Object.entries(paths).map(([name, path]) => [path, name]));
-    const links = namesOf(language).flatMap((name) => linksIn(wordsOf(language, name)));
-    expect(links.length).toBeGreaterThan(50);
-    for (const link of links) {
-      const [path = '', part] = link.split('#');
-      const name = pages.get(path);
-      expect(name, link).toBeDefined();
-      if (part) expect(partsOf(wordsOf(language, name ?? '')), link).toContain(part);
-    }
-  },
-);
+test.each(languages)('every link in the texts targets an existing page and section (%s)', (language) => {
+  const pages = new Map<string, string>(Object.entries(paths).map(([name, path]) => [path, name]));
+  const links = namesOf(language).flatMap((name) => linksIn(wordsOf(language, name)));
+  expect(links.length).toBeGreaterThan(50);
+  for (const link of links) {
+    const [path = '', part] = link.split('#');
+    const name = pages.get(path);
+    expect(name, link).toBeDefined();
+    if (part) expect(partsOf(wordsOf(language, name ?? '')), link).toContain(part);
+  }
+});
 
-test('both languages lead to the same places', () => {
+test('both languages have the same links', () => {
   for (const name of namesOf('fr'))
     expect(linksIn(wordsOf('en', name)).sort(), name).toEqual(linksIn(wordsOf('fr', name)).sort());
 });
 
-test('no part of the help has the address of another', () => {
+test('all ids of the help pages are unique', () => {
   const parts = [...partsOf(wordsOf('fr', 'help')), ...partsOf(wordsOf('fr', 'faqs'))];
   expect(new Set(parts).size).toBe(parts.length);
 });
 
-test.each(languages)('what the pages say of limits is what the system does (%s)', (language) => {
-  const said = (name: string) => sentences(wordsOf(language, name)).join(' ');
+test.each(languages)('the limits in the texts match the system’s (%s)', (language) => {
+  const textOf = (name: string) => sentences(wordsOf(language, name)).join(' ');
   const megabytes = `${MAX_FILE_BYTES / 1024 ** 2} ${language === 'fr' ? 'Mo' : 'MB'}`;
-  for (const name of ['customs', 'insurance', 'help']) expect(said(name)).toContain(megabytes);
-  for (const name of ['terms', 'help']) expect(said(name)).toContain(`${VOLUMETRIC_KG_PER_M3} kg`);
-  expect(said('services')).toContain(`${MAX_SIDE_M} m `);
+  for (const name of ['customs', 'insurance', 'help']) expect(textOf(name)).toContain(megabytes);
+  for (const name of ['terms', 'help']) expect(textOf(name)).toContain(`${VOLUMETRIC_KG_PER_M3} kg`);
+  expect(textOf('services')).toContain(`${MAX_SIDE_M} m `);
   const hours = `${PAY_WITHIN_HOURS} ${language === 'fr' ? 'heures' : 'hours'}`;
-  for (const name of ['services', 'partners', 'terms', 'help']) expect(said(name)).toContain(hours);
+  for (const name of ['services', 'partners', 'terms', 'help']) expect(textOf(name)).toContain(hours);
 });

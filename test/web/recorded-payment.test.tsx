@@ -7,12 +7,12 @@ import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
 import { apiAnswers, asked, listing, said, settled, show, visit } from './visit.tsx';
 
-/** A parcel for which an admin has recorded cash, as the API shows it. */
+/** Parcel with a recorded cash payment. */
 const recorded = colis({ id: 11, paiementEnCours: true, moyenEnCours: 'ESPECES', aPayerAvant: null, prixEstime: 60 });
 const unpaid = colis({ id: 12, description: 'Livres', prixEstime: 25 });
 const started = colis({ id: 13, description: 'Draps', paiementEnCours: true, moyenEnCours: 'CARTE', prixEstime: 40 });
 
-const has = (...all: (typeof recorded)[]) =>
+const mockColis = (...all: (typeof recorded)[]) =>
   apiAnswers((call) => {
     if (call.includes('/bookings/mes-reservations')) return listing([container()]);
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
@@ -34,20 +34,23 @@ function expectWaiting() {
   expect(actions.filter((words) => /^(Payer|Reprendre)/.test(words ?? ''))).toEqual([]);
 }
 
-test.each(pages)('on %s a recorded payment waits for confirmation: no pay button, no deadline', async (address) => {
-  has(recorded);
-  await visit(address);
-  expectWaiting();
-});
+test.each(pages)(
+  '%s shows a recorded payment as awaiting confirmation, without pay button and deadline',
+  async (address) => {
+    mockColis(recorded);
+    await visit(address);
+    expectWaiting();
+  },
+);
 
-test('after a booking a recorded payment waits for confirmation: no pay button, no deadline', async () => {
-  has(recorded);
+test('the booking confirmation shows a recorded payment as awaiting confirmation, without pay button and deadline', async () => {
+  mockColis(recorded);
   await show(<Done />, { texts: ['booking', 'colis'] });
   expectWaiting();
 });
 
-test('a list states the means and the sum of a recorded payment, in a part of its own', async () => {
-  has(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80 });
+test('a list shows recorded payments in a separate section, with method and amount', async () => {
+  mockColis(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80 });
   await visit('/colis');
   expect(said()).toContain('Rien à payer pour le moment.');
   expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
@@ -55,8 +58,8 @@ test('a list states the means and the sum of a recorded payment, in a part of it
   expect(said()).toContain('Votre place est gardée : vous n’avez rien à faire.');
 });
 
-test('what is selected and totalled leaves recorded payments out; an open card payment is continued', async () => {
-  has(recorded, unpaid, started);
+test('the selection excludes recorded payments and includes an open card payment', async () => {
+  mockColis(recorded, unpaid, started);
   await visit('/colis');
   await press('Tout sélectionner');
   await settled();
@@ -65,17 +68,17 @@ test('what is selected and totalled leaves recorded payments out; an open card p
   expect(button('Reprendre le paiement')).toBeTruthy();
 });
 
-test('the dashboard totals what can be paid, and states what is recorded beside it', async () => {
-  has(recorded, unpaid);
+test('the dashboard shows the payable total, and recorded payments apart', async () => {
+  mockColis(recorded, unpaid);
   await visit('/dashboard');
   expect(said()).toContain('25,00 $ pour 1 colis');
   expect(said()).toContain('60,00 $ enregistrés en espèces ou par virement, en attente de confirmation.');
 });
 
-test('a page that has not heard of a recorded payment yet shows it when one tries to pay, as no error', async () => {
+test('a customer who tries to pay after a payment was recorded sees it, without an error', async () => {
   let known = unpaid;
   const later = { ...recorded, id: unpaid.id };
-  has(unpaid);
+  mockColis(unpaid);
   await visit('/colis/12');
   apiAnswers((call) => {
     known = later;
@@ -91,8 +94,8 @@ test('a page that has not heard of a recorded payment yet shows it when one trie
   expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
 });
 
-test('an admin reads by which means a parcel is being paid, and is led to the payment to confirm', async () => {
-  has(recorded);
+test('an admin sees a parcel’s payment method and a link to the payment to confirm', async () => {
+  mockColis(recorded);
   await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
   expect(said()).toContain('Espèces à confirmer');
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));

@@ -6,7 +6,7 @@ import { speakFrench } from './browser.ts';
 
 beforeAll(speakFrench);
 
-test('what a broken server says in its own words is shown to nobody', () => {
+test('raw error texts of a failing server are not shown', () => {
   for (const text of [
     'Internal error at /var/task/index.js:12',
     '<html>502</html>',
@@ -17,11 +17,11 @@ test('what a broken server says in its own words is shown to nobody', () => {
   expect(refusalOf(400, 'oops')).toMatchObject({ code: 'REFUSED', message: '' });
 });
 
-test('the one call that answers by a sentence alone has it shown', () => {
+test('the message of the one route that replies with plain text is shown', () => {
   expect(refusalOf(400, 'Mot de passe actuel incorrect.', true).message).toBe('Mot de passe actuel incorrect.');
   expect(refusalOf(502, '<html>502</html>', true).message).toBe('');
 });
 
-test('whose session has ended is told to log in again, not to try again', () => {
+test('a customer whose session has ended is asked to log in again, not to retry', () => {
   expect(reasonFor(refusalOf(401, '{"message":"Unauthorized"}'))).toBe('Reconnectez-vous pour continuer.');
 });

@@ -29,7 +29,7 @@ const REPLACED = paper({
   ],
 });
 
-function has(one: CustomsDocument, parcel = colis({ id: 11 })) {
+function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 })) {
   let now = one;
   apiAnswers((call) => {
     if (call.startsWith('PUT /customs/update/')) {
@@ -52,7 +52,7 @@ const openColis = () => visit('/colis/11');
 
 const PICTURE = new File(['x'], 'a.png', { type: 'image/png' });
 
-/** Chooses the new file, and waits until it is sent. */
+/** Selects the new file and waits until it is uploaded. */
 async function attach(file: File) {
   const input = the('input[type="file"]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [file] });
@@ -60,8 +60,8 @@ async function attach(file: File) {
   await settled();
 }
 
-test('a parcel’s page says why its document is refused, and replaces the file in place', async () => {
-  has(paper());
+test('a parcel’s page shows why its document was refused and lets the customer replace the file', async () => {
+  mockDocument(paper());
   await openColis();
   expect(said()).toContain('Document de douane refusé');
   expect(said()).toContain('Motif : Le tampon est illisible.');
@@ -81,8 +81,8 @@ test('a parcel’s page says why its document is refused, and replaces the file 
   expect(said()).toContain('1 version refusée');
 });
 
-test('a refused document is replaced by one that is not among the proposed types, under the name that is typed', async () => {
-  has(paper());
+test('a refused document can be replaced by one of another type, under a typed name', async () => {
+  mockDocument(paper());
   await openColis();
   await attach(PICTURE);
   expect(document.querySelector('[name="autreDocument"]')).toBeNull();
@@ -99,8 +99,8 @@ test('a refused document is replaced by one that is not among the proposed types
   expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
 
-test('whoever sends neither the file nor the name of another document hears of both at once', async () => {
-  has(paper());
+test('a missing file and a missing document name are reported together', async () => {
+  mockDocument(paper());
   await openColis();
   await write(the('select[name="typeDocument"]'), 'autre');
   await press('Envoyer le nouveau document');
@@ -109,8 +109,8 @@ test('whoever sends neither the file nor the name of another document hears of b
   expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a document whose name was typed is replaced under that name unless another is chosen', async () => {
-  has(paper({ typeDocument: 'Attestation de don' }));
+test('a document with a typed name keeps that name when it is replaced', async () => {
+  mockDocument(paper({ typeDocument: 'Attestation de don' }));
   await openColis();
   expect((the('select[name="typeDocument"]') as HTMLSelectElement).value).toBe('autre');
   expect((the('[name="autreDocument"]') as HTMLInputElement).value).toBe('Attestation de don');
@@ -120,8 +120,8 @@ test('a document whose name was typed is replaced under that name unless another
   expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
 
-test('when an admin was faster, the page says so and shows how the document stands', async () => {
-  has(paper());
+test('a document that an admin has decided on meanwhile shows its new statut', async () => {
+  mockDocument(paper());
   await openColis();
   await attach(PICTURE);
   const accepted = paper({ statut: 'ACCEPTE', motif: null });
@@ -139,14 +139,14 @@ test('when an admin was faster, the page says so and shows how the document stan
 test.each([
   ['delivered', colis({ id: 11, etat: 'LIVRE' })],
   ['cancelled', colis({ id: 11, etat: 'ANNULE' })],
-])('nothing is asked for a parcel that is %s', async (_, parcel) => {
-  has(paper(), parcel);
+])('no replacement is requested for a %s parcel', async (_, parcel) => {
+  mockDocument(paper(), parcel);
   await openColis();
   expect(document.querySelector('input[type="file"]')).toBeNull();
 });
 
-test('an admin reads the reason on a customer’s parcel, and replaces nothing in their name', async () => {
-  has(paper(), colis({ id: 11, userId: 8 }));
+test('an admin sees the reason on a customer’s parcel but cannot replace the document', async () => {
+  mockDocument(paper(), colis({ id: 11, userId: 8 }));
   await openColis();
   expect(said()).toContain('Motif : Le tampon est illisible.');
   expect(document.querySelector('input[type="file"]')).toBeNull();
@@ -157,21 +157,21 @@ const lists: [string, string][] = [
   ['/dashboard', 'Remplacez celui de votre colis n° 11 pour qu’il puisse passer la douane.'],
 ];
 
-test.each(lists)('%s marks a parcel whose document is to be replaced', async (path, words) => {
-  has(paper());
+test.each(lists)('%s marks a parcel whose document must be replaced', async (path, words) => {
+  mockDocument(paper());
   await visit(path);
   expect(said()).toContain(words);
 });
 
-test('the dashboard leads from a draft that was refused back to its booking', async () => {
-  has(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
+test('the dashboard links a refused draft to its booking', async () => {
+  mockDocument(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
   await visit('/dashboard');
   expect(said()).toContain('Joignez-en un autre à votre réservation en cours.');
   expect(the('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');
 });
 
-test('an admin recognises a document that came back, sees what was refused, and decides on the version seen', async () => {
-  has(REPLACED);
+test('an admin sees that a document was replaced, sees the refused version, and decides on the shown one', async () => {
+  mockDocument(REPLACED);
   await visit('/admin/douane?ouvert=2', { as: 'ADMIN' });
   expect(said()).toContain('Remplacé après refus');
   expect(the('aside details').textContent).toContain('Motif : Le tampon est illisible.');

@@ -11,7 +11,7 @@ vi.mock('#web/core/api/upload.ts', async (original) => ({
   sendFile: async () => 'incoming/7/new',
 }));
 
-/** What the page fetches when it is submitted is here beforehand: a busy machine takes its time over it. */
+/** Preloads the module that the form loads on submission, which can be slow on a busy machine. */
 beforeAll(async () => void (await import('#web/features/booking/afterSubmit.ts')));
 
 const BOOKING = container().id;
@@ -37,10 +37,11 @@ const values = {
   contrat: null,
 };
 
-/** The booking was begun here, and its document 2 is refused by now. */
-const begun = () => saveBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
+/** Saves a started booking whose document 2 has been refused. */
+const saveStartedBooking = () =>
+  saveBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
 
-const has = (replace: { status: number; body: unknown }) =>
+const mockApiWith = (replace: { status: number; body: unknown }) =>
   apiAnswers((call) => {
     if (call === 'GET /customs/2') return { body: { success: true, data: { id: 2, statut: 'REFUSE', motif: 'Flou' } } };
     if (call === 'PUT /customs/update/2') return replace;
@@ -61,9 +62,9 @@ const bookWithAnotherFile = async () => {
   await settled();
 };
 
-test('a booking whose document was refused says why when it is opened, and puts the next file in its place', async () => {
-  has({ status: 200, body: { success: true, data: { id: 2 } } });
-  begun();
+test('a booking with a refused document shows the reason when opened, and the next file replaces the document', async () => {
+  mockApiWith({ status: 200, body: { success: true, data: { id: 2 } } });
+  saveStartedBooking();
   await open();
   expect(said()).toContain('Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.');
   expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
@@ -74,17 +75,17 @@ test('a booking whose document was refused says why when it is opened, and puts 
   expect(said()).toContain('Votre place est réservée !');
 });
 
-test('a refused document that cannot be replaced any more is filed anew', async () => {
-  has({ status: 409, body: { success: false, code: 'DRAFT_EXPIRED', message: 'expiré' } });
-  begun();
+test('a refused document that can no longer be replaced is filed as a new one', async () => {
+  mockApiWith({ status: 409, body: { success: false, code: 'DRAFT_EXPIRED', message: 'expiré' } });
+  saveStartedBooking();
   await open();
   await bookWithAnotherFile();
   expect(sent.at(-1)).toMatchObject({ documentId: 3 });
 });
 
-test('a booking that meets the refusal says why, and asks for another file', async () => {
-  has({ status: 200, body: { success: true, data: { id: 2 } } });
-  begun();
+test('a booking that is refused for its document shows the reason and asks for another file', async () => {
+  mockApiWith({ status: 200, body: { success: true, data: { id: 2 } } });
+  saveStartedBooking();
   let refused = false;
   const answers = (call: string) => {
     if (call === 'GET /customs/2')

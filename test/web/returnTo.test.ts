@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest';
 import { requestedReturn, returnTo, returnToQuery } from '#web/core/returnTo.ts';
 
-const asked = (state: unknown, search = '') => requestedReturn({ state, search });
+const returnPage = (state: unknown, search = '') => requestedReturn({ state, search });
 
-test('whoever was sent to log in comes back to the very page, with its question', () => {
-  expect(asked(returnTo('/ajouter-colis/12'))).toBe('/ajouter-colis/12');
-  expect(asked(null, returnToQuery('/colis?session_id=cs_1&a=é'))).toBe('/colis?session_id=cs_1&a=%C3%A9');
+test('a visitor who was sent to the login returns to the same page, including its query', () => {
+  expect(returnPage(returnTo('/ajouter-colis/12'))).toBe('/ajouter-colis/12');
+  expect(returnPage(null, returnToQuery('/colis?session_id=cs_1&a=é'))).toBe('/colis?session_id=cs_1&a=%C3%A9');
 });
 
-test('without a page to come back to there is none', () => {
-  for (const state of [null, undefined, 'x', {}, { from: 12 }]) expect(asked(state)).toBeUndefined();
-  expect(asked(null, '?next=')).toBeUndefined();
+test('there is no return page if none was requested', () => {
+  for (const state of [null, undefined, 'x', {}, { from: 12 }]) expect(returnPage(state)).toBeUndefined();
+  expect(returnPage(null, '?next=')).toBeUndefined();
 });
 
 test.each([
@@ -25,16 +25,16 @@ test.each([
   'javascript:alert(1)',
   'colis',
   '//[',
-])('a link that would lead to %j leads nowhere', (address) => {
-  expect(asked(returnTo(address))).toBeUndefined();
-  expect(asked(null, returnToQuery(address))).toBeUndefined();
+])('%j is refused as a return page', (address) => {
+  expect(returnPage(returnTo(address))).toBeUndefined();
+  expect(returnPage(null, returnToQuery(address))).toBeUndefined();
 });
 
 test.each(['/login', '/Login/?next=%2Flogin', '/register', '/forgot-password#top', '/reset-password?token=t'])(
-  'nobody is led back to %s, where they came in',
+  'the account page %s is refused as a return page',
   (address) => {
-    expect(asked(returnTo(address))).toBeUndefined();
-    expect(asked(null, returnToQuery(address))).toBeUndefined();
-    expect(asked(null, returnToQuery('/change-password'))).toBe('/change-password');
+    expect(returnPage(returnTo(address))).toBeUndefined();
+    expect(returnPage(null, returnToQuery(address))).toBeUndefined();
+    expect(returnPage(null, returnToQuery('/change-password'))).toBe('/change-password');
   },
 );

@@ -5,39 +5,40 @@ import { positionOf, seaRoute } from '#web/features/tracking/places.ts';
 import type { Point } from '#web/ui/map/mercator.ts';
 import { onMap } from '#web/ui/map/project.ts';
 
-const way = (from: string, to: string) => seaRoute(from, to).map(({ latitude, longitude }) => [latitude, longitude]);
+const routeBetween = (from: string, to: string) =>
+  seaRoute(from, to).map(({ latitude, longitude }) => [latitude, longitude]);
 
-test('every departure that we offer has its way on the map', () => {
+test('every demo departure has a route on the map', () => {
   for (const { lieuEnlevement, destination } of Object.values(DEMO_CONTAINERS))
     expect(seaRoute(lieuEnlevement, destination).length, `${lieuEnlevement} → ${destination}`).toBeGreaterThan(2);
 });
 
-test('a place is found however it is written, in French or English', () => {
+test('a place is found in any spelling, in French or English', () => {
   expect(positionOf('MONTREAL')).toEqual(positionOf('Montréal'));
   expect(positionOf('Paris (Gennevilliers)')).toEqual({ latitude: 48.86, longitude: 2.35 });
   expect(positionOf('Antwerp')).toEqual(positionOf('Anvers'));
   expect(positionOf('Atlantis')).toBeUndefined();
 });
 
-test('the way goes around the capes, from the one end to the other, and back the same way', () => {
-  const out = way('Le Havre', 'Dakar');
+test('a route passes the capes and is the same in reverse', () => {
+  const out = routeBetween('Le Havre', 'Dakar');
   expect(out[0]).toEqual([49.49, 0.11]);
   expect(out.at(-1)).toEqual([14.68, -17.43]);
   expect(out).toContainEqual([43.4, -10]);
-  expect(way('Dakar', 'Le Havre')).toEqual([...out].reverse());
+  expect(routeBetween('Dakar', 'Le Havre')).toEqual([...out].reverse());
 });
 
-test('a way that does not lead past Dakar does not make a detour by it', () => {
-  expect(way('Marseille', 'Casablanca')).not.toContainEqual([14.68, -17.43]);
-  expect(way('Anvers', 'Abidjan')).not.toContainEqual([14.68, -17.43]);
-  expect(way('Anvers', 'Abidjan').at(-1)).toEqual([5.3, -4.02]);
+test('a route that does not pass Dakar makes no detour to it', () => {
+  expect(routeBetween('Marseille', 'Casablanca')).not.toContainEqual([14.68, -17.43]);
+  expect(routeBetween('Anvers', 'Abidjan')).not.toContainEqual([14.68, -17.43]);
+  expect(routeBetween('Anvers', 'Abidjan').at(-1)).toEqual([5.3, -4.02]);
 });
 
-test('from or to a place that is not known there is no way', () => {
-  expect(way('Le Havre', 'Atlantis')).toEqual([]);
+test('there is no route from or to an unknown place', () => {
+  expect(routeBetween('Le Havre', 'Atlantis')).toEqual([]);
 });
 
-test('all that the map shows is well within it', () => {
+test('all points of a route are well within the map’s frame', () => {
   const points = seaRoute('Montréal', 'Abidjan').map(pointOf);
   const frame = frameOf(points);
   for (const point of points) {
@@ -50,12 +51,12 @@ test('all that the map shows is well within it', () => {
   expect(frame.width / frame.height).toBeCloseTo(1.6);
 });
 
-test('one point alone shows the coasts around it', () => {
+test('the frame of a single point shows the surrounding coasts', () => {
   const frame = frameOf([pointOf({ latitude: 14.7, longitude: -17.4 })]);
   expect(frame.width).toBeGreaterThan(200);
 });
 
-test('what is behind a ship ends abreast of it', () => {
+test('the travelled part of a route ends at the point nearest to the ship', () => {
   const line = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -72,7 +73,7 @@ test('what is behind a ship ends abreast of it', () => {
   ]);
 });
 
-test('a port stands at the same place on the map of our routes and on the map of a journey', () => {
+test('a port has the same position on the route map and on the tracking map', () => {
   const places = [
     { latitude: 49.49, longitude: 0.11 },
     { latitude: 14.68, longitude: -17.43 },

@@ -17,9 +17,9 @@ vi.mock('#web/features/house/CookiesPage.tsx', () => ({
 }));
 
 Element.prototype.scrollIntoView = () => {};
-vi.stubGlobal('fetch', () => new Promise(() => {})); // pages ask the API, which does not answer here
+vi.stubGlobal('fetch', () => new Promise(() => {})); // the API never replies here
 
-/** A token that has years to live, as far as a browser can tell. */
+/** Token that is valid for years. */
 const token = ['{}', JSON.stringify({ exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
 
 let router: Awaited<ReturnType<typeof openSite>>;
@@ -52,18 +52,18 @@ afterEach(() =>
   }),
 );
 
-test('a visitor who opens what needs an account is told so and led to the log-in page', async () => {
+test('a visitor who opens a customer page sees a message and is sent to the login', async () => {
   await visit('/colis');
   expect(location.pathname).toBe('/login');
   expect(page()).toContain('Veuillez vous connecter pour accéder à cette page.');
 });
 
-test('the log-in page knows the way back to what was asked for', async () => {
+test('the login keeps the address of the requested page', async () => {
   await visit('/colis?session_id=cs_1');
   expect(location.search).toBe('?next=%2Fcolis%3Fsession_id%3Dcs_1');
 });
 
-test('a session that ends by itself is told once, and its page is left with a way back', async () => {
+test('an expired session is reported once, and the login returns to its page', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
   await doing(endLostSession);
@@ -73,7 +73,7 @@ test('a session that ends by itself is told once, and its page is left with a wa
   expect(page()).not.toContain('Veuillez vous connecter pour accéder');
 });
 
-test('a page for everyone stays when the session ends by itself, and says so', async () => {
+test('a public page stays open when the session expires, and reports it', async () => {
   signIn({ token, role: 'USER' });
   await visit('/nulle-part');
   await doing(endLostSession);
@@ -82,7 +82,7 @@ test('a page for everyone stays when the session ends by itself, and says so', a
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
 });
 
-test('logging out in another tab takes this one away from the pages of an account', async () => {
+test('logging out in another tab sends this tab to the login', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
   localStorage.removeItem('token');
@@ -92,7 +92,7 @@ test('logging out in another tab takes this one away from the pages of an accoun
   expect(times('Veuillez vous connecter pour accéder à cette page.')).toBe(1);
 });
 
-test('a customer sees their own pages, and no page of the admins', async () => {
+test('a customer sees their own pages but no admin page', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
   expect(location.pathname).toBe('/colis');
@@ -101,7 +101,7 @@ test('a customer sees their own pages, and no page of the admins', async () => {
   expect(page()).toContain('Cette page n’existe pas');
 });
 
-test('logging out asks first, forgets the session and leads to the log-in page', async () => {
+test('logging out asks for confirmation, removes the session and opens the login', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
   await press('Se déconnecter');
@@ -117,7 +117,7 @@ test('logging out asks first, forgets the session and leads to the log-in page',
   expect(page()).not.toContain('Veuillez vous connecter');
 });
 
-test('a visitor who arrives at a page of an account finds only the log-in page in the history', async () => {
+test('a visitor who opens a customer page has only the login in their history', async () => {
   await visit('/terms');
   const before = history.length;
   await visit('/colis');
@@ -125,7 +125,7 @@ test('a visitor who arrives at a page of an account finds only the log-in page i
   expect(history.length).toBe(before);
 });
 
-test('/book leads to the list of departures, and leaves no step of its own in the history', async () => {
+test('/book redirects to the departures without a history entry of its own', async () => {
   await visit('/terms');
   await go('/book');
   await settled();
@@ -136,7 +136,7 @@ test('/book leads to the list of departures, and leaves no step of its own in th
   expect(location.pathname).toBe('/terms');
 });
 
-test('/track leads a customer to the containers that they follow, and a visitor to log in first', async () => {
+test('/track redirects a customer to their containers, and a visitor to the login first', async () => {
   await visit('/track');
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Ftracking' });
   await doing(() => signIn({ token, role: 'USER' }));
@@ -144,12 +144,12 @@ test('/track leads a customer to the containers that they follow, and a visitor 
   expect(location.pathname).toBe('/tracking');
 });
 
-test('an unknown address says so and names itself', async () => {
+test('an unknown address shows a page with its own title', async () => {
   await visit('/nulle-part');
   expect(document.title).toBe('Cette page n’existe pas · Yónnee');
 });
 
-test('a page that fails says so within the layout, and the next one is shown all the same', async () => {
+test('a page that fails shows an error within the layout, and the next page works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // React reports what fails
   await visit('/cookies');
   expect(page()).toContain('Impossible d’ouvrir la page');
@@ -158,7 +158,7 @@ test('a page that fails says so within the layout, and the next one is shown all
   expect(page()).toContain('Cette page n’existe pas');
 });
 
-test('after a change of page the focus is on its heading and its title is said', async () => {
+test('after a navigation the heading has the focus and the title is announced', async () => {
   await visit('/');
   await go('/login');
   await settled();
@@ -167,14 +167,14 @@ test('after a change of page the focus is on its heading and its title is said',
   expect(said).toContain(document.title);
 });
 
-test('a link to a part of the page moves the focus there', async () => {
+test('a link to a section of the page focuses it', async () => {
   await visit('/terms');
   await doing(() => document.querySelector<HTMLElement>('a[href="/terms#refunds"]')?.click());
   expect(location.hash).toBe('#refunds');
   expect(document.activeElement?.id).toBe('refunds');
 });
 
-test('the focus stays with the heading of a page that comes in two steps', async () => {
+test('the heading keeps the focus when a page is replaced after loading', async () => {
   signIn({ token, role: 'USER', userId: 7 });
   await visit('/');
   await go('/ajouter-colis/12');
@@ -187,7 +187,7 @@ test('the focus stays with the heading of a page that comes in two steps', async
   expect(document.activeElement?.tagName).toBe('H1');
 });
 
-test('who has gone on from a heading before the page was here is not called back to it', async () => {
+test('the focus is not moved back to the heading once a visitor has left it', async () => {
   signIn({ token, role: 'USER', userId: 7 });
   await visit('/');
   await go('/ajouter-colis/13');
@@ -203,12 +203,12 @@ test('who has gone on from a heading before the page was here is not called back
   expect(document.activeElement).toBe(document.body);
 });
 
-test('links exist only to pages that exist', () => {
+test('every link name has a page', () => {
   expect(linkTo('myColis')).toBe('/colis');
   for (const name of Object.keys(paths)) expect(linkTo(name as LinkName)).toBeDefined();
 });
 
-test('addresses are built from their parts, and found again however they are written', () => {
+test('addresses are built from their parameters and matched to their page in any spelling', () => {
   expect(pathTo('colis', { colisId: 1234567890 })).toBe('/colis/1234567890');
   expect(nameAt('/colis/1234567890')).toBe('colis');
   expect(nameAt('/Colis/')).toBe('myColis');
@@ -216,7 +216,7 @@ test('addresses are built from their parts, and found again however they are wri
   expect(pathTo('home')).toBe('/');
 });
 
-test('a failing network or server is asked twice more, a refusal never', () => {
+test('network and server errors are retried twice, refusals never', () => {
   const retry = queryClient.getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('no retry rule');
   const failure = (status?: number) => Object.assign(new Error('failed'), status === undefined ? {} : { status });

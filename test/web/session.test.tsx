@@ -10,14 +10,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** What another tab's write looks like from here. */
+/** Simulates a write to the storage in another tab. */
 function inAnotherTab(key: string, value: string | null) {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
   dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
 }
 
-test('signing in keeps exactly the keys that the contract names', () => {
+test('signing in stores exactly the keys of the contract', () => {
   localStorage.clear();
   signIn(awa);
   expect(Object.keys(localStorage).sort()).toEqual(['refreshToken', 'role', 'token', 'user', 'userId']);
@@ -25,7 +25,7 @@ test('signing in keeps exactly the keys that the contract names', () => {
   expect(session().user?.prenom).toBe('Awa');
 });
 
-test('signing out forgets the person and keeps their language', () => {
+test('signing out removes the user and keeps the language', () => {
   localStorage.setItem('lang', 'en');
   signIn(awa);
   signOut();
@@ -33,24 +33,24 @@ test('signing out forgets the person and keeps their language', () => {
   expect(session()).toMatchObject({ token: undefined, userId: undefined, isSignedIn: false, isAdmin: false });
 });
 
-test.each(['ADMIN', 'admin', 'Admin'])('the role %s is an admin, however it is written', (role) => {
+test.each(['ADMIN', 'admin', 'Admin'])('the role %s is recognised as an admin', (role) => {
   signIn({ ...awa, role });
   expect(session().isAdmin).toBe(true);
 });
 
-test('nothing of the one before is left when another signs in', () => {
+test('signing in removes all data of the previous user', () => {
   signIn(awa);
   signIn({ token: 'other', role: 'ADMIN' });
   expect(session()).toMatchObject({ refreshToken: undefined, userId: undefined, user: undefined });
 });
 
-test('renewing the tokens does not change who is signed in', () => {
+test('renewing the tokens keeps the signed-in user', () => {
   signIn(awa);
   renewTokens({ token: 'newer' });
   expect(session()).toMatchObject({ token: 'newer', refreshToken: 'later', userId: 1234567890 });
 });
 
-test('a session that ended by itself is told from one that was left, until the next signing in', () => {
+test('an expired session is distinguished from a logout until the next login', () => {
   signIn(awa);
   signOut();
   expect(session()).toMatchObject({ isSignedIn: false, lost: false });
@@ -63,14 +63,14 @@ test('a session that ended by itself is told from one that was left, until the n
   expect(session().lost).toBe(false);
 });
 
-test('an admin role without a token opens nothing', () => {
+test('an admin role without a token grants no access', () => {
   const stop = subscribe(() => {});
   inAnotherTab('role', 'ADMIN');
   expect(session()).toMatchObject({ isSignedIn: false, isAdmin: false });
   stop();
 });
 
-test('a damaged storage is a session without a person, never a crash', () => {
+test('damaged storage gives a session without a user and does not crash', () => {
   const stop = subscribe(() => {});
   signIn(awa);
   inAnotherTab('user', '{not json');
@@ -90,7 +90,7 @@ test('signing out in one tab signs out the others', async () => {
   expect(the('p').textContent).toBe('Au revoir');
 });
 
-test('a browser that refuses local storage still signs in, for as long as the page lives', () => {
+test('a browser that blocks local storage keeps the session until the page is closed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied');
   });

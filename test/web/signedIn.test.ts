@@ -10,15 +10,15 @@ import { speakFrench } from './browser.ts';
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (name: string, secondsLeft: number) =>
   `${base64({ alg: 'none' })}.${base64({ name, exp: Math.floor(Date.now() / 1000) + secondsLeft })}.x`;
-const dead = jwt('dead', -60);
+const expired = jwt('dead', -60);
 const fresh = jwt('fresh', 900);
 
 type Sent = { path: string; token: string | undefined };
 let sent: Sent[] = [];
 type Api = (sent: Sent) => [status: number, body: unknown];
 
-/** The API as this test wants it. */
-function apiIs(answer: Api) {
+/** Mocks the API with a handler. */
+function mockApiHandler(answer: Api) {
   sent = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const path = new URL(String(input), location.origin).pathname.replace('/backend', '');
@@ -34,8 +34,8 @@ const refusal = (status: number) => ({
   code: status === 401 ? 'SESSION_ENDED' : 'BUSY',
   message: 'non',
 });
-/** Takes the fresh token only, and answers a renewal so. */
-const renewing =
+/** Accepts only the fresh token, and replies to a renewal with this status. */
+const acceptFreshToken =
   (status: number): Api =>
   ({ path, token }) => {
     if (path === authRoutes.refresh.path)
@@ -43,27 +43,27 @@ const renewing =
     return token === fresh ? [200, { success: true, data: { id: 1 } }] : [401, { message: 'Unauthorized' }];
   };
 
-const askWho = () => call(authRoutes.details, {});
+const fetchDetails = () => call(authRoutes.details, {});
 const renewals = () => sent.filter(({ path }) => path === authRoutes.refresh.path).length;
 
 beforeEach(async () => {
   await speakFrench();
   signOut();
-  signIn({ token: dead, role: 'USER', refreshToken: 'later', userId: 1 });
+  signIn({ token: expired, role: 'USER', refreshToken: 'later', userId: 1 });
 });
 
-test('a token at its end is renewed before it is used, once for all the calls of a page', async () => {
-  apiIs(renewing(200));
-  const answers = await Promise.all([askWho(), askWho(), askWho()]);
+test('an expired token is renewed before use, once for all requests of a page', async () => {
+  mockApiHandler(acceptFreshToken(200));
+  const answers = await Promise.all([fetchDetails(), fetchDetails(), fetchDetails()]);
   expect(answers.map(({ data }) => data.id)).toEqual([1, 1, 1]);
   expect(renewals()).toBe(1);
   expect(session()).toMatchObject({ token: fresh, refreshToken: 'later', lost: false });
 });
 
-test('a token that is refused before its end is renewed, and the call is sent again', async () => {
+test('a token that is refused before it expires is renewed, and the request is sent again', async () => {
   signIn({ token: jwt('revoked', 900), role: 'USER', refreshToken: 'later' });
-  apiIs(renewing(200));
-  await expect(askWho()).resolves.toMatchObject({ success: true });
+  mockApiHandler(acceptFreshToken(200));
+  await expect(fetchDetails()).resolves.toMatchObject({ success: true });
   expect(sent.map(({ path }) => path)).toEqual([
     authRoutes.details.path,
     authRoutes.refresh.path,
@@ -72,39 +72,36 @@ test('a token that is refused before its end is renewed, and the call is sent ag
 });
 
 test.each([401, 403, 422])('a renewal refused with %i ends the session', async (status) => {
-  apiIs(renewing(status));
-  await expect(askWho()).rejects.toBeInstanceOf(Refusal);
+  mockApiHandler(acceptFreshToken(status));
+  await expect(fetchDetails()).rejects.toBeInstanceOf(Refusal);
   expect(session()).toMatchObject({ isSignedIn: false, lost: true });
 });
 
-test.each([429, 500, 503])('a renewal that fails with %i for now keeps the session', async (status) => {
-  apiIs(renewing(status));
-  await expect(askWho()).rejects.toBeInstanceOf(Unreachable);
-  expect(session()).toMatchObject({ token: dead, isSignedIn: true });
+test.each([429, 500, 503])('a renewal that fails temporarily with %i keeps the session', async (status) => {
+  mockApiHandler(acceptFreshToken(status));
+  await expect(fetchDetails()).rejects.toBeInstanceOf(Unreachable);
+  expect(session()).toMatchObject({ token: expired, isSignedIn: true });
 });
 
-test.each([dead, 'no token at all'])(
-  'a session that has nothing to renew it with is over at once (%s)',
-  async (token) => {
-    signIn({ token, role: 'USER' });
-    apiIs(renewing(200));
-    await expect(askWho()).rejects.toMatchObject({ status: 401 });
-    expect(renewals()).toBe(0);
-    expect(session().lost).toBe(true);
-  },
-);
+test.each([expired, 'no token at all'])('a session without a refresh token ends at once (%s)', async (token) => {
+  signIn({ token, role: 'USER' });
+  mockApiHandler(acceptFreshToken(200));
+  await expect(fetchDetails()).rejects.toMatchObject({ status: 401 });
+  expect(renewals()).toBe(0);
+  expect(session().lost).toBe(true);
+});
 
-test('a session whose renewed token is refused too is over, rather than asked for ever', async () => {
-  apiIs(({ path }) =>
+test('a session whose renewed token is refused ends without endless retries', async () => {
+  mockApiHandler(({ path }) =>
     path === authRoutes.refresh.path ? [200, { success: true, token: fresh }] : [401, refusal(401)],
   );
-  await expect(askWho()).rejects.toMatchObject({ status: 401 });
+  await expect(fetchDetails()).rejects.toMatchObject({ status: 401 });
   expect(renewals()).toBeLessThanOrEqual(2);
   expect(session().lost).toBe(true);
 });
 
-test('what is open to visitors is answered although the session has just ended', async () => {
-  apiIs(({ path, token }) => {
+test('a public route replies even if the session has just ended', async () => {
+  mockApiHandler(({ path, token }) => {
     if (path === authRoutes.refresh.path) return [401, refusal(401)];
     return token === undefined ? [200, { success: true, data: [] }] : [401, refusal(401)];
   });
@@ -112,22 +109,22 @@ test('what is open to visitors is answered although the session has just ended',
   expect(session().lost).toBe(true);
 });
 
-test('whoever signs in while an old session is being renewed stays signed in', async () => {
-  apiIs(({ path, token }) => {
+test('a user who signs in during the renewal of an old session stays signed in', async () => {
+  mockApiHandler(({ path, token }) => {
     if (path === authRoutes.refresh.path) {
       signIn({ token: fresh, role: 'USER', refreshToken: 'mine' });
       return [401, refusal(401)];
     }
     return token === fresh ? [200, { success: true, data: { id: 2 } }] : [401, refusal(401)];
   });
-  await expect(askWho()).resolves.toMatchObject({ data: { id: 2 } });
+  await expect(fetchDetails()).resolves.toMatchObject({ data: { id: 2 } });
   expect(session()).toMatchObject({ refreshToken: 'mine', lost: false });
 });
 
 test.each([
   ['a visitor', () => signOut()],
-  ['who is signed in', () => signIn({ token: fresh, role: 'USER', refreshToken: 'later' })],
-])('%s whom the API never answers is told after a while, and may try again', async (_, begin) => {
+  ['a signed-in customer', () => signIn({ token: fresh, role: 'USER', refreshToken: 'later' })],
+])('a request of %s that gets no reply fails after 15 seconds', async (_, begin) => {
   begin();
   vi.stubGlobal('fetch', () => new Promise<never>(() => {}));
   vi.useFakeTimers();

@@ -4,14 +4,14 @@ import { fr } from '#functions/outbox/mail-templates.fr.ts';
 import { subjectOf } from '#web/features/notifications/subject.ts';
 
 const container = { id: 2621603130, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
-const told = { statut: 'ARRIVE', lieu: 'Dakar', description: '' } as const;
-const first = ({ paragraphs: [said] }: { paragraphs: readonly [string, ...string[]] }) => said;
+const event = { statut: 'ARRIVE', lieu: 'Dakar', description: '' } as const;
+const first = ({ paragraphs: [paragraph] }: { paragraphs: readonly [string, ...string[]] }) => paragraph;
 
 test.each([
   ['fr', fr],
   ['en', en],
-])('each of our sentences (%s) leads to what it names', (_, letters) => {
-  const to = (said: string) => subjectOf(said)?.to;
+])('each notification text (%s) links to its subject', (_, letters) => {
+  const to = (text: string) => subjectOf(text)?.to;
   expect(to(first(letters.etat(5248595719, 'EN_TRANSIT')))).toBe('/colis/5248595719');
   expect(to(first(letters.paymentReceived(18_000, [5248595719])))).toBe('/colis/5248595719');
   expect(to(first(letters.paymentReceived(18_000, [5248595719, 5248595720])))).toBe('/colis');
@@ -28,15 +28,15 @@ test.each([
   expect(to(first(letters.lapsesSoon(5248595719, '2026-12-01T12:00:00.000Z', 'Europe/Paris')))).toBe(
     '/colis/5248595719',
   );
-  expect(to(first(letters.tracking(container, told)))).toBe('/tracking?conteneur=2621603130');
-  expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [5248595719])))).toBe('/colis/5248595719');
-  expect(to(first(letters.etatBrought(container, told, 'ARRIVE', [11, 12])))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.tracking(container, event)))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.etatBrought(container, event, 'ARRIVE', [5248595719])))).toBe('/colis/5248595719');
+  expect(to(first(letters.etatBrought(container, event, 'ARRIVE', [11, 12])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerStatut(container, 'EN_ATTENTE')))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerCancelled(container, [11])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome('/')))).toBeUndefined();
 });
 
-test('what an admin writes leads somewhere only when it names something', () => {
+test('a notification by an admin has a link only if it names a parcel', () => {
   expect(subjectOf('Le bureau ferme vendredi à 15 h.')).toBeUndefined();
   expect(subjectOf('Votre colis nº 12 est arrivé.')).toEqual({ kind: 'colis', to: '/colis/12' });
   expect(subjectOf('Vos colis sont arrivés.')).toEqual({ kind: 'myColis', to: '/colis' });

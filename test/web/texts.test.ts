@@ -14,7 +14,7 @@ const leaves = (value: unknown, path = ''): [key: string, text: string][] =>
 
 const stem = (key: string): string => key.replace(/_(one|many|other)$/, '');
 
-/** Every text of a language by its namespace and key, its plural forms together. */
+/** Maps every namespace and key of a language to its text, with plural forms joined. */
 const textsIn = (language: string): Map<string, string> => {
   const texts = new Map<string, string>();
   for (const [path, words] of Object.entries(files)) {
@@ -31,30 +31,31 @@ const textsIn = (language: string): Map<string, string> => {
 const french = textsIn('fr');
 const code = codeTexts();
 
-/** Finds the texts that are what is asked for, or below it. */
-const asking = (pattern: string, whole = false): RegExp => {
+/** Pattern that matches the keys a call may use; `whole` includes nested keys. */
+const keyPattern = (pattern: string, whole = false): RegExp => {
   const exact = pattern.split('*').map((part) => part.replace(/[.$]/g, '\\$&'));
   return new RegExp(`^${exact.join('[^:]+')}${whole ? '(\\..+)?' : ''}$`);
 };
 
-/** The names that a key may have in a file: of its own namespaces, unless it says of which. */
+/** Full names of a key: in its namespaces, unless the key names one. */
 const namesOf = (key: string, namespaces: readonly string[]): string[] =>
   key.includes(':') ? [key] : (namespaces.length > 0 ? namespaces : ['common']).map((own) => `${own}:${key}`);
 
-test('every text that a page asks for is there', () => {
+test('every text that a page uses exists', () => {
   const names = [...french.keys()];
   const missing = code.flatMap(({ namespaces, asks }) =>
     asks.filter(({ key, whole }) => {
       const wanted = namesOf(key, namespaces);
       return (
-        key !== '*' && !wanted.some((each) => french.has(each) || names.some((name) => asking(each, whole).test(name)))
+        key !== '*' &&
+        !wanted.some((each) => french.has(each) || names.some((name) => keyPattern(each, whole).test(name)))
       );
     }),
   );
   expect(missing).toEqual([]);
 });
 
-test('every list of the admins has the texts that their one list page asks for', () => {
+test('every admin list has the texts that the shared list page uses', () => {
   const lists = new Set([...french.keys()].map((name) => name.split(':')[0]).filter((of) => /^admin./.test(of ?? '')));
   expect(lists.size).toBe(10);
   const asked = ['title', 'none', 'noneYet', 'failed', 'panel', 'absent'];
@@ -64,17 +65,17 @@ test('every list of the admins has the texts that their one list page asks for',
   expect(missing).toEqual([]);
 });
 
-test('every text is asked for by a page', () => {
+test('every text is used by a page', () => {
   const asked = new Map<string, boolean>();
   for (const { namespaces, asks, strings } of code) {
     for (const { key, whole } of asks) for (const name of namesOf(key, namespaces)) asked.set(name, whole);
-    // A key may wait in a table, and a file that is given its `t` may ask in any namespace.
+    // A key may be stored in a table, and a file that receives `t` may use any namespace.
     const tables = strings.filter((text) => /^[\w*:]+([.][\w*]+)*$/.test(text) && text !== '*');
     for (const key of tables)
       for (const name of namesOf(key, namespaces.length > 0 ? namespaces : ['*']))
         if (!asked.get(name)) asked.set(name, false);
   }
-  const patterns = [...asked].filter(([ask, whole]) => whole || ask.includes('*')).map((ask) => asking(...ask));
+  const patterns = [...asked].filter(([ask, whole]) => whole || ask.includes('*')).map((ask) => keyPattern(...ask));
   const unused = [...french.keys()].filter(
     (name) =>
       !/^admin[A-Z]\w*:menu$/.test(name) && // read by web/i18n/generate.ts
@@ -84,17 +85,18 @@ test('every text is asked for by a page', () => {
   expect(unused).toEqual([]);
 });
 
-test('both languages fill in the same things', () => {
+test('both languages use the same placeholders', () => {
   const english = textsIn('en');
-  const filled = (text = '') => [...new Set(text.match(/{{\s*\w+/g))].sort();
-  for (const [name, text] of french) expect([name, filled(english.get(name))]).toEqual([name, filled(text)]);
+  const placeholders = (text = '') => [...new Set(text.match(/{{\s*\w+/g))].sort();
+  for (const [name, text] of french)
+    expect([name, placeholders(english.get(name))]).toEqual([name, placeholders(text)]);
 });
 
-test('no word for people stands in the code itself', () => {
+test('no text for users is hard-coded', () => {
   expect(code.flatMap(({ file, hardCoded }) => hardCoded.map((words) => `${file}: ${words}`))).toEqual([]);
 });
 
-test('words in the code are found, wherever they stand', () => {
+test('hard-coded texts are found in attributes, children and expressions', () => {
   const page = `<p title="Départ" className="page">Bonjour {t('hello')} {open ? 'Tout est prêt' : null}</p>`;
   const { hardCoded, asks } = textsOf('Page.tsx', `const { t } = useTranslation('home'); const page = ${page};`);
   expect(hardCoded).toEqual(['Bonjour', 'Tout est prêt', 'Départ']);

@@ -14,7 +14,7 @@ const refused = {
   body: { success: false, code: 'CONTAINER_NOT_FOUND', message: 'Conteneur introuvable.' },
 };
 
-function following(containers: readonly Container[], events: readonly Tracking[] = []) {
+function mockTracking(containers: readonly Container[], events: readonly Tracking[] = []) {
   apiAnswers((call) => {
     if (call.includes('mes-reservations')) return listing(containers);
     if (call.includes('/colis/par-reservation')) return listing([colis({ etat: 'EN_TRANSIT' })]);
@@ -26,8 +26,8 @@ function following(containers: readonly Container[], events: readonly Tracking[]
 const lines = () => [...document.querySelectorAll('ol > li')].map((line) => line.textContent?.replace(/\s+/g, ' '));
 const map = () => document.querySelector('[role="img"]');
 
-test('a customer sees where their container is, its plan and its events, and their parcels in it', async () => {
-  following(
+test('a customer sees their container’s position, plan, events and their parcels in it', async () => {
+  mockTracking(
     [container({ dateDepart: '2026-11-12T13:00:00.000Z' })],
     [
       event({ lieu: 'Le Havre', date: '2026-11-13T12:00:00.000Z' }),
@@ -48,15 +48,15 @@ test('a customer sees where their container is, its plan and its events, and the
   expect(said()).toContain('Vos colis dans ce conteneurVêtements pour enfantsEn transit');
 });
 
-test('a container that nothing is told of yet says when it leaves', async () => {
-  following([container()]);
+test('a container without events shows when it leaves', async () => {
+  mockTracking([container()]);
   await open();
   expect(said()).toContain('Il n’est pas encore parti.Aucune nouvelle pour le moment.');
   expect(lines()).toHaveLength(2);
 });
 
-test('the address says which container, and another is one press away', async () => {
-  following([container({ id: 11, destination: 'Banjul' }), container({ id: 12, destination: 'Praia' })]);
+test('the address selects the container, and a press selects another', async () => {
+  mockTracking([container({ id: 11, destination: 'Banjul' }), container({ id: 12, destination: 'Praia' })]);
   const place = await open('/tracking?conteneur=12');
   expect(asked).toContain('GET /api/tracking/booking/12?limit=100');
   expect(document.querySelector('[aria-current]')?.textContent).toContain('Praia');
@@ -69,30 +69,30 @@ test('the address says which container, and another is one press away', async ()
   );
 });
 
-test('the container that one looks at stays when another comes to be of more interest, and gives way when it is gone', async () => {
+test('the selected container stays selected when the order changes, until it leaves the list', async () => {
   const shown = () => document.querySelector('[aria-current]')?.textContent;
   const praia = container({ id: 12, destination: 'Praia', dateDepart: '2096-12-12T13:00:00.000Z' });
-  following([praia]);
+  mockTracking([praia]);
   await open();
   expect(shown()).toContain('Praia');
   const banjul = container({ id: 11, destination: 'Banjul', dateDepart: '2096-12-01T13:00:00.000Z' });
-  following([banjul, praia]);
+  mockTracking([banjul, praia]);
   await comeBackToWindow();
   expect(said()).toContain('Banjul');
   expect(shown()).toContain('Praia');
-  following([banjul]);
+  mockTracking([banjul]);
   await comeBackToWindow();
   expect(shown()).toContain('Banjul');
 });
 
-test.each(['99', 'abc', '-4', ''])('a container that is not one’s own to follow (%s) is told as such', async (id) => {
-  following([container()]);
+test.each(['99', 'abc', '-4', ''])('a container that the customer may not track (%s) shows a message', async (id) => {
+  mockTracking([container()]);
   await open(`/tracking?conteneur=${id}`);
   expect(said()).toContain('Ce conteneur ne peut pas être suivi ici');
   expect(said()).toContain('Vos conteneurs');
 });
 
-test('an admin follows any container, also one that no page of the list has brought', async () => {
+test('an admin can track any container, even one that no loaded page contains', async () => {
   apiAnswers((call) => {
     if (call.includes('mes-reservations')) return listing([container()]);
     if (call.includes('/api/tracking/booking')) return listing([event()]);
@@ -104,13 +104,13 @@ test('an admin follows any container, also one that no page of the list has brou
   expect(asked.some((call) => call.includes('par-reservation'))).toBe(false);
 });
 
-test('whoever has booked nothing is shown where to begin', async () => {
-  following([]);
+test('a customer without bookings sees how to start', async () => {
+  mockTracking([]);
   await open();
   expect(said()).toContain('Aucun conteneur à suivre');
 });
 
-test('a journey that does not come says so, and trying again brings it; all its pages are read', async () => {
+test('a journey that fails to load shows an error, and a retry loads all its pages', async () => {
   apiAnswers((call) => (call.includes('mes-reservations') ? listing([container()]) : undefined));
   await open();
   expect(said()).toContain('Le suivi n’a pas pu être chargé. Vérifiez votre connexion');
@@ -126,8 +126,8 @@ test('a journey that does not come says so, and trying again brings it; all its 
   expect(lines().join(' ')).toMatch(/Nouadhibou.*Dakar/);
 });
 
-test('a journey between places that no map knows has none, and all the rest', async () => {
-  following([container({ lieuEnlevement: 'Zanzibar', destination: 'Atlantis' })], [event()]);
+test('a journey between unknown places is shown without a map', async () => {
+  mockTracking([container({ lieuEnlevement: 'Zanzibar', destination: 'Atlantis' })], [event()]);
   await open();
   expect(map()).toBeNull();
   expect(lines()).toHaveLength(3);

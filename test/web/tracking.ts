@@ -2,7 +2,7 @@ import type { Tracking } from '#shared/tracking/schema.ts';
 
 let events = 0;
 
-/** Something told of the container 1234567890, at a place without coordinates. */
+/** Creates a tracking event of container 1234567890 without coordinates. */
 export const event = (special: Partial<Tracking> = {}): Tracking => ({
   id: 5_000_000_000 + ++events,
   bookingId: 1234567890,

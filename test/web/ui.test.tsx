@@ -8,7 +8,7 @@ import { button, doing, press, render, the } from './browser.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
-test('a capacity says what remains, what is taken of how much, and the rounded share', async () => {
+test('a capacity bar shows the remaining and used amounts and the rounded percentage', async () => {
   await render(<CapacityBar kind="weight" max={1000} remaining={337} />);
   const meter = the('[role="meter"]');
   expect(plain(meter.getAttribute('aria-valuetext'))).toBe('il reste 337 kg. 663 kg pris sur 1 000 kg, soit 66 %');
@@ -21,7 +21,7 @@ test.each([
   ['weight', 1200, 337.125, 'il reste 337,12 kg', '862,88 kg pris sur 1 200 kg', '862.88'],
   ['weight', 1.3, 0.3, 'il reste 0,3 kg', '1 kg pris sur 1,3 kg', '1'],
 ] as const)(
-  'what remains and what is taken of a %s of %d make the whole, as they are shown',
+  'the remaining and used amounts shown for a %s of %d add up',
   async (kind, max, remaining, left, used, now) => {
     await render(<CapacityBar kind={kind} max={max} remaining={remaining} />);
     const meter = the('[role="meter"]');
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('a capacity never goes beyond 100 %, whatever the figures', async () => {
+test('a capacity bar never exceeds 100 %', async () => {
   await render(<CapacityBar kind="volume" max={33} remaining={-2} />);
   const meter = the('[role="meter"]');
   expect(plain(meter.getAttribute('aria-valuetext'))).toContain('complet');
@@ -38,7 +38,7 @@ test('a capacity never goes beyond 100 %, whatever the figures', async () => {
   expect(plain(document.body.textContent)).toContain('soit 100 %');
 });
 
-test('a busy button keeps its words and its focus, ignores presses and says that it works', async () => {
+test('a busy button keeps its text and focus, ignores presses and announces that it is busy', async () => {
   const onClick = vi.fn();
   await render(
     <Button busy onClick={onClick}>
@@ -52,12 +52,12 @@ test('a busy button keeps its words and its focus, ignores presses and says that
   expect(the('[role="status"]').textContent).toBe('En cours, veuillez patienter.');
 });
 
-test('what one is about to add shows, however little it is', async () => {
+test('an added parcel is visible however small it is', async () => {
   await render(<ContainerArt ratio={0.5} adding={0.0001} />);
   expect(document.querySelector('g[class*="added"] path')).not.toBeNull();
 });
 
-test('the picture is decoration beside the bars, unless it is given words', async () => {
+test('the container drawing is decorative unless it has a label', async () => {
   await render(<ContainerArt ratio={0.5} />);
   expect(the('svg').getAttribute('aria-hidden')).toBe('true');
   await render(<ContainerArt ratio={0.5} label="Rempli à moitié" />);
@@ -67,7 +67,7 @@ test('the picture is decoration beside the bars, unless it is given words', asyn
 const Messages = () => useToasts().map(({ id, message }) => <li key={id}>{message}</li>);
 const shown = () => [...document.querySelectorAll('li')].map((item) => item.textContent);
 
-test('the same message is shown once, and at most three messages at a time', async () => {
+test('a toast is shown once, and at most three at a time', async () => {
   await render(<Messages />);
   await doing(() => {
     for (const message of ['un', 'deux', 'deux', 'trois', 'quatre']) toast('info', message);
@@ -81,7 +81,7 @@ test('the same message is shown once, and at most three messages at a time', asy
   expect(shown()).toEqual(['trois', 'quatre']);
 });
 
-test('what was refused is no longer said once it has succeeded', async () => {
+test('error toasts are dismissed after a success', async () => {
   await render(<Messages />);
   await doing(() => {
     toast('warning', 'Il manque l’assurance');

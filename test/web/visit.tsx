@@ -13,40 +13,40 @@ vi.mock('#web/core/api/sendSigned.ts', async () => {
   return { sendSigned: fetchApi };
 });
 
-/** What the API answers: a success unless a status says otherwise. Nothing at all: it cannot be reached. */
+/** Reply of the mocked API, with status 200 by default; undefined simulates an unreachable API. */
 type Answer = { status?: number; body: unknown } | undefined;
 
-/** What the API was asked so far, as "GET /colis/user?limit=25". */
+/** Requests sent so far, such as "GET /colis/user?limit=25". */
 export const asked: string[] = [];
 
-/** What it was sent with them, oldest first. */
+/** Bodies of the requests, oldest first. */
 export const sent: unknown[] = [];
 
 let answer: (call: string) => Answer = () => undefined;
 
-/** From now on the API answers so. */
+/** Sets the replies of the mocked API. */
 export const apiAnswers = (next: (call: string) => Answer): void => {
   answer = next;
 };
 
-/** A page of a list, as the API sends it. */
+/** Creates a reply with a page of a list. */
 export const listing = (data: readonly unknown[], rest: object = {}): Answer => ({
   body: { success: true, data, ...rest },
 });
 
-vi.stubGlobal('fetch', async (address: string, { method = 'GET', body: said }: RequestInit = {}) => {
+vi.stubGlobal('fetch', async (address: string, { method = 'GET', body: rawBody }: RequestInit = {}) => {
   const call = `${method} ${address.replace('/backend', '')}`;
   asked.push(call);
-  if (typeof said === 'string') sent.push(JSON.parse(said));
+  if (typeof rawBody === 'string') sent.push(JSON.parse(rawBody));
   const { status = 200, body } = answer(call) ?? {};
   if (body === undefined) throw new TypeError('failed to fetch');
   return new Response(JSON.stringify(body), { status });
 });
 
-let forgetToasts = () => {};
+let dismissToasts = () => {};
 function Toasts() {
   const toasts = useToasts();
-  forgetToasts = () => {
+  dismissToasts = () => {
     for (const { id } of toasts) dismiss(id);
   };
   return toasts.map(({ id, message }) => <output key={id}>{message}</output>);
@@ -60,11 +60,11 @@ const withToasts = (page: ReactNode) => (
 );
 
 interface Visitor {
-  /** Who is logged in; a customer by default. */
+  /** Signed-in role; a customer by default. */
   as?: 'USER' | 'ADMIN' | 'nobody';
 }
 
-/** Opens a page, in French, as the customer 7; returns a function for the current location. */
+/** Opens a page in French as customer 7; returns a function that reads the current location. */
 export async function visit(address: string, { as = 'USER' }: Visitor = {}) {
   await signInAs(as);
   const router = await openPage(address, { client: newQueries(), frame: withToasts });
@@ -77,7 +77,7 @@ interface Shown extends Visitor {
   texts?: readonly Namespace[];
 }
 
-/** Renders a component that is not a page, in French, as the customer 7. */
+/** Renders a component in French as customer 7. */
 export async function show(element: ReactElement, { as = 'USER', texts = [] }: Shown = {}): Promise<void> {
   await signInAs(as);
   await loadTexts(texts);
@@ -97,7 +97,7 @@ const newQueries = (): QueryClient => {
   return queries;
 };
 
-/** Waits until what was asked for has come and is drawn, and what is then asked for too. */
+/** Waits until all requests, including follow-up ones, have replies and are rendered. */
 export async function settled(): Promise<void> {
   let before = asked.length;
   await quiet(() => {
@@ -107,19 +107,19 @@ export async function settled(): Promise<void> {
   });
 }
 
-/** The window was left for another and is back: what is on show is asked for anew. */
+/** Simulates the return to the window, which refetches the visible queries. */
 export async function comeBackToWindow(): Promise<void> {
   window.dispatchEvent(new Event('visibilitychange'));
   await settled();
 }
 
-/** All that the page says, every kind of space being a space. */
+/** Returns the page's text, with all white space replaced by single spaces. */
 export const said = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 
 afterEach(async () => {
   await doing(() => {
     signOut();
-    forgetToasts();
+    dismissToasts();
   });
   asked.length = 0;
   sent.length = 0;

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** Until the test's end the browser's clock is that of this zone. */
+/** Sets the browser's time zone until the end of the test. */
 export function readIn(timeZone: string): void {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone });
