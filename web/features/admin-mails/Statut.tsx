@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
-type MailStatut = UndeliveredMail['statut'];
+type StatutName = UndeliveredMail['statut'];
 
-const badges: Record<MailStatut, { icon: LucideIcon; tone: BadgeTone }> = {
+const badges: Record<StatutName, { icon: LucideIcon; tone: BadgeTone }> = {
   PENDING: { icon: Clock, tone: 'warning' },
   REFUSED: { icon: Ban, tone: 'danger' },
   SUPPRESSED: { icon: CircleOff, tone: 'neutral' },
@@ -19,7 +19,7 @@ const badges: Record<MailStatut, { icon: LucideIcon; tone: BadgeTone }> = {
 };
 
 /** Badge with the statut of an undelivered mail. */
-export function Statut({ statut }: { statut: MailStatut }) {
+export function Statut({ statut }: { statut: StatutName }) {
   const { t } = useTranslation('adminMails');
   return <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>;
 }
