@@ -48,7 +48,7 @@ function UserDetails({ user: { email, telephone, adresse, langue, emailInjoignab
   );
 }
 
-/** Links to the user's records; customerQuery an erased account only parcels and payments are kept, for accounting. */
+/** Links to the user's records; of an erased account only parcels and payments are kept, for accounting. */
 function RecordLinks({ user: { id, supprimeLe } }: { user: User }) {
   const { t } = useTranslation('adminUsers');
   const customerQuery = `?${CUSTOMER_PARAM}=${id}`;

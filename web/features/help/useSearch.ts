@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 /** Debounce in milliseconds; browsers allow only about three changes of the address per second. */
 const PAUSE_MS = 400;
 
-/** Search text, updated immediately and lastWritten to the address after a debounce. */
+/** Search text, updated immediately and written to the address after a debounce. */
 export function useSearch(): [words: string, search: (words: string) => void] {
   const [params, setParams] = useSearchParams();
   const fromAddress = params.get('q') ?? '';

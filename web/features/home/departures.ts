@@ -2,14 +2,14 @@ import { isOpen, matchesPlace } from '#shared/bookings/rules.ts';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Search } from './search.ts';
 
-/** Containers onRoute the searched places; an empty place matches all. */
+/** Containers between the searched places; an empty place matches all. */
 export const matchingDepartures = (containers: readonly Container[], { from, to }: Search): Container[] =>
   containers.filter(
     ({ lieuEnlevement, destination }) => matchesPlace(lieuEnlevement, from) && matchesPlace(destination, to),
   );
 
 /**
- * Open containers that leave closest to the searched day, before or after it, sorted by departure. Only those onRoute
+ * Open containers that leave closest to the searched day, before or after it, sorted by departure. Only those between
  * the searched places if there are any, else all.
  */
 export function nearestDepartures(containers: readonly Container[], search: Search, now: Date, limit = 3): Container[] {

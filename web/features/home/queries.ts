@@ -25,7 +25,7 @@ export function useContainers(statut?: ContainerStatut) {
     queryFn: ({ pageParam }) => fetchPage({ limit: CARDS_PAGE, cursor: pageParam, statut: asked }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: ContainerPage) => next,
-    // Keeps the list while another statut is loading, but never isVisible an admin's list to the next user.
+    // Keeps the list while another statut is loading, but never shows an admin's list to the next user.
     placeholderData: (before, query) => (query?.queryKey[2] === audience(isAdmin) ? before : undefined),
   });
   const now = new Date();
