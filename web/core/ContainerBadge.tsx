@@ -5,7 +5,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** A container's statut in a word. One that has left is not said to be open, though its statut still says so. */
+/** Badge with a container's statut. A departed container is shown as closed even while its statut is still open. */
 export function ContainerBadge({ container }: { container: Container }) {
   const { t } = useTranslation();
   const { statut } = container;

@@ -6,11 +6,11 @@ import { readerTime } from './readerTime.ts';
 
 interface MomentProps {
   at: string;
-  /** Null when it cannot be had, undefined while it is on its way. */
+  /** Null when it cannot be loaded, undefined while it is loading. */
   container: Container | null | undefined;
 }
 
-/** A moment of a container's journey, on the container's own clocks; on the reader's when these cannot be known. */
+/** Time of an event in a container's journey, in the container's time zone; in the reader's when that is unavailable. */
 export function Moment({ at, container }: MomentProps) {
   const language = useLanguage();
   if (container === undefined) return <Skeleton width="12rem" />;

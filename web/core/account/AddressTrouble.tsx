@@ -8,13 +8,13 @@ import styles from './AddressTrouble.module.css';
 interface AddressTroubleProps {
   email: string;
   reason: Unreachable;
-  /** What came of trying it again, in place of the advice. */
+  /** Result of sending another link, shown in place of the advice. */
   outcome?: string | undefined;
-  /** The way to a link that shows that the address works, where one would be mailed. */
+  /** Button that mails a confirmation link, where the mail would be sent. */
   children?: ReactNode;
 }
 
-/** Tells a customer that our mails do not arrive at their address, and what to do about it. */
+/** Warns a customer that our mails do not arrive at their address, and advises what to do. */
 export function AddressTrouble({ email, reason, outcome, children }: AddressTroubleProps) {
   const { t } = useTranslation();
   return (

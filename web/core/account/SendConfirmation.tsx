@@ -11,24 +11,24 @@ import styles from './SendConfirmation.module.css';
 
 interface SendConfirmationProps {
   look?: ButtonLook;
-  /** What to do once the link has arrived, where that is not clear. */
+  /** Next step once the link has arrived, where that is not clear. */
   next?: string;
 }
 
 /**
- * A button that mails the customer a link to confirm their address; the outcome takes its place. Where our mails do not
- * arrive it says so first, and offers the button only if a mail would be sent.
+ * Button that mails the customer a link to confirm their address; the outcome replaces it. For an unreachable address
+ * it shows a warning first, and offers the button only if a mail would be sent.
  */
 export function SendConfirmation({ look = 'quiet', next }: SendConfirmationProps) {
   const { t } = useTranslation();
   const { data: user } = useQuery(ownDetails);
-  const sending = useSending();
+  const sending = useSendConfirmation();
   const sent = sending.data?.message;
-  const trouble = user?.emailInjoignable;
-  if (trouble)
+  const unreachable = user?.emailInjoignable;
+  if (unreachable)
     return (
-      <AddressTrouble email={user.email} reason={trouble} outcome={sent}>
-        {trouble === 'REBOND' && !sent && <SendButton {...sending} label={t('confirmation.again')} look={look} />}
+      <AddressTrouble email={user.email} reason={unreachable} outcome={sent}>
+        {unreachable === 'REBOND' && !sent && <SendButton {...sending} label={t('confirmation.again')} look={look} />}
       </AddressTrouble>
     );
   if (!sent) return <SendButton {...sending} label={t('confirmation.send')} look={look} />;
@@ -39,17 +39,17 @@ export function SendConfirmation({ look = 'quiet', next }: SendConfirmationProps
   );
 }
 
-function useSending() {
+function useSendConfirmation() {
   const client = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call(authRoutes.sendConfirmation, {}),
-    // A refusal too may mean that the address is not what the page knows of it.
+    // A refusal may also mean that the cached account is out of date.
     onSettled: () => client.invalidateQueries({ queryKey: accountKeys.details }),
   });
   return { send: () => mutate(), data, error, isPending };
 }
 
-interface SendButtonProps extends Pick<ReturnType<typeof useSending>, 'send' | 'error' | 'isPending'> {
+interface SendButtonProps extends Pick<ReturnType<typeof useSendConfirmation>, 'send' | 'error' | 'isPending'> {
   label: string;
   look: ButtonLook;
 }

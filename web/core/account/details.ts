@@ -3,7 +3,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { accountKeys } from './keys.ts';
 
-/** Details of whoever is signed in. */
+/** Query for the account of the signed-in user. */
 export const ownDetails = queryOptions({
   queryKey: accountKeys.details,
   queryFn: async () => (await call(authRoutes.details, {})).data,

@@ -30,15 +30,15 @@ interface AdminListProps<Row> {
   empty?: {
     /** Instead of `none`. */
     title?: string;
-    /** Why the filters leave nothing. */
+    /** Explanation of why no row matches the filters. */
     filtered?: ReactNode;
   };
   panel: {
-    /** Fetches the open row; `known` is what the list shows of it. Left out where the API gives rows by the page only. */
+    /** Fetches the open row; `known` is the listed row. Omitted where the API has no endpoint for a single row. */
     useRow?: UseRow<Row>;
     body: (row: Row) => ReactNode;
   };
-  /** How a row is added. A page that asks for it elsewhere than in the side panel gives no `panel`. */
+  /** Button that adds a row. Pages whose form is not in the side panel omit `panel`. */
   adding?: {
     icon: LucideIcon;
     label: string;
@@ -47,11 +47,11 @@ interface AdminListProps<Row> {
   children?: ReactNode;
 }
 
-/** A list that admins work through: filters, a table page by page, and a side panel for the open or a new row. */
+/** Admin list: filters, a paged table, and a side panel for the open or a new row. */
 export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>) {
   const { texts, name, address, page, columns, filters, empty = {}, panel, adding, children } = props;
   const { t } = useTranslation(texts);
-  const { isMaking, begin, end } = useCreating(address);
+  const { isCreating, begin, end } = useCreating(address);
   const failed = (advice: string) => t('failed', { advice });
   return (
     <AdminPage
@@ -92,8 +92,8 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
             );
           },
         }}
-        making={
-          isMaking && adding?.panel
+        creating={
+          isCreating && adding?.panel
             ? { title: adding.panel.title, body: adding.panel.body(end), onClose: end }
             : undefined
         }

@@ -5,20 +5,20 @@ import { type AdminScreen, paths } from '#web/core/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AdminPage.module.css';
 
-/** The admins' screens, in the order of the paths: that of a parcel's way. */
+/** Admin screens in the order of the paths, in which a parcel passes through them. */
 export const adminScreens = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminScreen[];
 
 interface AdminPageProps {
   title: string;
-  /** What there is to do besides what the list does. */
+  /** Button for an action outside the list. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen of the team's: its name, and the way to the others. */
+/** Admin screen: its title and the navigation to the other screens. */
 export function AdminPage({ title, action, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
-  const screens = useCurrentInSight();
+  const screens = useCentredCurrentScreen();
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={title} />
@@ -46,8 +46,8 @@ function Screen({ name }: { name: 'admin' | AdminScreen }) {
   );
 }
 
-/** On a phone the screens are more than fit beside one another: the one that is open is in the middle. */
-function useCurrentInSight() {
+/** Centres the link of the current screen, because on a phone not all links fit side by side. */
+function useCentredCurrentScreen() {
   const screens = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = screens.current;

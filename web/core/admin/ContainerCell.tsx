@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './cells.module.css';
 import { useContainerChoices, useContainerNames } from './containers.ts';
 
-/** Which container a row is of: where it goes, and its number. */
+/** Table cell with a row's container: its journey and number. */
 export function ContainerCell({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const { journey } = useContainerNames();

@@ -4,14 +4,14 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useContainerChoices, useKnownContainer } from './containers.ts';
 
-/** The day of something in a container's journey, as the container's own calendar has it. */
+/** Date of an event in a container's journey, in the container's time zone. */
 export function ContainerDay({ at, id }: { at: string; id: number }) {
   const language = useLanguage();
   const { data, isFetching } = useContainerChoices();
   const listed = data?.find((container) => container.id === id);
-  const coming = !data && isFetching;
-  const other = containerIn(useKnownContainer(listed || coming ? undefined : id));
-  const container = listed ?? (coming ? undefined : other);
+  const isLoading = !data && isFetching;
+  const other = containerIn(useKnownContainer(listed || isLoading ? undefined : id));
+  const container = listed ?? (isLoading ? undefined : other);
   if (container === undefined) return <Skeleton width="6rem" />;
   return shortDate(language, at, container?.fuseau ?? browserZone());
 }

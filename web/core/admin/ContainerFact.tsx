@@ -4,7 +4,7 @@ import { pathTo } from '#web/core/paths.ts';
 import { Fact } from '#web/ui/Facts.tsx';
 import { useContainerNames, useKnownContainer } from './containers.ts';
 
-/** Which container something is of, and the way to it. */
+/** Fact with a link to the container. */
 export function ContainerFact({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const { journey } = useContainerNames();

@@ -3,28 +3,28 @@ import { Filter } from '#web/core/ledger/Filter.tsx';
 import { idIn, type ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useContainerChoices, useContainerNames, useKnownContainer } from './containers.ts';
 
-/** Where the address has the container of which a ledger shows the rows. */
+/** Query parameter for the container whose rows a list shows. */
 export const CONTAINER_PARAM = 'conteneur';
 
-/** The container of which the address wants the rows, if of one. */
+/** Reads the id of the container to filter by from the address. */
 export const containerIdIn = ({ params }: ListAddress): number | undefined =>
   Number(idIn(params.get(CONTAINER_PARAM))) || undefined;
 
 interface ContainerFilterProps {
   address: ListAddress;
-  /** Other filters, which end when a container is chosen. */
-  ends?: readonly string[];
+  /** Parameters of the other filters to clear when a container is chosen. */
+  clears?: readonly string[];
 }
 
-/** Shows the rows of one container only. */
-export function ContainerFilter({ address, ends = [] }: ContainerFilterProps) {
+/** Filter that limits a list to one container. */
+export function ContainerFilter({ address, clears = [] }: ContainerFilterProps) {
   const { t } = useTranslation('ledger');
   const { departure } = useContainerNames();
   const chosen = containerIdIn(address);
   const { data: container } = useKnownContainer(chosen);
   const { data: containers = [] } = useContainerChoices();
   const isListed = containers.some(({ id }) => id === chosen);
-  const others = Object.fromEntries(ends.map((name) => [name, undefined]));
+  const others = Object.fromEntries(clears.map((name) => [name, undefined]));
   const names = new Map(
     [...containers, ...(container ? [container] : [])].map((each) => [String(each.id), departure(each)]),
   );

@@ -6,23 +6,23 @@ import { Button } from '#web/ui/Button.tsx';
 import styles from './CustomerFilter.module.css';
 import { useUser } from './users.ts';
 
-/** Where the address has the user of whom a ledger shows the rows. */
+/** Query parameter for the customer whose rows a list shows. */
 export const CUSTOMER_PARAM = 'client';
 
-/** The user of whom the address wants the rows, if of one. */
+/** Reads the id of the customer to filter by from the address. */
 export const customerIn = ({ params }: ListAddress): string | undefined => idIn(params.get(CUSTOMER_PARAM));
 
-/** Whose rows are shown, when only one user's are, and the way to everybody's. */
+/** Customer that a list is filtered by, with a button that shows all customers again. */
 export function CustomerFilter({ address }: { address: ListAddress }) {
   const { t } = useTranslation('ledger');
   const names = useDisplayNames();
-  const client = customerIn(address);
-  const { data: user } = useUser(client ? Number(client) : undefined);
-  if (!client) return null;
+  const customerId = customerIn(address);
+  const { data: user } = useUser(customerId ? Number(customerId) : undefined);
+  if (!customerId) return null;
   return (
     <p className={styles.client}>
       <span>
-        {t('of')} <strong>{user ? names.ofUser(user) : t('number', { id: client })}</strong>
+        {t('of')} <strong>{user ? names.ofUser(user) : t('number', { id: customerId })}</strong>
       </span>
       <Button look="quiet" icon={X} onClick={() => address.filter({ [CUSTOMER_PARAM]: undefined })}>
         {t('allClients')}

@@ -8,47 +8,47 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 
-interface RemoveProps {
-  /** The question that is asked first. */
+interface DeleteButtonProps {
+  /** Title of the confirmation dialog. */
   title: string;
-  /** What goes with it. */
+  /** Consequences of the deletion. */
   children: ReactNode;
   remove: () => Promise<unknown>;
   onRemoved: () => void;
-  /** That it was not done, and why. */
+  /** Returns the error text for a failed deletion. */
   failed: (reason: string) => string;
 }
 
-/** Deletes what a panel shows, after a question. What is gone already is deleted too. */
-export function DeleteButton({ title, children, remove, onRemoved, failed }: RemoveProps) {
+/** Button that deletes the row of a panel after a confirmation. A row that is already gone (404) counts as deleted. */
+export function DeleteButton({ title, children, remove, onRemoved, failed }: DeleteButtonProps) {
   const { t } = useTranslation('ledger');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () =>
       remove().catch((error: unknown) => {
         if (!(error instanceof Refusal && error.status === 404)) throw error;
       }),
     onSuccess: () => {
-      setAsking(false);
+      setIsConfirming(false);
       onRemoved();
     },
   });
-  const keep = () => {
+  const cancel = () => {
     if (isPending) return;
     reset();
-    setAsking(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button look="quiet" icon={Trash} onClick={() => setAsking(true)}>
+      <Button look="quiet" icon={Trash} onClick={() => setIsConfirming(true)}>
         {t('remove')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={title}
         confirmLabel={t('remove')}
         onConfirm={() => mutate()}
-        onCancel={keep}
+        onCancel={cancel}
         danger
         busy={isPending}
       >

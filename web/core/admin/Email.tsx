@@ -3,11 +3,11 @@ import styles from './cells.module.css';
 
 interface EmailProps {
   address: string;
-  /** Under a name. */
+  /** Smaller type, for an address below a name. */
   small?: boolean;
 }
 
-/** An email address in a table: whole, on as many lines as it needs, which begin at its @ or else at its dots. */
+/** Email address in a table cell, shown in full; lines break before the @, otherwise before dots. */
 export function Email({ address, small = false }: EmailProps) {
   const at = address.lastIndexOf('@');
   return (
@@ -22,7 +22,7 @@ function Part({ text }: { text: string }) {
   return (
     <span className={styles.part}>
       {text.split(/(?=\.)/).map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address may have the same piece twice, and its pieces never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of an address may repeat and never change their order.
         <Fragment key={at}>
           {at > 0 && <wbr />}
           {piece}

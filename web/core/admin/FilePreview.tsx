@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FilePreview.module.css';
 
-interface FileProps {
+interface FilePreviewProps {
   url: string | null;
-  /** What it is, to whoever does not see it. */
+  /** Description of the picture for screen readers. */
   alt: string;
 }
 
-/** A photo is shown; what cannot be shown as one is a PDF, which has a tab of its own. */
-export function FilePreview({ url, alt }: FileProps) {
+/** Preview of a photo. A file that does not load as a picture is a PDF and gets only the link to a new tab. */
+export function FilePreview({ url, alt }: FilePreviewProps) {
   const { t } = useTranslation('ledger');
   const [isPicture, setIsPicture] = useState(true);
   if (!url) return <p className={styles.none}>{t('file.none')}</p>;

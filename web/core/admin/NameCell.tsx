@@ -3,11 +3,11 @@ import styles from './cells.module.css';
 
 interface NameCellProps {
   children: ReactNode;
-  /** Smaller, on a line of its own: a number, a date. */
+  /** Number or date, in smaller type on its own line. */
   note?: ReactNode;
 }
 
-/** Names a row. */
+/** Table cell with the name of a row. */
 export function NameCell({ children, note }: NameCellProps) {
   return (
     <>

@@ -11,20 +11,20 @@ import styles from './PanelForm.module.css';
 
 interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** Label of the button that sends it. */
+  /** Label of the submit button. */
   submit: string;
-  /** Throws what the API throws. */
+  /** Sends the values to the API and rethrows its errors. */
   send: (values: Sent) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Asks before anything is sent; false keeps the form open. */
+  /** Confirmation before anything is sent; false keeps the form open. */
   confirm?: (values: Sent) => Promise<boolean>;
   onCancel: () => void;
-  /** Sentence that it was not done, and why. */
+  /** Returns the error text for a failed save. */
   failed: (reason: string) => string;
   children: ReactNode;
 }
 
-/** A form in a list's side panel. Another row, a filter or Escape asks before it discards what is typed. */
+/** Form in a list's side panel. Opening another row, filtering or Escape asks before discarding unsaved input. */
 export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelFormProps<Values, Sent, Saved>) {
   const { form, submit, send, onSaved, confirm, onCancel, failed, children } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Unreachable as Reason } from '#shared/mails/unreachable.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** Mark of an address at which our mails do not arrive; nothing for one at which they do. */
+/** Badge for an address at which our mails do not arrive; nothing for a reachable address. */
 export function UnreachableMark({ reason }: { reason: Reason | null }) {
   const { t } = useTranslation('ledger');
   return (

@@ -4,7 +4,7 @@ import styles from './cells.module.css';
 import { Email } from './Email.tsx';
 import { useNewestUsers } from './users.ts';
 
-/** Whose a row is: their name, or their number when they are not one of the newest. */
+/** Table cell with a row's customer: name and email, or the number when not among the newest users. */
 export function UserCell({ id }: { id: number }) {
   const { t } = useTranslation('ledger');
   const names = useDisplayNames();

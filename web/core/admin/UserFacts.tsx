@@ -12,7 +12,7 @@ interface UserFactsProps {
   userId: number;
 }
 
-/** Whose a row is: who they are, and how to reach them. Their number until that is known. */
+/** Name, phone and email of a row's customer; the number until the account is loaded. */
 export function UserFacts({ title, userId }: UserFactsProps) {
   const { t } = useTranslation('ledger');
   const names = useDisplayNames();

@@ -14,22 +14,22 @@ interface UserSearchProps {
   onChoose: (user: User) => void;
 }
 
-/** Finds a user by name, email or number; the only one found is chosen. */
+/** Search for a user by name, email or number; a single match is chosen at once. */
 export function UserSearch({ onChoose }: UserSearchProps) {
   const { t } = useTranslation('ledger');
   const names = useDisplayNames();
-  const [sought, setSought] = useState('');
+  const [text, setText] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: findUsers });
   const choose = (user: User) => {
     reset();
-    setSought('');
+    setText('');
     onChoose(user);
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const words = sought.trim();
-    if (!words || isPending) return;
-    mutate(words, { onSuccess: ({ users, more }) => users[0] && users.length === 1 && !more && choose(users[0]) });
+    const query = text.trim();
+    if (!query || isPending) return;
+    mutate(query, { onSuccess: ({ users, more }) => users[0] && users.length === 1 && !more && choose(users[0]) });
   };
   return (
     <search className={styles.search}>
@@ -40,15 +40,15 @@ export function UserSearch({ onChoose }: UserSearchProps) {
           type="search"
           autoComplete="off"
           error={error ? t('search.failed', { advice: adviceOn(error) }) : undefined}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" look="quiet" icon={Search} busy={isPending}>
           {t('search.submit')}
         </Button>
       </form>
       <p role="status" className={styles.words}>
-        {data && words(data.users.length, data.more, t)}
+        {data && resultText(data.users.length, data.more, t)}
       </p>
       {data && data.users.length > 0 && (
         <ul className={styles.found}>
@@ -68,7 +68,7 @@ export function UserSearch({ onChoose }: UserSearchProps) {
 
 type Translate = ReturnType<typeof useTranslation<'ledger'>>['t'];
 
-function words(count: number, more: boolean, t: Translate): string {
+function resultText(count: number, more: boolean, t: Translate): string {
   if (count === 0) return more ? t('search.noneRecent') : t('search.none');
   return more ? t('search.more') : t('search.several');
 }

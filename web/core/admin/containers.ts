@@ -9,25 +9,25 @@ import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-/** The hundred containers that leave last, for admins to choose from. */
+/** Query for the hundred containers with the latest departure, for admins to choose from. */
 export const useContainerChoices = () =>
   useQuery({
     queryKey: containerKeys.list('admin', 'choice'),
     queryFn: async () => (await call(bookingsRoutes.mine, { query: { limit: LARGEST_PAGE } })).data,
   });
 
-/** One container; what the choices hold of it is there at once. */
+/** Query for one container; shows the listed one immediately. */
 export const useKnownContainer = (id: number | undefined) =>
   useContainer(id, { known: useContainerChoices().data?.find((container) => container.id === id) });
 
-/** What a container is called: "Le Havre vers Dakar", and "Le Havre vers Dakar, 12 déc. 2026". */
+/** Returns the names of a container: "Le Havre vers Dakar" and "Le Havre vers Dakar, 12 déc. 2026". */
 export function useContainerNames() {
   const { t } = useTranslation('ledger');
   const language = useLanguage();
-  const ends = ({ lieuEnlevement, destination }: Container) => ({ from: lieuEnlevement, to: destination });
+  const places = ({ lieuEnlevement, destination }: Container) => ({ from: lieuEnlevement, to: destination });
   return {
-    journey: (container: Container) => t('journey', ends(container)),
+    journey: (container: Container) => t('journey', places(container)),
     departure: (container: Container) =>
-      t('departure', { ...ends(container), date: shortDate(language, container.dateDepart, container.fuseau) }),
+      t('departure', { ...places(container), date: shortDate(language, container.dateDepart, container.fuseau) }),
   };
 }

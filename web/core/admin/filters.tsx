@@ -17,11 +17,11 @@ export interface Choice<Value extends string> {
   value: Value | undefined;
   choices: readonly Value[];
   labelOf: (choice: Value | 'all') => string;
-  /** Value in the address while every row is shown; none unless given. */
+  /** Value in the address while every row is shown; by default the parameter is absent. */
   everything?: string;
 }
 
-/** One of a few values, or all. */
+/** Filter by one of a few values, or all. */
 export function choiceFilter<Value extends string>(address: ListAddress, choice: Choice<Value>): ListFilter {
   const { name, label, value, choices, labelOf, everything } = choice;
   const choose = (chosen: Value | undefined) => address.filter({ [name]: chosen ?? everything });
@@ -31,14 +31,14 @@ export function choiceFilter<Value extends string>(address: ListAddress, choice:
   };
 }
 
-/** Rows of one customer, to which other pages lead. */
+/** Filter by customer; links from other pages set it. */
 export const clientFilter = (address: ListAddress): ListFilter => ({
   names: [CUSTOMER_PARAM],
   control: <CustomerFilter address={address} />,
 });
 
-/** Rows of one container; choosing one clears the filters named in `clears`. */
+/** Filter by container; choosing one clears the filters named in `clears`. */
 export const containerFilter = (address: ListAddress, clears: readonly string[] = []): ListFilter => ({
   names: [CONTAINER_PARAM],
-  control: <ContainerFilter address={address} ends={clears} />,
+  control: <ContainerFilter address={address} clears={clears} />,
 });

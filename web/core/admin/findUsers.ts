@@ -4,24 +4,24 @@ import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { pagesOf } from '#web/core/paged/pages.ts';
 
-/** How far back a name is looked for, in pages; whoever is older is found by their email or number. */
-const PAGES = 10;
-/** More than these are no help in choosing. */
+/** Pages searched by name, newest users first; older users are found by email or number. */
+const MAX_PAGES = 10;
+/** Longest list of matches that still helps to choose. */
 const MAX_FOUND = 8;
 
 export interface Found {
   users: readonly User[];
-  /** There may be others: more of that name, or older ones. */
+  /** True when there may be further matches: more of that name, or older users. */
   more: boolean;
 }
 
-/** Users by their number, by their whole email, or by parts of their name, email or phone. */
-export async function findUsers(sought: string): Promise<Found> {
-  const exact = /^\d{10}$/.test(sought) ? await byNumber(sought) : await byEmail(sought);
-  return exact.length > 0 ? { users: exact, more: false } : byParts(sought);
+/** Finds users by their number, their whole email, or parts of their name, email or phone. */
+export async function findUsers(query: string): Promise<Found> {
+  const exact = /^\d{10}$/.test(query) ? await findByNumber(query) : await findByEmail(query);
+  return exact.length > 0 ? { users: exact, more: false } : findByParts(query);
 }
 
-const byNumber = (id: string): Promise<User[]> =>
+const findByNumber = (id: string): Promise<User[]> =>
   call(authRoutes.user, { params: { id: Number(id) } }).then(
     ({ data }) => [data],
     (error: unknown) => {
@@ -30,30 +30,30 @@ const byNumber = (id: string): Promise<User[]> =>
     },
   );
 
-/** Part of an email is no email to the API. */
-const byEmail = async (email: string): Promise<User[]> =>
+/** Sends complete emails only, because the API refuses a part of one. */
+const findByEmail = async (email: string): Promise<User[]> =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? (await call(authRoutes.users, { query: { email } })).data : [];
 
-async function byParts(sought: string): Promise<Found> {
-  const parts = normalised(sought).split(/\s+/);
+async function findByParts(query: string): Promise<Found> {
+  const parts = normalised(query).split(/\s+/);
   const users: User[] = [];
   let pages = 0;
   let more = false;
-  for await (const { data, next } of pagesOf((query) => call(authRoutes.users, { query }))) {
-    users.push(...data.filter((user) => parts.every((part) => matches(wordsOf(user), part))));
+  for await (const { data, next } of pagesOf((page) => call(authRoutes.users, { query: page }))) {
+    users.push(...data.filter((user) => parts.every((part) => matches(searchText(user), part))));
     pages += 1;
     more = next !== undefined;
-    if (users.length > MAX_FOUND || pages === PAGES) break;
+    if (users.length > MAX_FOUND || pages === MAX_PAGES) break;
   }
   return { users: users.slice(0, MAX_FOUND), more: users.length > MAX_FOUND || more };
 }
 
-const wordsOf = ({ prenom, nom, email, telephone }: User): string =>
+const searchText = ({ prenom, nom, email, telephone }: User): string =>
   normalised(`${prenom} ${nom} ${email} ${telephone} ${telephone.replace(/\D/g, '')}`);
 
-/** Phones are kept with their country's code: the 0 that callers within a country begin with is not in them. */
+/** Also matches a phone typed with its national leading 0, which stored numbers (with country code) do not have. */
 const matches = (words: string, part: string): boolean =>
   words.includes(part) || (/^0\d/.test(part) && words.includes(part.slice(1)));
 
-/** Without accents and capitals, as people type. */
+/** Removes accents and capitals. */
 const normalised = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,14 +4,14 @@ import { type Choice, choiceFilter, containerFilter, type ListFilter } from './f
 
 const STATUT = 'statut';
 
-/** Of one container the whole journey is shown, which is short; of all, what is in one statut or in any. */
+/** Reads the container or the statut to filter by. The short journey of one container is always shown whole. */
 export function journeyIn<Statut extends string>(address: ListAddress, statuts: readonly Statut[]) {
   const bookingId = containerIdIn(address);
   const statut = bookingId === undefined ? oneOf(statuts, address.params.get(STATUT)) : undefined;
   return { bookingId, statut };
 }
 
-/** Filters of what belongs to containers' journeys: by container, or else by statut. */
+/** Filters for the legs or events of containers: by container, or else by statut. */
 export function journeyFilters<Statut extends string>(
   address: ListAddress,
   choice: Omit<Choice<Statut>, 'name' | 'value'>,

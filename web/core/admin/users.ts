@@ -3,7 +3,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 
-/** Under which keys users are cached, for whoever shows them. */
+/** Query keys of users. */
 export const userKeys = {
   list: ['users', 'list'],
   newest: ['users', 'newest'],
@@ -11,14 +11,14 @@ export const userKeys = {
   with: (email: string) => ['users', 'with', email],
 } as const;
 
-/** The hundred newest users: most rows that name a number are of one of them. */
+/** Query for the hundred newest users, to whom most rows of the lists belong. */
 export const useNewestUsers = () =>
   useQuery({
     queryKey: userKeys.newest,
     queryFn: async () => (await call(authRoutes.users, { query: { limit: LARGEST_PAGE } })).data,
   });
 
-/** One user. */
+/** Query for one user; disabled without an id. */
 export const useUser = (id: number | undefined) =>
   useQuery({
     queryKey: userKeys.one(id ?? 0),

@@ -37,7 +37,7 @@ interface LedgerProps<Row> {
   /** What is shown beside the list of the row that is open. The row itself is known when it is on this page. */
   panel: { title: (id: number) => string; body: (id: number, row: Row | undefined) => ReactNode };
   /** A row that is being made, in the place of one that is open. */
-  making?: { title: string; body: ReactNode; onClose: () => void } | undefined;
+  creating?: { title: string; body: ReactNode; onClose: () => void } | undefined;
 }
 
 /**
@@ -45,19 +45,19 @@ interface LedgerProps<Row> {
  * Arrow keys go from row to row, Enter opens one, Escape closes it and goes back to where one was.
  */
 export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
-  const { name, address, page, filters, panel, making } = props;
-  const openId = making ? undefined : address.openId;
-  const desk = useFocusAlong(making ? 'making' : openId);
-  useEscape(making?.onClose ?? (openId === undefined ? undefined : address.close));
+  const { name, address, page, filters, panel, creating } = props;
+  const openId = creating ? undefined : address.openId;
+  const desk = useFocusAlong(creating ? 'creating' : openId);
+  useEscape(creating?.onClose ?? (openId === undefined ? undefined : address.close));
   return (
-    <div ref={desk} className={styles.desk} data-open={making || openId ? true : undefined}>
+    <div ref={desk} className={styles.desk} data-open={creating || openId ? true : undefined}>
       <section className={styles.main} aria-label={name} aria-busy={page.isPlaceholderData}>
         {filters && <div className={styles.filters}>{filters}</div>}
         <Rows {...props} />
       </section>
-      {making && (
-        <SidePanel title={making.title} onClose={making.onClose}>
-          {making.body}
+      {creating && (
+        <SidePanel title={creating.title} onClose={creating.onClose}>
+          {creating.body}
         </SidePanel>
       )}
       {openId !== undefined && (
@@ -104,13 +104,13 @@ function Rows<Row extends { id: number }>({ name, address, page, columns, empty,
 const isOldCursor = (error: Error): boolean => error instanceof Refusal && 'cursor' in error.fields;
 
 /** Whoever opens a panel goes on in it, and is back where they came from when it closes. Not on arrival. */
-function useFocusAlong(shown: number | 'making' | undefined) {
+function useFocusAlong(shown: number | 'creating' | undefined) {
   const desk = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   const opener = useRef<Element>(null);
   useEffect(() => {
     if (before.current === shown) return;
-    const from = before.current === 'making' ? opener.current : desk.current?.querySelector(rowLink(before.current));
+    const from = before.current === 'creating' ? opener.current : desk.current?.querySelector(rowLink(before.current));
     opener.current = document.activeElement;
     const to = shown === undefined ? from : desk.current?.querySelector('[data-panel-title]');
     if (to instanceof HTMLElement) to.focus();

@@ -14,16 +14,16 @@ import { MessagePreview } from './MessagePreview.tsx';
 import type { Decision } from './useConfirmChange.ts';
 
 interface ChangeDialogProps {
-  /** What the change would bring; the dialog is open while there is one. */
+  /** Effects of the change; the dialog is open while it is set. */
   preview: ChangePreview | undefined;
   title: string;
   confirmLabel: string;
   onAnswer: (decision: Decision | undefined) => void;
-  /** How the money goes back, in place of the plain sum. */
+  /** Details of the refund, in place of the plain sum. */
   refund?: ReactNode;
 }
 
-/** Says why a change is unexpected, whom it reaches and what they are sent, and asks for the reason. */
+/** Dialog that explains why a change is unexpected, lists affected customers and messages, and requires a reason. */
 export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }: ChangeDialogProps) {
   const { t } = useTranslation('change');
   const form = useId();
@@ -43,7 +43,7 @@ export function ChangeDialog({ preview, title, confirmLabel, onAnswer, refund }:
           <ChangeReach preview={preview} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />
-          <Motif form={form} onGiven={(motif) => onAnswer({ motif })} />
+          <Motif form={form} onSubmit={(motif) => onAnswer({ motif })} />
         </div>
       )}
     </ConfirmDialog>
@@ -59,7 +59,7 @@ function Reasons({ preview: { raisons, dateDepart, dateArrivee, fuseau, colis } 
     count: colis,
   };
   return (
-    // Reading begins here: on a small screen the buttons are out of sight.
+    // Takes the initial focus: on a small screen the buttons are out of sight.
     <ul className={styles.reasons} aria-label={t('why')} tabIndex={-1} data-autofocus>
       {raisons.map((reason) => (
         <li key={reason}>
@@ -79,10 +79,10 @@ function Refund({ preview: { colisPayes, aRembourser } }: { preview: ChangePrevi
 
 interface MotifProps {
   form: string;
-  onGiven: (motif: string) => void;
+  onSubmit: (motif: string) => void;
 }
 
-function Motif({ form, onGiven }: MotifProps) {
+function Motif({ form, onSubmit }: MotifProps) {
   const { t } = useTranslation('change');
   const [motif, setMotif] = useState('');
   const [fault, setFault] = useState<string>();
@@ -90,13 +90,13 @@ function Motif({ form, onGiven }: MotifProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = motif.trim();
-    const refuse = (words: string) => {
-      setFault(words);
+    const showFault = (text: string) => {
+      setFault(text);
       field.current?.focus();
     };
-    if (!given) return refuse(t('motifMissing'));
-    if (given.length > MAX_MOTIF_LENGTH) return refuse(t('motifTooLong'));
-    onGiven(given);
+    if (!given) return showFault(t('motifMissing'));
+    if (given.length > MAX_MOTIF_LENGTH) return showFault(t('motifTooLong'));
+    onSubmit(given);
   };
   return (
     <form id={form} className={styles.motif} onSubmit={submit} noValidate>

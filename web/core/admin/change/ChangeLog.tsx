@@ -7,15 +7,15 @@ import { noWrap } from '#web/ui/noWrap.ts';
 import { useUser } from '../users.ts';
 import styles from './Changes.module.css';
 
-interface ChangesProps {
-  /** Oldest first, as the API gives them. */
+interface ChangeLogProps {
+  /** Changes in the API's order, oldest first. */
   changes: readonly Change[] | undefined;
-  /** The words for a statut or état, or for what a field of the plan held. */
+  /** Returns the text for a statut, an état or the value of a plan field. */
   word: (value: string, champ: PlanField | undefined) => string;
 }
 
-/** What admins changed, latest first: from what to what, who, when and why. */
-export function ChangeLog({ changes = [], word }: ChangesProps) {
+/** Changes made by admins, latest first: old and new value, admin, time and reason. */
+export function ChangeLog({ changes = [], word }: ChangeLogProps) {
   const { t } = useTranslation('change');
   if (changes.length === 0) return null;
   return (
@@ -32,7 +32,13 @@ export function ChangeLog({ changes = [], word }: ChangesProps) {
   );
 }
 
-function Entry({ change: { champ, de, vers, motif, par, le }, word }: { change: Change; word: ChangesProps['word'] }) {
+function Entry({
+  change: { champ, de, vers, motif, par, le },
+  word,
+}: {
+  change: Change;
+  word: ChangeLogProps['word'];
+}) {
   const { t } = useTranslation('change');
   const language = useLanguage();
   const names = useDisplayNames();

@@ -3,7 +3,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { LOCALES } from '#shared/dates.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-/** Whom a change reaches: how many customers and parcels, and a few names. */
+/** Number of customers and parcels that a change affects, and a few names. */
 export function ChangeReach({ preview: { clients, colis, noms } }: { preview: ChangePreview }) {
   const { t } = useTranslation('change');
   const language = useLanguage();

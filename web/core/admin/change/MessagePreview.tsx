@@ -6,40 +6,42 @@ import styles from './MessagePreview.module.css';
 
 type Messages = readonly ChangePreview['messages'][number][];
 
-/** One language's messages, and how many customers read them. */
-interface Readers {
+/** Messages in one language, and the number of customers who receive them. */
+interface LanguageGroup {
   langue: Language;
   clients: number;
   messages: Messages;
 }
 
-const readersOf = (messages: Messages): Readers[] =>
-  [...Map.groupBy(messages, ({ langue }) => langue)].map(([langue, own]) => ({
+const groupByLanguage = (messages: Messages): LanguageGroup[] =>
+  [...Map.groupBy(messages, ({ langue }) => langue)].map(([langue, groupMessages]) => ({
     langue,
-    clients: Math.max(...own.map(({ clients }) => clients)),
-    messages: own,
+    clients: Math.max(...groupMessages.map(({ clients }) => clients)),
+    messages: groupMessages,
   }));
 
-/** What will be sent, as one of its readers will read it; a tab for each language of theirs. */
+/** Messages to be sent, as an example customer receives them, with a tab per language. */
 export function MessagePreview({ messages }: { messages: Messages }) {
   const { t } = useTranslation('change');
   const id = useId();
-  const [at, setAt] = useState(0);
-  const languages = readersOf(messages);
-  const shown = languages[at];
+  const [selected, setSelected] = useState(0);
+  const languages = groupByLanguage(messages);
+  const shown = languages[selected];
   if (!shown) return null;
-  const { langue, messages: own } = shown;
+  const { langue, messages: groupMessages } = shown;
   const readers = languages.reduce((sum, { clients }) => sum + clients, 0);
-  const byMail = own.some(({ parMail }) => parMail);
+  const byMail = groupMessages.some(({ parMail }) => parMail);
   return (
     <section className={styles.message} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
-        {byMail ? t('message.mail', { count: own.length }) : t('message.app', { count: own.length })}
+        {byMail
+          ? t('message.mail', { count: groupMessages.length })
+          : t('message.app', { count: groupMessages.length })}
       </h3>
-      {languages.length > 1 && <Tabs id={id} languages={languages} at={at} onChoose={setAt} />}
-      <div id={`${id}-text`} className={styles.texts} lang={langue} {...panelOf(id, languages, langue)}>
-        {own.map(({ objet, texte }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+      {languages.length > 1 && <Tabs id={id} languages={languages} selected={selected} onChoose={setSelected} />}
+      <div id={`${id}-text`} className={styles.texts} lang={langue} {...panelProps(id, languages, langue)}>
+        {groupMessages.map(({ objet, texte }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           <article key={objet} className={styles.text} aria-label={objet} tabIndex={0}>
             <p className={styles.subject}>{t('message.subject', { subject: objet })}</p>
             <p className={styles.body}>{texte}</p>
@@ -51,25 +53,25 @@ export function MessagePreview({ messages }: { messages: Messages }) {
   );
 }
 
-const panelOf = (id: string, languages: readonly Readers[], langue: Language) =>
+const panelProps = (id: string, languages: readonly LanguageGroup[], langue: Language) =>
   languages.length > 1
     ? ({ role: 'tabpanel', 'aria-labelledby': `${id}-${langue}` } as const)
     : ({ role: 'group', 'aria-labelledby': `${id}-title` } as const);
 
 interface TabsProps {
   id: string;
-  languages: readonly Readers[];
-  at: number;
-  onChoose: (at: number) => void;
+  languages: readonly LanguageGroup[];
+  selected: number;
+  onChoose: (selected: number) => void;
 }
 
-/** Arrow keys go from tab to tab, as people expect of tabs. */
-function Tabs({ id, languages, at, onChoose }: TabsProps) {
+/** Language tabs; the arrow keys move between them. */
+function Tabs({ id, languages, selected, onChoose }: TabsProps) {
   const { t } = useTranslation('change');
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    const next = (at + 1) % languages.length; // there are two languages
+    const next = (selected + 1) % languages.length; // both arrow keys lead to the other of two languages
     onChoose(next);
     document.getElementById(`${id}-${languages[next]?.langue}`)?.focus();
   };
@@ -81,9 +83,9 @@ function Tabs({ id, languages, at, onChoose }: TabsProps) {
           id={`${id}-${langue}`}
           type="button"
           role="tab"
-          aria-selected={index === at}
+          aria-selected={index === selected}
           aria-controls={`${id}-text`}
-          tabIndex={index === at ? 0 : -1}
+          tabIndex={index === selected ? 0 : -1}
           onClick={() => onChoose(index)}
           onKeyDown={move}
         >

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 
-/** What is sent along with a change: why it is made although it is unexpected. */
+/** Admin's confirmation of a change, with the reason when the change is unexpected. */
 export interface Decision {
   motif?: string;
 }
 
 /**
- * Asks about a change before it is made, when it is unexpected. `decide` gives undefined when the admin leaves things as
- * they are; it throws what loading the preview throws.
+ * Asks for confirmation before an unexpected change. `decide` resolves to undefined when the admin cancels, and rejects
+ * with the error of loading the preview.
  */
 export function useConfirmChange() {
   const [preview, setPreview] = useState<ChangePreview>();
   const settle = useRef<(decision: Decision | undefined) => void>(undefined);
 
   const decide = async (load: () => Promise<ChangePreview | undefined>): Promise<Decision | undefined> => {
-    const found = await load();
-    if (!found || found.raisons.length === 0) return {};
+    const loaded = await load();
+    if (!loaded || loaded.raisons.length === 0) return {};
     return new Promise((resolve) => {
       settle.current = resolve;
-      setPreview(found);
+      setPreview(loaded);
     });
   };
   const answer = (decision: Decision | undefined) => {
