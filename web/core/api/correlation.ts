@@ -2,18 +2,18 @@ import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
 
 let id: string | undefined;
 
-const end = () => {
+const clearId = () => {
   id = undefined;
 };
 
-/** Lasts until the person does something else. */
+/** Creates an id that lasts until the next action on the page. */
 const newId = (): string => {
-  for (const deed of ['click', 'submit', 'change', 'popstate'])
-    addEventListener(deed, end, { capture: true, once: true });
+  for (const eventName of ['click', 'submit', 'change', 'popstate'])
+    addEventListener(eventName, clearId, { capture: true, once: true });
   return crypto.randomUUID();
 };
 
-/** Names what the person did last: all calls that follow from it are found in the logs together. */
+/** Header with the correlation id of the last action; it groups all calls that follow from the action in the logs. */
 export const actionHeader = (): Record<string, string> => {
   id ??= newId();
   return { [CORRELATION_HEADER]: id };

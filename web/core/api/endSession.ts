@@ -4,8 +4,8 @@ import { type ApiAnswer, fetchApi } from './fetchApi.ts';
 import { refusalOf } from './refusal.ts';
 
 /**
- * Tells the API that somebody logged out: from then on it refuses their tokens, on every device. The page has forgotten
- * them by now. Throws Refusal, or Unreachable when offline: then the tokens end by themselves.
+ * Logs out at the API, which then refuses the user's tokens on every device. The page has already deleted them.
+ * Throws Refusal, or Unreachable when offline: then the tokens expire by themselves.
  */
 export const endSession = async ({ token, refreshToken }: Pick<Session, 'token' | 'refreshToken'>): Promise<void> => {
   const { status, text } = await logOutWith(token);

@@ -2,10 +2,10 @@ import type { Route } from '#shared/http/route.ts';
 import { actionHeader } from './correlation.ts';
 import { Unreachable } from './refusal.ts';
 
-/** The address of the API: CloudFront, and the local web server, forward it. */
+/** Path of the API; CloudFront and the local web server forward it. */
 export const API_PREFIX = '/backend';
 
-/** One request, ready to be sent by either way. */
+/** Request to the API, with or without a session. */
 export type Request = {
   method: Route['method'];
   path: string;
@@ -15,7 +15,7 @@ export type Request = {
 
 export type ApiAnswer = { status: number; text: string };
 
-/** A call without a session: nothing but fetch. */
+/** Sends a request without a session, by fetch alone. Throws Unreachable when the connection fails. */
 export const fetchApi = async ({ method, path, headers, body }: Request): Promise<ApiAnswer> => {
   try {
     const response = await fetch(API_PREFIX + path, {

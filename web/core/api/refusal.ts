@@ -1,4 +1,4 @@
-/** The API refused: its code, its sentence in the page's language, and the fields at fault. */
+/** Refusal of the API: its code, its message in the page's language, and the fields at fault. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -13,31 +13,31 @@ export class Refusal extends Error {
   }
 }
 
-/** The API could not be reached: offline, or the connection broke. Nothing is known of what it did. */
+/** The API could not be reached: offline, or the connection broke. Whether it handled the request is unknown. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** The same, and that was found out by waiting: nobody is made to wait as long again without a word. */
+/** Timeout of a call. Unlike other failures it is not retried silently, since that would double the wait. */
 export class Unanswered extends Unreachable {
   override name = 'Unanswered';
 }
 
 /**
- * An answer that is no success, as a Refusal. The gateway's own answers have no code: 401 is a session that ended. A
- * sentence without anything around it is for people only on a route that answers so (`plain`).
+ * Converts an unsuccessful response to a Refusal. The gateway's own responses have no code; its 401 means that the
+ * session ended. A plain-text body is shown to the user only for routes that respond in plain text (`plain`).
  */
 export const refusalOf = (status: number, text: string, plain = false): Refusal => {
-  const body = parsed(text);
+  const body = parseObject(text);
   const message = typeof body.message === 'string' ? body.message : '';
-  if (typeof body.code === 'string') return new Refusal(status, body.code, message, fieldsOf(body.fields));
+  if (typeof body.code === 'string') return new Refusal(status, body.code, message, parseFields(body.fields));
   if (status === 401) return new Refusal(status, 'SIGN_IN_REQUIRED', '');
   return new Refusal(status, status >= 500 ? 'UNEXPECTED' : 'REFUSED', plain && isSentence(text) ? text : '');
 };
 
 const isSentence = (text: string): boolean => text.length > 0 && !/^\s*[{<]/.test(text);
 
-const parsed = (text: string): Record<string, unknown> => {
+const parseObject = (text: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -46,7 +46,7 @@ const parsed = (text: string): Record<string, unknown> => {
   }
 };
 
-const fieldsOf = (value: unknown): Record<string, string> =>
+const parseFields = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

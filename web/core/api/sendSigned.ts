@@ -1,4 +1,4 @@
-// By way of aws-amplify itself, Cognito's own sign-in would come along: 9 KB that nothing uses.
+// Importing from aws-amplify itself would add Cognito's own sign-in: 9 KB that nothing uses.
 import { Amplify, decodeJWT, fetchAuthSession, type TokenProvider } from '@aws-amplify/core';
 import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
 import { authRoutes } from '#shared/auth/routes.ts';
@@ -9,17 +9,17 @@ import { API_PREFIX, type ApiAnswer, fetchApi, type Request } from './fetchApi.t
 import { Unreachable } from './refusal.ts';
 
 const API_NAME = 'yonnee';
-/** A token this close to its end is renewed before it is used. */
-const MARGIN_MS = 30_000;
+/** Remaining lifetime below which a token is renewed before it is used. */
+const RENEWAL_MARGIN_MS = 30_000;
 
-let renewing: Promise<void> | undefined;
+let renewal: Promise<void> | undefined;
 
-/** Trades the refresh token for new tokens, once however many calls ask; a session that cannot be renewed is over. */
+/** Exchanges the refresh token for new tokens, once for all concurrent calls. Ends a session that cannot be renewed. */
 const refreshTokens = (): Promise<void> => {
-  renewing ??= renewOnce().finally(() => {
-    renewing = undefined;
+  renewal ??= renewOnce().finally(() => {
+    renewal = undefined;
   });
-  return renewing;
+  return renewal;
 };
 
 const renewOnce = async (): Promise<void> => {
@@ -27,15 +27,15 @@ const renewOnce = async (): Promise<void> => {
   if (!refreshToken) return endLostSession();
   const { method, path } = authRoutes.refresh;
   const answer = await fetchApi({ method, path, headers: {}, body: { refreshToken } });
-  if (session().token !== token) return; // signed out, or in again, meanwhile
+  if (session().token !== token) return; // signed out or in again meanwhile
   if (answer.status === 429 || answer.status >= 500)
     throw new Unreachable(`the session could not be renewed: ${answer.status}`);
   if (answer.status >= 400) return endLostSession();
   renewTokens(JSON.parse(answer.text) as Grant);
 };
 
-/** When a token ends, in milliseconds; what is no token at all has ended. */
-const expiry = (token: string): number => {
+/** Returns the expiry of a token in milliseconds since 1970; 0 for an invalid token. */
+const expiryOf = (token: string): number => {
   try {
     return (decodeJWT(token).payload.exp ?? 0) * 1000;
   } catch {
@@ -43,12 +43,12 @@ const expiry = (token: string): number => {
   }
 };
 
-/** Amplify's session is ours: the tokens that logging in stored. */
+/** Gives Amplify the tokens of the app's own session. */
 const tokenProvider: TokenProvider = {
   getTokens: async ({ forceRefresh } = {}) => {
     const { token } = session();
     if (!token) return null;
-    if (forceRefresh || expiry(token) < Date.now() + MARGIN_MS) await refreshTokens();
+    if (forceRefresh || expiryOf(token) < Date.now() + RENEWAL_MARGIN_MS) await refreshTokens();
     const current = session().token;
     return current ? { accessToken: decodeJWT(current), idToken: decodeJWT(current) } : null;
   },
@@ -61,7 +61,7 @@ Amplify.configure(
     API: {
       REST: {
         defaultAuthMode: 'none',
-        retryStrategy: { strategy: 'no-retry' }, // Amplify would send a POST again after a 500
+        retryStrategy: { strategy: 'no-retry' }, // by default Amplify repeats a POST after a 500
         headers: async (): Promise<Record<string, string>> => {
           const { tokens } = await fetchAuthSession();
           return tokens?.idToken ? { Authorization: `Bearer ${tokens.idToken.toString()}` } : {};
@@ -72,17 +72,17 @@ Amplify.configure(
 );
 
 /**
- * Sends a call with the session's token; after a 401 the session is renewed and the call sent once more. When it cannot
- * be renewed it is lost, and the second time what is open to visitors is answered and the rest refused again.
+ * Sends a request with the session's token; after a 401 it renews the session and repeats the request once. If the
+ * session cannot be renewed, the request is repeated without it and succeeds only on routes open to visitors.
  */
 export const sendSigned = async (request: Request): Promise<ApiAnswer> => {
   const answer = await sendOnce(request);
   if (answer.status !== 401) return answer;
   await refreshTokens();
   const { token } = session();
-  const again = await sendOnce(request);
-  if (again.status === 401 && session().token === token) endLostSession();
-  return again;
+  const retried = await sendOnce(request);
+  if (retried.status === 401 && session().token === token) endLostSession();
+  return retried;
 };
 
 const sendOnce = async ({ method, path, headers, body }: Request): Promise<ApiAnswer> => {
@@ -92,7 +92,7 @@ const sendOnce = async ({ method, path, headers, body }: Request): Promise<ApiAn
     options: { headers: { ...headers, ...actionHeader() }, ...(body !== undefined && { body: body as FormData }) },
   };
   try {
-    const response = await operation(method, input);
+    const response = await callAmplify(method, input);
     return { status: response.statusCode, text: 'body' in response ? await response.body.text() : '' };
   } catch (error) {
     if (error instanceof ApiError && error.response)
@@ -104,7 +104,7 @@ const sendOnce = async ({ method, path, headers, body }: Request): Promise<ApiAn
 
 type Call = Parameters<typeof post>[0];
 
-const operation = (method: Request['method'], input: Call) => {
+const callAmplify = (method: Request['method'], input: Call) => {
   switch (method) {
     case 'GET':
       return get(input).response;

@@ -3,35 +3,39 @@ import { ACCEPTED, MAX_FILE_BYTES, type UploadKind, type UploadTicket } from '#s
 import { call } from './call.ts';
 import { Refusal, Unreachable } from './refusal.ts';
 
-/** Why a file is not even sent. */
+/** Reason to reject a file before it is sent. */
 export type FileFault = 'type' | 'empty' | 'size';
 
-/** What is wrong with a file before anything is asked of the API; nothing when it may be sent. */
+/** Checks a file before it is sent; undefined when it may be sent. */
 export function faultOfFile(kind: UploadKind, { type, size }: Pick<File, 'type' | 'size'>): FileFault | undefined {
   if (!ACCEPTED[kind].some((accepted) => accepted === type)) return 'type';
   if (size === 0) return 'empty';
   return size > MAX_FILE_BYTES ? 'size' : undefined;
 }
 
-interface Sending {
-  /** From 0 to 1. */
+interface SendOptions {
+  /** Reports the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Uploads a file and gives the key to name it by. Throws Refusal when it is refused, Unreachable when the connection
- * breaks, and the signal's reason once it is aborted.
+ * Uploads a file and returns its key. Throws Refusal when it is refused, Unreachable when the connection breaks, and
+ * the signal's reason when it is aborted.
  */
-export async function sendFile(kind: UploadKind, file: File, { onProgress, signal }: Sending): Promise<string> {
+export async function sendFile(kind: UploadKind, file: File, { onProgress, signal }: SendOptions): Promise<string> {
   const { data } = await call(uploadsRoutes.create, { body: { kind, contentType: file.type, size: file.size } });
   signal.throwIfAborted();
   await putFile(data, file, { onProgress, signal });
   return data.key;
 }
 
-/** By XMLHttpRequest, because fetch tells nothing of what has been sent so far. */
-function putFile({ method, url, headers }: UploadTicket, file: File, { onProgress, signal }: Sending): Promise<void> {
+/** Sends a file by XMLHttpRequest, because fetch does not report upload progress. */
+function putFile(
+  { method, url, headers }: UploadTicket,
+  file: File,
+  { onProgress, signal }: SendOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -48,13 +52,13 @@ function putFile({ method, url, headers }: UploadTicket, file: File, { onProgres
   });
 }
 
-/** A file that has arrived and waits for the form that will name it. */
+/** Uploaded file that the form has not submitted yet. */
 export interface SentFile {
   key: string;
   name: string;
   size: number;
-  /** A small picture of it, as a data: address. */
+  /** Small picture of the file, as a data: URL. */
   thumbnail?: string | undefined;
-  /** In milliseconds: what no form names is deleted after a day. */
+  /** Time of the upload in milliseconds since 1970; a file that no form submits is deleted after a day. */
   sentAt: number;
 }

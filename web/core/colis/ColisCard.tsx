@@ -25,13 +25,13 @@ interface ColisCardProps {
   colis: Colis;
   container: Container | null | undefined;
   sayUnpaid?: boolean | undefined;
-  /** Its customs document is refused. */
+  /** True when its customs document is refused. */
   documentToReplace?: boolean | undefined;
   choice?: ReactNode;
   action?: ReactNode;
 }
 
-/** Of the heading that names a parcel, to describe its buttons by. */
+/** Id of a parcel's heading, which describes the parcel's buttons. */
 export const titleId = (id: number): string => `colis-${id}`;
 
 export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choice, action }: ColisCardProps) {
@@ -101,7 +101,7 @@ export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choi
 
 type BadgesProps = Pick<ColisCardProps, 'colis' | 'sayUnpaid' | 'documentToReplace'>;
 
-/** Its état, how its payment stands, and whether its document is to be replaced. */
+/** Badges of a parcel: its état, its payment, and a document to be replaced. */
 export function Badges({ colis, sayUnpaid = false, documentToReplace = false }: BadgesProps) {
   const { t } = useTranslation('colis');
   return (

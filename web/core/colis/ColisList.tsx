@@ -10,11 +10,11 @@ import styles from './ColisList.module.css';
 interface ColisListProps {
   colis: readonly Colis[];
   containers: Containers;
-  /** What is still to be paid says so. */
+  /** Marks unpaid parcels. */
   sayUnpaid?: boolean;
-  /** What stands before a parcel, to choose it by. */
+  /** Control before a parcel that selects it. */
   choice?: (colis: Colis) => ReactNode;
-  /** What there is to do with a parcel. */
+  /** Button for an action on a parcel. */
   action?: (colis: Colis) => ReactNode;
 }
 
@@ -23,22 +23,22 @@ export function ColisList({ colis, containers, sayUnpaid, choice, action }: Coli
   const toReplace = useDocumentToReplace();
   return (
     <ul ref={list} className={styles.list}>
-      {colis.map((one) => (
+      {colis.map((parcel) => (
         <ColisCard
-          key={one.id}
-          colis={one}
-          container={containers.get(one.containerBookingId)}
+          key={parcel.id}
+          colis={parcel}
+          container={containers.get(parcel.containerBookingId)}
           sayUnpaid={sayUnpaid}
-          documentToReplace={toReplace(one)}
-          choice={choice?.(one)}
-          action={action?.(one)}
+          documentToReplace={toReplace(parcel)}
+          choice={choice?.(parcel)}
+          action={action?.(parcel)}
         />
       ))}
     </ul>
   );
 }
 
-/** Parcels that are on their way. */
+/** Placeholder for parcels that are loading. */
 export function ColisSkeletons() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -13,7 +13,7 @@ interface DocumentHistoryProps {
   decidedBy?: (userId: number) => ReactNode;
 }
 
-/** The decisions on a customs document that no longer hold, and its replaced versions; each part latest first. */
+/** Superseded decisions on a customs document, and its replaced versions; each list latest first. */
 export function DocumentHistory({ document, decidedBy }: DocumentHistoryProps) {
   const { t } = useTranslation('customsDocument');
   const by = ({ decidePar }: { decidePar?: number | null | undefined }) => decidePar != null && decidedBy?.(decidePar);
@@ -41,7 +41,7 @@ export function DocumentHistory({ document, decidedBy }: DocumentHistoryProps) {
   );
 }
 
-/** Decisions, oldest first, that are neither the one that holds nor the last one of a replaced version. */
+/** Returns decisions, oldest first, that are neither the current one nor the last one of a replaced version. */
 const earlierDecisions = ({ decisions, ...current }: CustomsDocument): PastDecision[] => {
   const shown = [current, ...current.historique];
   return decisions.filter(
@@ -49,7 +49,7 @@ const earlierDecisions = ({ decisions, ...current }: CustomsDocument): PastDecis
   );
 };
 
-/** Entries, given oldest first and shown latest first; nothing when there are none. */
+/** Collapsible list, passed oldest first and shown latest first; nothing when it is empty. */
 function Entries({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
@@ -62,27 +62,27 @@ function Entries({ title, children }: { title: string; children: ReactNode[] }) 
 
 interface DecisionProps {
   decision: PastDecision;
-  /** When the current file was filed. */
+  /** Time at which the current file was submitted. */
   current: string;
 }
 
 function Decision({ decision: { statut, motif, decideLe, deposeLe }, current }: DecisionProps) {
   const { t } = useTranslation(['customsDocument', 'colis']);
-  const when = useWhen();
+  const dateValues = useDateValues();
   return (
     <>
       <p className={styles.decision}>
-        {decideLe ? t(`history.decided.${statut}`, when(decideLe)) : t(`colis:papers.statuts.${statut}`)}
+        {decideLe ? t(`history.decided.${statut}`, dateValues(decideLe)) : t(`colis:papers.statuts.${statut}`)}
       </p>
       {motif && <p>{t('reason', { motif })}</p>}
-      {deposeLe !== current && <p className={styles.when}>{t('history.file', when(deposeLe))}</p>}
+      {deposeLe !== current && <p className={styles.when}>{t('history.file', dateValues(deposeLe))}</p>}
     </>
   );
 }
 
 function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe } }: { version: CustomsVersion }) {
   const { t } = useTranslation(['customsDocument', 'colis']);
-  const when = useWhen();
+  const dateValues = useDateValues();
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <>
@@ -97,14 +97,14 @@ function Version({ version: { typeDocument, motif, photo, decideLe, remplaceLe }
         )}
       </p>
       {motif && <p>{t('reason', { motif })}</p>}
-      {decideLe && <p className={styles.when}>{t('history.decided.REFUSE', when(decideLe))}</p>}
-      <p className={styles.when}>{t('history.replaced', when(remplaceLe))}</p>
+      {decideLe && <p className={styles.when}>{t('history.decided.REFUSE', dateValues(decideLe))}</p>}
+      <p className={styles.when}>{t('history.replaced', dateValues(remplaceLe))}</p>
     </>
   );
 }
 
-/** A moment as the texts take it, in the reader's language and zone. */
-function useWhen() {
+/** Returns a formatter that gives the texts their `date`, in the reader's language and time zone. */
+function useDateValues() {
   const language = useLanguage();
   return (instant: string) => ({ date: readerTime(language, instant) });
 }

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Price } from './measures.ts';
 import styles from './PriceBreakdown.module.css';
 
-/** How a price comes about: what is charged, at which rate, and why that and not the other. */
+/** Explanation of a price: the chargeable weight, the rate, and whether weight or volume decides. */
 export function PriceBreakdown({ price }: { price: Price }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();

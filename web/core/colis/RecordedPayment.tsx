@@ -4,7 +4,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-/** States the means and the sum of a recorded payment that waits for its confirmation; nothing when there is none. */
+/** Payment method and amount of a recorded payment that awaits confirmation; nothing when there is none. */
 export function RecordedPayment({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();

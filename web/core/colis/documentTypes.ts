@@ -1,6 +1,6 @@
 /**
- * What the forms propose. The French name itself is what is stored, so that the team and customs read one language; who
- * reads English is shown its translation (`colis:documents`, `colis:coverages`).
+ * Document types that the forms propose. The French name is stored, so that the team and customs read one language;
+ * the English pages show its translation (`colis:documents`, `colis:coverages`).
  */
 export const DOCUMENT_TYPES = [
   { key: 'invoice', name: 'Facture commerciale' },
@@ -16,7 +16,7 @@ export const COVERAGE_TYPES = [
   { key: 'loss', name: 'Perte totale' },
 ] as const;
 
-/** The key of a proposed name; undefined for one that somebody typed. */
+/** Returns the key of a proposed name; undefined for a name that the customer typed. */
 export const proposedKeyOf = <Key extends string>(
   types: readonly { key: Key; name: string }[],
   name: string,

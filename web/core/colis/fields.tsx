@@ -17,7 +17,7 @@ import styles from './fields.module.css';
 import { parseSize, volumeOf } from './measures.ts';
 import { type ColisValues, type DocumentType, OTHER } from './values.ts';
 
-/** The fields of a parcel, for whoever books one or changes one: parts of a form that holds ColisValues. */
+/** Fields of a parcel for the booking and editing forms, which hold ColisValues. */
 
 export function DescriptionField() {
   const { t } = useTranslation('colis');
@@ -26,7 +26,7 @@ export function DescriptionField() {
 }
 
 interface MeasureFieldsProps {
-  /** The size of the container, where it is known: what does not get into it is told as it is typed. */
+  /** Size of the container, if known: a side that does not fit into it is reported while typing. */
   tailleConteneur: Container['tailleConteneur'] | undefined;
 }
 
@@ -36,8 +36,8 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
   const oversized = useOversized(tailleConteneur);
   const size = { too_small: t('errors.aboveZero') };
   const side = (name: Side) => {
-    const given = field(name, { ...size, too_large: t('errors.sideTooLarge') });
-    return { ...given, error: oversized[name] ?? given.error }; // the container's limit is the one that counts
+    const bound = field(name, { ...size, too_large: t('errors.sideTooLarge') });
+    return { ...bound, error: oversized[name] ?? bound.error }; // the container's limit takes precedence
   };
   return (
     <>
@@ -58,7 +58,7 @@ export function MeasureFields({ tailleConteneur }: MeasureFieldsProps) {
   );
 }
 
-/** The sides by which the parcel does not get into a container of that size, as far as they are typed, in words. */
+/** Returns error texts for the typed sides that do not fit into a container of the given size. */
 function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined): Partial<Record<Side, string>> {
   const language = useLanguage();
   const [longueur, largeur, hauteur] = useWatch<ColisValues, ['longueur', 'largeur', 'hauteur']>({
@@ -70,7 +70,7 @@ function useOversized(tailleConteneur: Container['tailleConteneur'] | undefined)
   return Object.fromEntries(oversized.map(({ side, ...fault }) => [side, faultIn(language, fault)]));
 }
 
-/** What the three sides make, as soon as they are there. */
+/** Volume of the three sides, once all are typed. */
 function Volume() {
   const { t } = useTranslation('colis');
   const language = useLanguage();
@@ -86,11 +86,11 @@ function Volume() {
 }
 
 interface DocumentTypeFieldsProps {
-  /** An option before the proposed ones. */
+  /** Option shown before the proposed ones. */
   children?: ReactNode;
 }
 
-/** The type of a customs document and, for one that is not proposed, its name; for a form that holds DocumentType. */
+/** Select field for the type of a customs document, with a text field for other types; the form holds DocumentType. */
 export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
   const { t } = useTranslation('colis');
   const field = useColisField();
@@ -112,7 +112,7 @@ export function DocumentTypeFields({ children }: DocumentTypeFieldsProps) {
 }
 
 interface RecipientFieldsProps {
-  /** Where the recipient's phone probably is. */
+  /** Country preselected for the recipient's phone. */
   country: CorridorCountry;
 }
 
@@ -150,7 +150,7 @@ export function RecipientFields({ country }: RecipientFieldsProps) {
   );
 }
 
-/** Binds a field to the form under its own label. `words` has sentences for faults that this form words in its own way. */
+/** Returns a function that binds a labelled field to the form. `words` overrides error texts, by fault code. */
 function useColisField() {
   const { t } = useTranslation('colis');
   const field = useFields<ColisValues & DocumentType>();

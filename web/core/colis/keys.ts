@@ -1,4 +1,4 @@
-/** Under which keys parcels are cached, for whoever shows or changes them. */
+/** Query keys of parcels. */
 export const colisKeys = {
   all: ['colis'],
   lists: ['colis', 'list'],

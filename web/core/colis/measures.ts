@@ -7,7 +7,7 @@ import {
 } from '#shared/colis/rules.ts';
 import { centsOf, dollarsOf, gramsOf, kgOf, m3Of } from '#shared/units.ts';
 
-/** A weight in kg and three sides in metres: numbers, or what somebody has typed so far. */
+/** Weight in kg and three sides in metres, as numbers or as typed text. */
 export interface Measures<Value> {
   poids: Value;
   longueur: Value;
@@ -15,11 +15,11 @@ export interface Measures<Value> {
   hauteur: Value;
 }
 
-/** What a parcel costs and why; kg, m³ and dollars. */
+/** Price of a parcel and its components, in kg, m³ and dollars. */
 export interface Price {
   kg: number;
   m3: number;
-  /** What its volume counts for. */
+  /** Weight equivalent of the volume. */
   volumetricKg: number;
   chargeableKg: number;
   byVolume: boolean;
@@ -27,7 +27,7 @@ export interface Price {
   total: number;
 }
 
-/** By the server's own rules. `rate` is in dollars per kilo. */
+/** Estimates a price by the server's own rules. `rate` is in dollars per kilo. */
 export function estimatePrice(rate: number, measures: Measures<number>): Price {
   const measure = { grams: gramsOf(measures.poids), cm3: cm3OfSides(measures) };
   return {
@@ -41,7 +41,7 @@ export function estimatePrice(rate: number, measures: Measures<number>): Price {
   };
 }
 
-/** The measures as far as they are typed; undefined until all four are sizes of something. */
+/** Parses the typed measures; undefined until all four are above zero. */
 export function parseMeasures({ poids, longueur, largeur, hauteur }: Measures<string>): Measures<number> | undefined {
   const measures = {
     poids: parseSize(poids),
@@ -52,13 +52,13 @@ export function parseMeasures({ poids, longueur, largeur, hauteur }: Measures<st
   return Object.values(measures).every((size) => size > 0) ? measures : undefined;
 }
 
-/** The volume of three typed sides in m³; undefined until all are there. */
+/** Returns the volume of three typed sides in m³; undefined until all are above zero. */
 export function volumeOf(sides: Omit<Measures<string>, 'poids'>): number | undefined {
   const measures = parseMeasures({ poids: '1', ...sides });
   return measures && m3Of(cm3OfSides(measures));
 }
 
-/** A typed size as a number; 0 when it is none. */
+/** Parses a typed size; 0 when it is not a number. */
 export const parseSize = (text: string): number => {
   const size = Number(text);
   return Number.isFinite(size) ? size : 0;

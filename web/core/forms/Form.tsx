@@ -4,25 +4,25 @@ import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } 
 interface FormProps<Values extends FieldValues, Sent> {
   form: UseFormReturn<Values, unknown, Sent>;
   onSubmit: (values: Sent) => unknown;
-  /** Called instead when a field is at fault. */
+  /** Called instead of `onSubmit` when a field is invalid. */
   onInvalid?: ((errors: FieldErrors<Values>) => void) | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** A form whose fields find it by context. It is submitted once at a time: a second press while it is sent does nothing. */
+/** Form that its fields find by context. Ignores a second submit while the first is being sent. */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
   const { form, onSubmit, onInvalid, className, ref, children } = props;
-  const sending = useRef(false);
+  const isSending = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     try {
       await form.handleSubmit(onSubmit, onInvalid)(event);
     } finally {
-      sending.current = false;
+      isSending.current = false;
     }
   };
   return (

@@ -5,8 +5,8 @@ import { faultIn } from '#shared/messages/messages.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**
- * Field errors of forms in the very words of the API. A form keeps the fault, not the sentence, so that errors on
- * show change with the page's language: `resolverOf(schema)`, then `errorWords(language, error)`.
+ * Field errors of forms, with the API's own texts. A form stores the fault code, not the text, so that visible errors
+ * follow the page's language: `resolverOf(schema)`, then `errorWords(language, error)`.
  */
 
 interface FieldError {
@@ -14,7 +14,7 @@ interface FieldError {
   message?: string | undefined;
 }
 
-/** Makes valibot say "too_small 1" where it would say an English sentence. */
+/** Makes valibot report "too_small 1" instead of an English sentence. */
 export const faultConfig = {
   message: (issue: BaseIssue<unknown>): string => {
     const [first] = Object.values(faultsOf([issue]));
@@ -22,10 +22,10 @@ export const faultConfig = {
   },
 };
 
-/** An error that the API gave for a field: already a sentence. */
+/** Field error with the API's own text, which is shown unchanged. */
 export const serverError = (message: string) => ({ type: 'server', message });
 
-/** The sentence to show under a field, or nothing. */
+/** Returns the text to show below a field; undefined without an error. */
 export function errorWords(language: Language, error: FieldError | undefined): string | undefined {
   if (!error?.message || error.type === 'server') return error?.message;
   const [fault = 'invalid', limit] = error.message.split(' ');

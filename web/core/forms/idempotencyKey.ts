@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** One Idempotency-Key for one filled form: sending the same again keeps it, so that it makes one thing. */
+/** Returns the idempotency key for a body: repeating the same body keeps the key, so that it creates one thing. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {

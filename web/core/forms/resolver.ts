@@ -4,15 +4,15 @@ import type { GenericSchema } from 'valibot';
 import { providePhoneReader } from '#shared/phone/schema.ts';
 import { faultConfig } from './fieldErrors.ts';
 
-// Until the phone library is here, the API alone judges and rewrites a number.
+// Until the phone library is loaded, only the API checks and rewrites a number.
 providePhoneReader((typed) => typed);
 
-/** A text that no rule takes for a number. */
-const NO_NUMBER = 'NaN';
+/** Text that every number schema rejects. */
+const NOT_A_NUMBER = 'NaN';
 
 /**
- * A form's resolver by a schema. What is no number at all in a number input has an empty value, and would pass for
- * nothing typed: only the browser knows that there is something.
+ * Returns a form's resolver for a schema. An invalid entry in a number input has an empty value, so the browser's
+ * `badInput` is checked to tell it from an empty field.
  */
 export const resolverOf = <Values extends FieldValues, Sent>(
   schema: GenericSchema<Values, Sent>,
@@ -20,8 +20,8 @@ export const resolverOf = <Values extends FieldValues, Sent>(
   const resolve = valibotResolver<Values, unknown, Sent>(schema, faultConfig);
   return (values, context, options) => {
     const unreadable = Object.values(options.fields).filter(({ ref }) => 'validity' in ref && ref.validity?.badInput);
-    const read = Object.fromEntries(unreadable.map(({ name }) => [name, NO_NUMBER]));
-    // Otherwise a check over several fields waits until every other field is right.
-    return resolve({ ...values, ...read }, context, { ...options, criteriaMode: 'all' });
+    const replaced = Object.fromEntries(unreadable.map(({ name }) => [name, NOT_A_NUMBER]));
+    // Otherwise a check across several fields runs only once every other field is valid.
+    return resolve({ ...values, ...replaced }, context, { ...options, criteriaMode: 'all' });
   };
 };

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { serverError } from './fieldErrors.ts';
 
-/** Shows the API's faults at their fields and moves the focus to the first. Returns the names of these fields. */
+/** Shows the API's errors at their fields and focuses the first. Returns the names of these fields. */
 export function showFaults<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   faults: Refusal['fields'],
@@ -17,8 +17,8 @@ export function showFaults<Values extends FieldValues, Sent>(
 }
 
 /**
- * Shows a refusal at the fields that it names. Returns what is left to say above the button: nothing when the refusal has
- * a code of its own about one field, which then says it.
+ * Shows a refusal at the fields that it names. Returns the error still to be shown above the button: undefined when
+ * the refusal has a code of its own about a single field, where its message is then shown.
  */
 export function showRefusal<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
@@ -31,7 +31,7 @@ export function showRefusal<Values extends FieldValues, Sent>(
     showFaults(form, error.fields);
     return error;
   }
-  // A code of its own says more than that the value is not valid.
+  // The message of a specific code explains more than the field's generic "invalid".
   showFaults(form, { [name]: error.message });
   return undefined;
 }

@@ -3,13 +3,13 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { errorWords } from './fieldErrors.ts';
 
 interface FieldOptions<Name> {
-  /** Sentences for faults that this form words in its own way, by fault code. */
+  /** Error texts that replace the usual ones, by fault code. */
   words?: Record<string, string>;
   /** Fields to check again when this one changes. */
   deps?: Name[] | undefined;
 }
 
-/** Binds controls of `web/ui/form` to the form around them: value, error, and required unless they are `optional`. */
+/** Returns a function that binds a control of `web/ui/form` to its form: value, error, and required unless `optional`. */
 export function useFields<Values extends FieldValues>() {
   const language = useLanguage();
   const { register, getFieldState, formState } = useFormContext<Values>();

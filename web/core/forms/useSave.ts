@@ -6,14 +6,14 @@ import { showFaults } from './showFaults.ts';
 
 interface Saving<Values extends FieldValues, Sent, Saved> {
   form: UseFormReturn<Values, unknown, Sent>;
-  /** Throws what the API throws. */
+  /** Sends the values to the API and rethrows its errors. */
   send: (values: Sent) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** Asks before anything is sent; false keeps the form open. */
+  /** Confirmation before anything is sent; false keeps the form open. */
   confirm?: ((values: Sent) => Promise<boolean>) | undefined;
 }
 
-/** Sends what a form holds; the fields that the API refuses say why. */
+/** Saves a form's values and shows the API's errors at the refused fields. */
 export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<Values, Sent, Saved>) {
   const { form, send, onSaved, confirm } = saving;
   const [failure, setFailure] = useState<unknown>();
@@ -22,10 +22,10 @@ export function useSave<Values extends FieldValues, Sent, Saved>(saving: Saving<
     setFailure(undefined);
     try {
       if (confirm && !(await confirm(values))) return;
-      const made = await send(values);
-      // Committed before `onSaved` leaves the page: the unsaved guard must not ask.
+      const result = await send(values);
+      // Committed before `onSaved` navigates away, so that the unsaved guard does not ask.
       flushSync(() => setSaved(true));
-      onSaved(made);
+      onSaved(result);
     } catch (error) {
       setFailure(error);
       if (error instanceof Refusal) showFaults(form, error.fields);

@@ -2,7 +2,7 @@ import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { resolverOf } from './resolver.ts';
 
-/** A form that holds what a schema takes and sends what the schema makes of it. */
+/** Creates a form that holds a schema's input and submits its output. */
 export const useSchemaForm = <Values extends FieldValues, Sent>(
   schema: GenericSchema<Values, Sent>,
   options: Omit<UseFormProps<Values, unknown, Sent>, 'resolver'>,

@@ -13,9 +13,7 @@ interface FileFieldProps extends Pick<FieldFace, 'label' | 'hint' | 'optional'> 
   kind: UploadKind;
 }
 
-/**
- * The file of the form around it, checked by `sentFile` and sent as soon as it is chosen. Pages load the texts of `files`.
- */
+/** File field, uploaded as soon as a file is chosen; validate it with `sentFile`. Its page must load the texts `files`. */
 export function FileField({ name, kind, label, hint, optional }: FileFieldProps) {
   const { field, fieldState } = useController<Record<string, FileValue>>({ name });
   const value = field.value ?? null;
@@ -26,7 +24,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   const input = useRef<HTMLInputElement>(null);
   const group = useKeptFocus(value);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out as a label.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be styled like a label.
     <div
       ref={group}
       role="group"
@@ -39,7 +37,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </p>
       <FieldHint of={id}>{hint}</FieldHint>
-      <ChosenFile ref={input} name={name} kind={kind} onChoose={upload.choose} />
+      <HiddenFileInput ref={input} name={name} kind={kind} onChoose={upload.choose} />
       <DropZone onDrop={upload.choose}>
         <FileStage
           value={value}
@@ -58,15 +56,15 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   );
 }
 
-interface ChosenFileProps {
+interface HiddenFileInputProps {
   ref: Ref<HTMLInputElement>;
   name: string;
   kind: UploadKind;
   onChoose: (file: File) => void;
 }
 
-/** The browser's own control, hidden: it speaks the browser's language. */
-function ChosenFile({ ref, name, kind, onChoose }: ChosenFileProps) {
+/** Hidden native file input, whose own texts would be in the browser's language. */
+function HiddenFileInput({ ref, name, kind, onChoose }: HiddenFileInputProps) {
   return (
     <input
       ref={ref}

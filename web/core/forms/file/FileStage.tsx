@@ -16,31 +16,31 @@ interface StageProps {
   upload: Uploading;
   /** Opens the browser's file dialog. */
   pick: () => void;
-  /** Takes the first button, which gets the focus when the file is at fault. */
+  /** Receives the first button, which is focused when the file is invalid. */
   ref: RefCallback<HTMLElement>;
 }
 
 interface FileStageProps extends StageProps {
   value: FileValue;
-  /** Which files may be chosen. */
+  /** Text that lists the accepted formats. */
   formats: string;
   labelId: string;
 }
 
-/** What a file field shows: the way to choose a file, one that is being sent or has failed, or the one that has arrived. */
+/** Content of a file field: a button to choose a file, or the file that is being sent, has failed or has arrived. */
 export function FileStage({ value, formats, labelId, ...stage }: FileStageProps) {
-  if (value === null) return <Choose {...stage} formats={formats} labelId={labelId} />;
-  if (value === 'sending') return <Sending {...stage} />;
-  if (value === 'failed') return <Failed {...stage} />;
-  return <Arrived {...stage} file={value} />;
+  if (value === null) return <ChooseFile {...stage} formats={formats} labelId={labelId} />;
+  if (value === 'sending') return <SendingFile {...stage} />;
+  if (value === 'failed') return <FailedFile {...stage} />;
+  return <SentFileRow {...stage} file={value} />;
 }
 
-interface ChooseProps extends StageProps {
+interface ChooseFileProps extends StageProps {
   formats: string;
   labelId: string;
 }
 
-function Choose({ pick, formats, labelId, ref }: ChooseProps) {
+function ChooseFile({ pick, formats, labelId, ref }: ChooseFileProps) {
   const { t } = useTranslation('files');
   const id = useId();
   return (
@@ -56,7 +56,7 @@ function Choose({ pick, formats, labelId, ref }: ChooseProps) {
   );
 }
 
-function Sending({ upload, ref }: StageProps) {
+function SendingFile({ upload, ref }: StageProps) {
   const { t } = useTranslation(['files', 'common']);
   const language = useLanguage();
   const share = Math.round(upload.progress * 100);
@@ -83,11 +83,11 @@ function Sending({ upload, ref }: StageProps) {
   );
 }
 
-function Failed({ upload, pick, ref }: StageProps) {
+function FailedFile({ upload, pick, ref }: StageProps) {
   const { t } = useTranslation(['files', 'common']);
   return (
     <>
-      <Face thumbnail={undefined} />
+      <FilePicture thumbnail={undefined} />
       <FileName name={upload.file?.name ?? ''} size={upload.file?.size ?? 0} />
       <span className={styles.actions}>
         <Button look="quiet" icon={RotateCw} onClick={upload.retry} ref={ref}>
@@ -104,15 +104,15 @@ function Failed({ upload, pick, ref }: StageProps) {
   );
 }
 
-interface ArrivedProps extends StageProps {
+interface SentFileRowProps extends StageProps {
   file: SentFile;
 }
 
-function Arrived({ file, upload, pick, ref }: ArrivedProps) {
+function SentFileRow({ file, upload, pick, ref }: SentFileRowProps) {
   const { t } = useTranslation('files');
   return (
     <>
-      <Face thumbnail={file.thumbnail} />
+      <FilePicture thumbnail={file.thumbnail} />
       <FileName name={file.name} size={file.size} />
       <span className={styles.actions}>
         <Button look="quiet" onClick={pick} ref={ref}>
@@ -126,7 +126,7 @@ function Arrived({ file, upload, pick, ref }: ArrivedProps) {
   );
 }
 
-function Face({ thumbnail }: { thumbnail: string | undefined }) {
+function FilePicture({ thumbnail }: { thumbnail: string | undefined }) {
   return (
     <span className={styles.face}>
       {thumbnail ? <img src={thumbnail} alt="" /> : <FileText size={24} aria-hidden="true" />}
@@ -144,12 +144,12 @@ function FileName({ name, size }: { name: string; size: number }) {
   );
 }
 
-/** The place of the file, onto which one may also be dropped. */
+/** Area of the file field onto which a file may be dropped. */
 export function DropZone({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     const [file] = event.dataTransfer.files;
     if (file) onDrop(file);
   };
@@ -157,12 +157,12 @@ export function DropZone({ onDrop, children }: { onDrop: (file: File) => void; c
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons do the same.
     <div
       className={styles.zone}
-      data-over={over || undefined}
+      data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       {children}

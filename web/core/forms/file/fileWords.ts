@@ -8,7 +8,7 @@ import type { FileFault } from '#web/core/api/upload.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { FileValue } from './useUpload.ts';
 
-const names: Record<string, string> = {
+const FORMAT_NAMES: Record<string, string> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
   'image/webp': 'WebP',
@@ -21,13 +21,13 @@ interface Upload {
   error: unknown;
 }
 
-/** What a file field says, in the page's language. */
+/** Returns the texts of a file field in the page's language. */
 export function useFileWords(kind: UploadKind) {
   const { t } = useTranslation('files');
   const language = useLanguage();
   const max = MAX_FILE_BYTES / 1024 / 1024;
   const types = new Intl.ListFormat(LOCALES[language], { type: 'disjunction' }).format(
-    ACCEPTED[kind].map((type) => names[type] ?? type),
+    ACCEPTED[kind].map((type) => FORMAT_NAMES[type] ?? type),
   );
   const faults = {
     type: t('fault.type', { types }),
@@ -44,7 +44,7 @@ export function useFileWords(kind: UploadKind) {
         ? error.message
         : t('failed', { advice: adviceOn(error) });
     },
-    /** What the form has against the file, by `sentFile` or by the API. */
+    /** Error text of the field, from `sentFile` or from the API. */
     fault: (error: FieldError | undefined): string | undefined =>
       error?.type === 'server' ? error.message : formFaults[error?.message ?? ''],
     said: (value: FileValue, { file }: Upload): string => {

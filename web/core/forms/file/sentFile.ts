@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FileValue } from './useUpload.ts';
 
-/** The key of a file that has arrived, or nothing; its faults are keys of the words of `files`. */
+/** Schema that outputs the key of an uploaded file, if any; its faults are keys of the texts `files`. */
 export const sentFile = v.pipe(
   v.custom<FileValue>(() => true),
   v.check((value) => value !== 'sending', 'underway'),

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
 import type { FileValue } from './useUpload.ts';
 
-/** Keeps the keyboard on the buttons of a file field, which change as the file is sent. */
+/** Keeps the focus within a file field, whose buttons are replaced while the file is sent. */
 export function useKeptFocus(value: FileValue) {
   const group = useRef<HTMLDivElement>(null);
-  const within = useRef(false);
+  const hadFocus = useRef(false);
   const stage = typeof value === 'string' ? value : value === null;
   useEffect(() => {
     const element = group.current;
     if (!element) return;
-    const come = () => {
-      within.current = true;
+    const onFocusIn = () => {
+      hadFocus.current = true;
     };
-    const go = ({ relatedTarget }: FocusEvent) => {
-      // A button that is taken away leaves to nowhere; somebody who goes elsewhere leaves to somewhere.
-      if (relatedTarget !== null) within.current = false;
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // Removing the focused button leaves no related target; moving the focus elsewhere does.
+      if (relatedTarget !== null) hadFocus.current = false;
     };
-    element.addEventListener('focusin', come);
-    element.addEventListener('focusout', go);
+    element.addEventListener('focusin', onFocusIn);
+    element.addEventListener('focusout', onFocusOut);
     return () => {
-      element.removeEventListener('focusin', come);
-      element.removeEventListener('focusout', go);
+      element.removeEventListener('focusin', onFocusIn);
+      element.removeEventListener('focusout', onFocusOut);
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew at every stage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at every change of stage.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (within.current && lost) group.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (hadFocus.current && lost) group.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [stage]);
   return group;
 }

@@ -3,27 +3,27 @@ import type { UploadKind } from '#shared/uploads/schema.ts';
 import { type FileFault, faultOfFile, type SentFile, sendFile } from '#web/core/api/upload.ts';
 import { thumbnailOf } from '#web/core/thumbnail.ts';
 
-/** What a form holds of a file: nothing, one that has arrived, or one that is not there yet. */
+/** Value of a file field: nothing, an uploaded file, or the state of an upload that is not complete. */
 export type FileValue = SentFile | 'sending' | 'failed' | null;
 
 interface Upload {
-  /** What is under way, or has failed. */
+  /** File that is being sent or has failed. */
   file: File | undefined;
   /** From 0 to 1. */
   progress: number;
-  /** Why the last chosen file was not sent, or could not be. */
+  /** Reason why the last chosen file was rejected before sending; `error` is the failure of sending. */
   fault: FileFault | undefined;
   error: unknown;
 }
 
 const idle: Upload = { file: undefined, progress: 0, fault: undefined, error: undefined };
 
-/** Sends a file as soon as it is chosen and tells the form what has become of it. */
+/** Uploads a file as soon as it is chosen and reports its state to the form. */
 export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: FileValue) => void) {
   const [upload, setUpload] = useState(idle);
   const sending = useRef<AbortController>(undefined);
-  /** What cancelling goes back to. */
-  const before = useRef<FileValue>(null);
+  /** Value to restore when the upload is cancelled. */
+  const previous = useRef<FileValue>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
   const send = async (file: File) => {
@@ -31,7 +31,7 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
     const controller = new AbortController();
     const { signal } = controller;
     sending.current = controller;
-    if (value !== 'sending' && value !== 'failed') before.current = value;
+    if (value !== 'sending' && value !== 'failed') previous.current = value;
     setUpload({ ...idle, file });
     onChange('sending');
     try {
@@ -53,7 +53,7 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
     else void send(file);
   };
 
-  const leave = (next: FileValue) => {
+  const reset = (next: FileValue) => {
     sending.current?.abort();
     setUpload(idle);
     onChange(next);
@@ -63,7 +63,7 @@ export function useUpload(kind: UploadKind, value: FileValue, onChange: (value: 
     ...upload,
     choose,
     retry: () => upload.file && void send(upload.file),
-    cancel: () => leave(before.current),
-    remove: () => leave(null),
+    cancel: () => reset(previous.current),
+    remove: () => reset(null),
   };
 }
