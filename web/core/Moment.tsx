@@ -10,7 +10,7 @@ interface MomentProps {
   container: Container | null | undefined;
 }
 
-/** Time of an event in a container's journey, in the container's time zone; in the reader's when that is unavailable. */
+/** Time of an event in a container's journey, in the container's time zone, or else in the reader's. */
 export function Moment({ at, container }: MomentProps) {
   const language = useLanguage();
   if (container === undefined) return <Skeleton width="12rem" />;

@@ -3,27 +3,27 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
 import { containerIn, containerQuery } from '#web/core/useContainer.ts';
 
-/** Containers by their id: null for one that cannot be had, none for one that is on its way. */
+/** Containers by id: null for one that cannot be loaded; one that is loading is missing. */
 export type Containers = ReadonlyMap<number, Container | null>;
 
-interface List {
+interface ContainerList {
   rows: readonly Container[] | undefined;
   isFetching: boolean;
 }
 
-/** The containers that parcels are in: of a list that has them at once, and one by one those that it has not. */
-export function useContainersIn({ rows, isFetching }: List, ids: readonly number[]): Containers {
+/** Returns the containers of parcels: from a list if it contains them, otherwise each fetched by its own call. */
+export function useContainersIn({ rows, isFetching }: ContainerList, ids: readonly number[]): Containers {
   const known = new Map<number, Container | null>((rows ?? []).map((container) => [container.id, container]));
-  const others = rows || !isFetching ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
-  const rest = useQueries({ queries: others.map((id) => ({ ...containerQuery(id), enabled: id > 0 })) });
-  for (const [index, id] of others.entries()) {
-    const container = rest[index] && containerIn(rest[index]);
+  const missingIds = rows || !isFetching ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const fetched = useQueries({ queries: missingIds.map((id) => ({ ...containerQuery(id), enabled: id > 0 })) });
+  for (const [index, id] of missingIds.entries()) {
+    const container = fetched[index] && containerIn(fetched[index]);
     if (container !== undefined) known.set(id, container);
   }
   return known;
 }
 
-/** The containers that some of one's own parcels are in. */
+/** Returns the containers of the customer's own parcels. */
 export function useContainersOf(ids: readonly number[]): Containers {
   const { data, isFetching } = useQuery({
     ...ownContainers,

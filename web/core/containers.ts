@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Container } from '#shared/bookings/schema.ts';
 
-/** Under which keys containers are cached, for whoever shows or changes them. */
+/** Query keys of containers. */
 export const containerKeys = {
   all: ['containers'],
   lists: ['containers', 'list'],
@@ -10,36 +10,36 @@ export const containerKeys = {
   written: ['containers', 'written'],
 } as const;
 
-/** A container as an admin just left it, or none when they deleted it. */
+/** Container that an admin just saved; without `container` when they deleted it. */
 export interface WrittenContainer {
   id: number;
   container?: Container;
   at: number;
 }
 
-/** A page of a list, and when it was asked for. */
+/** Page of a list, with the time of its request. */
 export interface ContainerPage {
   containers: readonly Container[];
   next: string | undefined;
   asOf: number;
 }
 
-/** Lists come from an index that may lag behind a write; older pages than this do not know it yet. */
+/** Longest lag of the list index behind a write; a page requested within it may not show the write yet. */
 const LAG_MS = 60_000;
 
-/** After adding or editing: every list shows the container as it is now, whatever the API's index still says. */
+/** Caches an added or edited container, so that every list shows it as saved even while the API's index lags. */
 export function cacheWrittenContainer(client: QueryClient, container: Container): void {
   client.setQueryData(containerKeys.one(container.id), container);
-  write(client, { id: container.id, container, at: Date.now() });
+  recordWrite(client, { id: container.id, container, at: Date.now() });
 }
 
-/** After deleting: no list shows it any more. */
+/** Removes a deleted container from the cache, so that no list shows it while the API's index lags. */
 export function cacheDeletedContainer(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: containerKeys.one(id) });
-  write(client, { id, at: Date.now() });
+  recordWrite(client, { id, at: Date.now() });
 }
 
-function write(client: QueryClient, written: WrittenContainer): void {
+function recordWrite(client: QueryClient, written: WrittenContainer): void {
   const others = client.getQueryData<readonly WrittenContainer[]>(containerKeys.written) ?? [];
   client.setQueryData<readonly WrittenContainer[]>(containerKeys.written, [
     ...others.filter(({ id }) => id !== written.id),
@@ -48,7 +48,7 @@ function write(client: QueryClient, written: WrittenContainer): void {
   void client.invalidateQueries({ queryKey: containerKeys.lists });
 }
 
-/** What was just written, for `withWritten`. */
+/** Returns the containers written recently, for `withWrittenContainers`. */
 export const useWrittenContainers = (): readonly WrittenContainer[] =>
   useQuery<readonly WrittenContainer[]>({
     queryKey: containerKeys.written,
@@ -59,12 +59,12 @@ export const useWrittenContainers = (): readonly WrittenContainer[] =>
   }).data;
 
 interface ListRules {
-  /** Whether a container that was just written has its place in this list. */
+  /** Reports whether a written container belongs in this list. */
   belongs: (container: Container) => boolean;
   newestFirst?: boolean;
 }
 
-/** The containers of a list's pages, each once, with what was written since put in its place by departure. */
+/** Merges a list's pages with the recently written containers: each container once, sorted by departure. */
 export function withWrittenContainers(
   pages: readonly ContainerPage[],
   written: readonly WrittenContainer[],
@@ -72,13 +72,13 @@ export function withWrittenContainers(
 ): Container[] {
   const rows = new Map(pages.flatMap(({ containers }) => containers.map((container) => [container.id, container])));
   const asOf = Math.min(...pages.map((page) => page.asOf));
-  const unknown = written.filter(({ at }) => asOf < at + LAG_MS);
-  for (const { id, container } of unknown) {
+  const unindexed = written.filter(({ at }) => asOf < at + LAG_MS);
+  for (const { id, container } of unindexed) {
     if (container && belongs(container)) rows.set(id, container);
     else rows.delete(id);
   }
-  const shown = [...rows.values()];
-  if (unknown.length === 0) return shown;
-  const sooner = (a: Container, b: Container) => a.dateDepart.localeCompare(b.dateDepart);
-  return shown.sort(newestFirst ? (a, b) => sooner(b, a) : sooner);
+  const merged = [...rows.values()];
+  if (unindexed.length === 0) return merged;
+  const byDeparture = (a: Container, b: Container) => a.dateDepart.localeCompare(b.dateDepart);
+  return merged.sort(newestFirst ? (a, b) => byDeparture(b, a) : byDeparture);
 }

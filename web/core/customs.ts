@@ -9,14 +9,14 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 import { useSession } from '#web/core/session.ts';
 
-/** Under which keys customs documents are cached, for whoever shows or changes them. */
+/** Query keys of customs documents. */
 export const customsKeys = {
   all: ['customs'],
   list: (...filter: readonly string[]) => ['customs', 'list', ...filter],
   one: (id: number) => ['customs', id],
 } as const;
 
-/** The customer's own documents that are refused, as many as one call gives. */
+/** Returns the customer's own refused documents, up to the largest page of one call. */
 function useRefusedDocuments(): readonly CustomsDocument[] {
   const { userId, isAdmin } = useSession();
   const { data } = useQuery({
@@ -30,30 +30,30 @@ function useRefusedDocuments(): readonly CustomsDocument[] {
   return data ?? [];
 }
 
-/** Tells which parcels have a refused document that their owner can still replace in time. */
+/** Returns a check for parcels with a refused document that their owner can still replace in time. */
 export function useDocumentToReplace(): (colis: Colis) => boolean {
   const refused = new Set(useRefusedDocuments().map(({ id }) => id));
   return (colis) => refused.has(colis.documentId) && isUnderWay(colis);
 }
 
-/** As many parcels are asked for, to tell which of them are under way. */
+/** Highest number of parcels fetched to check which are under way. */
 const MAX_COLIS = 5;
 
-/** Refused documents that ask for something: of a parcel under way, or of a booking that is not made yet. */
+/** Returns refused documents to replace: those of a parcel under way, and drafts that have not expired. */
 export function useDocumentsToReplace(): readonly CustomsDocument[] {
   const now = new Date().toISOString();
-  const waiting = useRefusedDocuments()
+  const candidates = useRefusedDocuments()
     .filter(({ colisId, expireLe }) => colisId !== null || (expireLe !== null && expireLe > now))
     .slice(0, MAX_COLIS);
   const colis = useQueries({
-    queries: waiting.map(({ colisId }) => ({
+    queries: candidates.map(({ colisId }) => ({
       queryKey: colisKeys.one(colisId ?? 0),
       queryFn: async () => (await call(colisRoutes.get, { params: { id: colisId ?? 0 } })).data,
       enabled: colisId !== null,
     })),
   });
-  return waiting.filter(({ colisId }, at) => {
-    const one = colis[at]?.data;
-    return colisId === null || (one !== undefined && isUnderWay(one));
+  return candidates.filter(({ colisId }, at) => {
+    const parcel = colis[at]?.data;
+    return colisId === null || (parcel !== undefined && isUnderWay(parcel));
   });
 }

@@ -1,15 +1,15 @@
 import { DRAFT_HOURS } from '#shared/colis/rules.ts';
 
 /**
- * What somebody has typed and not sent yet, kept in this browser so that a reload, an expired session or a phone that
- * closes its tabs loses nothing. Names carry the user's id; logging out forgets them all.
+ * Drafts of forms, stored in this browser so that a reload, an expired session or a phone that closes its tabs loses no
+ * input. Names contain the user's id; logging out deletes all drafts.
  */
 
 const prefix = 'draft.';
-/** As long as the papers of a parcel may wait for it on the server. */
-const keptMs = DRAFT_HOURS * 3_600_000;
+/** Maximum age in milliseconds: that of draft documents on the server. */
+const MAX_AGE_MS = DRAFT_HOURS * 3_600_000;
 
-/** True when it was kept: a browser may refuse, or have no room left. */
+/** Saves a draft. Returns false when the browser refuses, or has no space left. */
 export function saveDraft(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify({ at: Date.now(), value }));
@@ -19,26 +19,27 @@ export function saveDraft(name: string, value: unknown): boolean {
   }
 }
 
-/** What was kept, of whatever shape: the reader checks it. Undefined when there is none, or it is too old. */
+/** Reads a draft, unchecked: the caller validates its shape. Undefined when there is none or it has expired. */
 export function readDraft(name: string): unknown {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept)) return undefined;
-    return typeof kept.at === 'number' && Date.now() - kept.at < keptMs ? kept.value : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('value' in stored)) return undefined;
+    return typeof stored.at === 'number' && Date.now() - stored.at < MAX_AGE_MS ? stored.value : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Deletes a draft. */
 export function deleteDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
-    // What could not be kept need not be forgotten.
+    // A browser that refuses storage has no draft to delete.
   }
 }
 
-/** At logging out: nothing of this person stays on the device. */
+/** Deletes all drafts at logout, so that no data of the user stays on the device. */
 export function deleteAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Whether somebody is logged in here, as far as that can be told before the app is; session.ts keeps the token. */
+/** Reports whether local storage has a token, before the app and its session (session.ts) are loaded. */
 export function hasToken(): boolean {
   try {
     return Boolean(localStorage.getItem('token'));

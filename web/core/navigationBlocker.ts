@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 
 /**
- * Holds back navigation while `shouldBlock` is true: to another page, and with `withinPage` also to another row or filter
- * of the same page. The caller asks the reader while `isBlocked`. One component of a page may use it at a time.
+ * Blocks navigation while `shouldBlock` returns true: to another page, and with `withinPage` also to another row or
+ * filter. The caller shows a dialog while `isBlocked`. Only one component of a page may use it at a time.
  */
 export function useNavigationBlocker(shouldBlock: () => boolean, withinPage = false) {
   const latest = useRef(shouldBlock);

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import { call } from '#web/core/api/call.ts';
 
-/** Under which keys a person's notifications are cached, for whoever shows or changes them. */
+/** Query keys of a user's notifications. */
 export const notificationKeys = {
   all: ['notifications'],
   glance: (userId: number) => ['notifications', userId, 'glance'],
   list: (userId: number) => ['notifications', userId, 'list'],
 } as const;
 
-/** As many as are shown where there is more to see than notifications. */
+/** Number of notifications shown outside their own page. */
 const LATEST_COUNT = '3';
 
-/** How many a person has not read, and the latest few. */
+/** Query for a user's number of unread notifications and the latest few. */
 export const latestNotifications = (userId: number) =>
   queryOptions({
     queryKey: notificationKeys.glance(userId),

@@ -1,4 +1,4 @@
-/** Under which keys payments are cached, for whoever shows or changes them. */
+/** Query keys of payments. */
 export const paymentKeys = {
   all: ['payments'],
   lists: ['payments', 'list'],

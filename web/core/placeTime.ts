@@ -3,8 +3,8 @@ import type { Language } from '#web/i18n/language.ts';
 import { browserZone, dateTime, offset } from './format.ts';
 
 /**
- * A moment at a place, on its clocks: "25 novembre 2026 à 01:44 (heure de Paris)". It names them unless the reader's own
- * show the same.
+ * Formats an instant in a place's time zone: "25 novembre 2026 à 01:44 (heure de Paris)". The zone is omitted when the
+ * reader's clock shows the same time.
  */
 export function placeTime(language: Language, instant: string, timeZone: string): string {
   const words = dateTime(language, instant, timeZone);

@@ -3,8 +3,8 @@ import type { Language } from '#web/i18n/language.ts';
 import { browserZone, dateTime, offset } from './format.ts';
 
 /**
- * A deadline or another moment of the reader's own, on their clocks: "24 novembre 2026 à 19:44 (votre heure)". It says so
- * unless the clocks of `elsewhere`, which it might be taken for, show the same.
+ * Formats an instant in the reader's time zone: "24 novembre 2026 à 19:44 (votre heure)". The note is omitted when the
+ * zone `elsewhere`, for which it might be mistaken, has the same time.
  */
 export function readerTime(language: Language, instant: string, elsewhere?: string): string {
   const words = dateTime(language, instant, browserZone());
@@ -13,5 +13,5 @@ export function readerTime(language: Language, instant: string, elsewhere?: stri
   return isSame ? words : `${words} (${readersClock(language)})`;
 }
 
-/** Title of a column of moments that are on the reader's clocks: "Reçu le (votre heure)". */
+/** Adds the reader's time zone to the title of a time column: "Reçu le (votre heure)". */
 export const onReaderClock = (language: Language, title: string): string => `${title} (${readersClock(language)})`;

@@ -1,33 +1,34 @@
 import { paths } from '#web/core/paths.ts';
 
 /**
- * The page to return to after logging in. A link to the log-in page keeps it in the history entry, so that a reload keeps
- * it and the address stays clean: `navigate(paths.login, { state: returnTo('/ajouter-colis/12') })`. A redirect, which
- * carries no state, and a link from outside keep it in the address: `/login?next=%2Fcolis`.
+ * Page to return to after logging in. A link to the login page stores it in the history entry, so that it survives a
+ * reload and the address stays clean: `navigate(paths.login, { state: returnTo('/ajouter-colis/12') })`. A redirect,
+ * which has no state, and a link from outside store it in the address: `/login?next=%2Fcolis`.
  */
 export interface ReturnTo {
   from: string;
 }
 
+/** History state with the page to return to. */
 export const returnTo = (path: string): ReturnTo => ({ from: path });
 
-/** `?next=%2Fcolis`, for an address. */
+/** Query string with the page to return to: `?next=%2Fcolis`. */
 export const returnToQuery = (path: string): string => `?${new URLSearchParams({ next: path })}`;
 
-/** The address that a location asks to return to, if it is on this site. */
+/** Reads the page to return to from a location; undefined unless it is on this site. */
 export function requestedReturn({ state, search }: { state: unknown; search: string }): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   const requested = from ?? new URLSearchParams(search).get('next');
   return typeof requested === 'string' ? ownPath(requested) : undefined;
 }
 
-/** Pages to log in or register on, which are never returned to. */
+/** Login and registration pages, which are never returned to. */
 const loginPages: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword];
 
-/** Compares as the router does: in upper or lower case, with or without a slash at the end. */
+/** Compares like the router: case-insensitively, with or without a trailing slash. */
 const isLoginPage = (pathname: string): boolean => loginPages.includes(pathname.toLowerCase().replace(/\/+$/, ''));
 
-/** Parses as the browser does: "/\\evil.com", "/\t/evil.com" and "/.//evil.com" lead to another site too. */
+/** Parses like the browser, where "/\\evil.com", "/\t/evil.com" and "/.//evil.com" also lead to another site. */
 function ownPath(address: string): string | undefined {
   if (!address.startsWith('/')) return undefined;
   try {

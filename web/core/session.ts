@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What signing in gives. `user` is whatever the profile call returned, kept for the greeting. */
+/** Result of signing in. `user` is the reply of the profile call, kept for the greeting. */
 export interface Grant {
   token: string;
   role: string;
@@ -23,21 +23,21 @@ export interface Session {
   readonly user: SessionUser | undefined;
   readonly isSignedIn: boolean;
   readonly isAdmin: boolean;
-  /** It ended by itself in this tab: its tokens are refused and could not be renewed. Until the next signing in. */
+  /** True after the session ended in this tab because its tokens could not be renewed, until the next login. */
   readonly lost: boolean;
 }
 
-/** The local-storage keys of a session. `lang` is the seventh and belongs to the language, which outlives a session. */
+/** Local-storage keys of a session. `lang` is stored apart, because the language outlives a session. */
 const keys = ['token', 'role', 'refreshToken', 'user', 'userId'] as const;
 type Key = (typeof keys)[number];
 
 const listeners = new Set<() => void>();
-/** Holds the session where the browser refuses local storage (private windows, blocked site data). */
+/** Fallback where the browser refuses local storage (private windows, blocked site data). */
 const memory = new Map<Key, string>();
 let lost = false;
 let current = read();
 
-/** Remembers who signed in, in every tab. Values absent from the grant forget the ones before. */
+/** Stores the session for every tab. Values absent from the grant delete the previous ones. */
 export function signIn(grant: Grant): void {
   lost = false;
   store('token', grant.token);
@@ -48,38 +48,41 @@ export function signIn(grant: Grant): void {
   refresh();
 }
 
-/** Replaces the tokens after a refresh, the person staying the same. */
+/** Replaces the tokens of the same user after a refresh. */
 export function renewTokens(tokens: { token: string; refreshToken?: string | undefined }): void {
   store('token', tokens.token);
   if (tokens.refreshToken) store('refreshToken', tokens.refreshToken);
   refresh();
 }
 
-/** Keeps the profile beside the session, for the greeting. */
+/** Stores the profile with the session, for the greeting. */
 export function rememberUser(user: SessionUser): void {
   store('user', JSON.stringify(user));
   refresh();
 }
 
+/** Deletes the session in every tab. */
 export function signOut(): void {
   for (const key of keys) store(key, undefined);
   refresh();
 }
 
-/** Forgets a session that is over although nobody left: whoever was there must be told. */
+/** Deletes a session that ended without a logout, and marks it as lost so that the user is informed. */
 export function endLostSession(): void {
   if (!session().isSignedIn) return;
   lost = true;
   signOut();
 }
 
+/** Returns the current session. */
 export const session = (): Session => current;
 
+/** Returns the current session and renders again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, session, session);
 }
 
-/** Calls back on every change, from this tab or another; returns the way to stop. */
+/** Calls the listener on every change in this or another tab; returns a function that unsubscribes it. */
 export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onOtherTab);
   listeners.add(listener);

@@ -1,4 +1,4 @@
 import { localSite, type SiteSettings } from '#shared/site.ts';
 
-/** Settings of the stage that this app was built for; those of the local cloud where the build named no stage. */
+/** Settings of the stage that this app was built for; the local settings when the build set no stage. */
 export const site: SiteSettings = import.meta.env.SITE ?? localSite;

@@ -4,32 +4,33 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
 
+/** Query for one container. */
 export const containerQuery = (id: number) =>
   queryOptions({
     queryKey: containerKeys.one(id),
     queryFn: async () => (await call(bookingsRoutes.get, { params: { id } })).data,
   });
 
-interface Known {
-  /** The container as a list or a link has it: shown at once. */
+interface KnownContainer {
+  /** Container from a list or a link, shown immediately. */
   known?: Container | undefined;
-  /** When the API answered so; unless given, the container is fetched at once. */
+  /** Time of the API's reply in milliseconds since 1970; without it the container is fetched at once. */
   knownAt?: number;
 }
 
-/** One container; none is fetched while there is no id. */
-export const useContainer = (id: number | undefined, { known, knownAt = 0 }: Known = {}) =>
+/** Query for one container; nothing is fetched without an id. */
+export const useContainer = (id: number | undefined, { known, knownAt = 0 }: KnownContainer = {}) =>
   useQuery({
     ...containerQuery(id ?? 0),
     enabled: Boolean(id),
     ...(known && { initialData: known, initialDataUpdatedAt: knownAt }),
   });
 
-interface Asked {
+interface ContainerResult {
   data: Container | undefined;
   isFetching: boolean;
 }
 
-/** A container that was asked for: null when it cannot be had, undefined while it is on its way. */
-export const containerIn = ({ data, isFetching }: Asked): Container | null | undefined =>
+/** Returns the container of a query: null when it cannot be loaded, undefined while it is loading. */
+export const containerIn = ({ data, isFetching }: ContainerResult): Container | null | undefined =>
   data ?? (isFetching ? undefined : null);

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 
-/** Names as pages show them; where they are erased, they say so. */
+/** Returns the names to show for users, customers and parcels; erased ones get a replacement text. */
 export function useDisplayNames() {
   const { t } = useTranslation();
   return {
-    /** As their neighbours would say it: the given name first. */
+    /** Full name, the given name first. */
     ofUser: ({ prenom, nom, supprimeLe }: User): string => (supprimeLe ? t('erased.account') : `${prenom} ${nom}`),
     ofClient: (username: string | null): string => username ?? t('erased.account'),
     ofContent: ({ description, username }: Colis): string => (username === null ? t('erased.content') : description),

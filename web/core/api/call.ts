@@ -24,7 +24,7 @@ export const call = async <R extends Route>(route: R, input: Input<R>, options: 
 
 const sendSignedIn = async (request: Request) => (await import('./sendSigned.ts')).sendSigned(request);
 
-/** Timeouts for lost connections that never report an error, longer than the API's own. The outcome of a write is unknown. */
+/** Timeouts for lost connections that report no error; longer than the API's own. A write may still have happened. */
 const TIMEOUT_MS = { read: 15_000, write: 35_000 };
 
 const withTimeout = async <T>(method: Route['method'], response: Promise<T>): Promise<T> => {

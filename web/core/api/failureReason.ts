@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
  */
 export function adviceOn(error: unknown): string {
   if (!(error instanceof Refusal)) return i18n.t('trouble.offline');
-  if (error.status === 401) return error.message || i18n.t('trouble.session'); // the gateway's own refusal has no message
+  if (error.status === 401) return error.message || i18n.t('trouble.session'); // the gateway's refusal has no message
   return [429, 503].includes(error.status) && error.message ? error.message : i18n.t('trouble.later');
 }
 

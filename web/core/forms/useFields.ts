@@ -9,7 +9,7 @@ interface FieldOptions<Name> {
   deps?: Name[] | undefined;
 }
 
-/** Returns a function that binds a control of `web/ui/form` to its form: value, error, and required unless `optional`. */
+/** Returns a function that binds a control of `web/ui/form` to its form; it is required unless `optional`. */
 export function useFields<Values extends FieldValues>() {
   const language = useLanguage();
   const { register, getFieldState, formState } = useFormContext<Values>();

@@ -6,21 +6,21 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import styles from './PagedList.module.css';
 import type { Paged } from './usePaged.ts';
 
-interface Failing {
+interface FailableList {
   list: Paged;
-  /** That the list could not be had, and what to do about it. */
+  /** Returns the error text for a list that failed to load. */
   failed: (advice: string) => string;
 }
 
-interface PagedTroubleProps extends Failing {
-  /** That it will come when the connection is back. */
+interface PagedStatusProps extends FailableList {
+  /** Message while offline: the list loads when the connection returns. */
   offline: string;
-  /** The list's shape while it is on its way. */
+  /** Placeholder while the list is loading. */
   children: ReactNode;
 }
 
-/** A list on its way, or why it did not come; nothing once it is there. */
-export function PagedStatus({ list, failed, offline, children }: PagedTroubleProps) {
+/** Loading or error state of a list; nothing once it is loaded. */
+export function PagedStatus({ list, failed, offline, children }: PagedStatusProps) {
   const { t } = useTranslation();
   if (list.rows) return null;
   if (list.isPaused) return <ErrorState message={offline} />;
@@ -42,11 +42,11 @@ export function PagedStatus({ list, failed, offline, children }: PagedTroublePro
   );
 }
 
-interface ShowMoreProps extends Failing {
+interface ShowMoreProps extends FailableList {
   label: string;
 }
 
-/** Asks for the page after, when there is one. */
+/** Button that loads the next page; nothing on the last page. */
 export function ShowMore({ list, failed, label }: ShowMoreProps) {
   if (list.isFetchNextPageError)
     return (
@@ -66,16 +66,16 @@ export function ShowMore({ list, failed, label }: ShowMoreProps) {
   );
 }
 
-/** When a further page has come, whoever asked for it goes on at its first row. */
+/** Moves the focus to the first new row after the customer loaded a further page. */
 export function useFocusOnFirstNew(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
   useEffect(() => {
     const first = list.current?.children[before.current];
-    // Asked for by its button, which has gone or moved on; loaded for another reason, the focus stays where it is.
+    // The "show more" button had the focus, or lost it by disappearing. After any other reload the focus stays.
     const active = document.activeElement;
-    const asked = active === document.body || active?.closest('[data-more]');
-    if (count > before.current && asked) first?.querySelector<HTMLElement>('a, button, [tabindex]')?.focus();
+    const usedShowMore = active === document.body || active?.closest('[data-more]');
+    if (count > before.current && usedShowMore) first?.querySelector<HTMLElement>('a, button, [tabindex]')?.focus();
     before.current = count;
   }, [count]);
   return list;

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import type { ListReply } from '#shared/http/reply.ts';
 
-/** Page sizes other than the API's own, as a query asks for them. */
+/** Page sizes for the `limit` parameter, other than the API's default. */
 export const CARDS_PAGE = String(PAGE_SIZES.cards);
 export const LARGEST_PAGE = String(PAGE_SIZES.largest);
 
@@ -10,7 +10,7 @@ interface PageRequest {
   cursor: string | undefined;
 }
 
-/** Fetches a list page by page to its end, or until the caller stops. Throws what a call throws. */
+/** Fetches a list page by page to its end, or until the caller stops. Throws the errors of the call. */
 export async function* pagesOf<Page extends { next?: string | undefined }>(
   fetchPage: (page: PageRequest) => Promise<Page>,
 ): AsyncGenerator<Page> {
@@ -22,7 +22,7 @@ export async function* pagesOf<Page extends { next?: string | undefined }>(
   } while (cursor);
 }
 
-/** Fetches every row of a list. Throws what a call throws. */
+/** Fetches every row of a list. Throws the errors of the call. */
 export async function allRows<Row>(fetchPage: (page: PageRequest) => Promise<ListReply<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const { data } of pagesOf(fetchPage)) rows.push(...data);

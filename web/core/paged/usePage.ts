@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ListReply } from '#shared/http/reply.ts';
 
 /**
- * One page of a list of the API, at the cursor that the address names; the page before stays until it is here. It costs
- * the same however long the list is.
+ * Query for one page of a list, at the cursor in the address; the previous page stays until it is loaded. Its cost does
+ * not grow with the length of the list.
  */
 export function usePage<Row extends { id: number }>(
   list: QueryKey,
@@ -19,7 +19,7 @@ export function usePage<Row extends { id: number }>(
   return { ...query, rows: query.data?.data, next: query.data?.next };
 }
 
-/** Changes one row on every page of the lists under a key that shows it. */
+/** Updates one row on every cached page under a query key. */
 export function updateRow<Row extends { id: number }>(
   client: QueryClient,
   lists: QueryKey,
@@ -32,21 +32,21 @@ export function updateRow<Row extends { id: number }>(
   );
 }
 
-/** Keys under which rows of one kind are cached. */
+/** Query keys of rows of one kind. */
 interface RowKeys {
   all: QueryKey;
-  /** Every page of the list. */
+  /** Key of every page of the list. */
   lists: QueryKey;
   one: (id: number) => QueryKey;
 }
 
 /**
- * Writes what the API answered to the cached rows of one kind. A changed row keeps its place in the list that is shown,
- * whatever its filter; other lists are fetched anew when they are next shown.
+ * Updates the cached rows of one kind after a write. A changed row keeps its position in the visible list, whatever the
+ * filter; other lists are fetched again when they are next shown.
  */
 export function useRowCache<Row extends { id: number }>({ all, lists, one }: RowKeys) {
   const client = useQueryClient();
-  const outdateLists = () => client.invalidateQueries({ queryKey: all, refetchType: 'none' });
+  const markListsStale = () => client.invalidateQueries({ queryKey: all, refetchType: 'none' });
   return {
     added: (row: Row): void => {
       client.setQueryData(one(row.id), row);
@@ -55,20 +55,20 @@ export function useRowCache<Row extends { id: number }>({ all, lists, one }: Row
     changed: (row: Row): void => {
       updateRow<Row>(client, lists, row.id, row);
       client.setQueryData(one(row.id), row);
-      void outdateLists();
+      void markListsStale();
     },
-    /** The API's index may show a deleted row for moments: the lists drop it at once. */
+    /** Removes a deleted row from the lists at once, because the API's index may still contain it for moments. */
     removed: (id: number): void => {
       client.setQueriesData<ListReply<Row>>(
         { queryKey: lists },
         (page) => page && { ...page, data: page.data.filter((row) => row.id !== id) },
       );
-      void outdateLists();
+      void markListsStale();
     },
   };
 }
 
-/** One row by itself; what the list showed of it is there at once and is looked at afresh. */
+/** Query for one row; shows the listed row immediately and fetches it again. */
 export const useRow = <Row>(key: QueryKey, known: Row | undefined, fetchRow: () => Promise<{ data: Row }>) =>
   useQuery<Row>({
     queryKey: key,
@@ -76,7 +76,7 @@ export const useRow = <Row>(key: QueryKey, known: Row | undefined, fetchRow: () 
     ...(known !== undefined && { initialData: () => known, initialDataUpdatedAt: 0 }),
   });
 
-/** One row of a list whose rows the API gives by the page only; it stays open when it leaves the list. */
+/** One row of a list whose rows have no endpoint of their own; it stays open when it disappears from the list. */
 export function useListedRow<Row>(
   page: { rows: readonly Row[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown },
   known: Row | undefined,

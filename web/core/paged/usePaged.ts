@@ -1,7 +1,7 @@
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { ListReply } from '#shared/http/reply.ts';
 
-/** A list of the API, page by page; `fetchPage` gets the cursor of the page that is wanted, none for the first. */
+/** Query for a list, page by page; `fetchPage` gets the cursor of the next page, undefined for the first. */
 export function usePaged<Row extends { id: number }, Rest>(
   queryKey: QueryKey,
   fetchPage: (cursor: string | undefined) => Promise<ListReply<Row> & Rest>,
@@ -15,7 +15,7 @@ export function usePaged<Row extends { id: number }, Rest>(
   return { ...query, rows: query.data && rowsOf(query.data.pages) };
 }
 
-/** How the loading of a list stands, whatever it is of. */
+/** Loading state of a list of any kind. */
 export interface Paged {
   rows: readonly unknown[] | undefined;
   error: Error | null;
@@ -28,7 +28,7 @@ export interface Paged {
   fetchNextPage: () => unknown;
 }
 
-/** What moves while one looks may come on two pages: nothing is shown twice. */
+/** Joins the rows of all pages, each row once: a row that moves between two requests is on two pages. */
 export const rowsOf = <Row extends { id: number }>(pages: readonly ListReply<Row>[]): Row[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((row) => [row.id, row])).values(),
 ];

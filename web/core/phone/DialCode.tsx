@@ -17,7 +17,7 @@ interface DialCodeProps {
   onChoose: (country: CountryCode) => void;
 }
 
-/** The country of a number, by name and dial code: the corridor's first, then the whole world's. */
+/** Select for the country of a number, by name and dial code: first the corridor's countries, then all others. */
 export function DialCode({ country, library, onChoose }: DialCodeProps) {
   const { t } = useTranslation('phone');
   const { near, far } = useCountries(country, library);
@@ -41,21 +41,21 @@ export function DialCode({ country, library, onChoose }: DialCodeProps) {
   );
 }
 
-/** The build draws the chosen country alone: browsers name countries otherwise than it. */
+/** Returns the options. The prerendered page has only the selected one, because browsers name countries differently. */
 function useCountries(country: CountryCode, library: PhoneLibrary | undefined) {
   const language = useLanguage();
-  const here = useClientValue(() => true, false);
+  const isClient = useClientValue(() => true, false);
   return useMemo(() => {
-    const near: CountryCode[] = here ? corridorFrom(site.country) : [];
-    const others = here ? (library?.countries ?? []).map((each) => each.country) : [];
+    const near: CountryCode[] = isClient ? corridorFrom(site.country) : [];
+    const others = isClient ? (library?.countries ?? []).map((each) => each.country) : [];
     const far = [...new Set([country, ...others])].filter((each) => !near.includes(each));
-    const named = far.map((each) => ({ each, name: here ? countryName(language, each) : each }));
+    const named = far.map((each) => ({ each, name: isClient ? countryName(language, each) : each }));
     const inOrder = named.sort((a, b) => a.name.localeCompare(b.name, language)).map(({ each }) => each);
     const option = (each: CountryCode) => (
       <option key={each} value={each}>
-        {here ? countryName(language, each) : each} (+{codeOf(each, library)})
+        {isClient ? countryName(language, each) : each} (+{codeOf(each, library)})
       </option>
     );
     return { near: near.map(option), far: inOrder.map(option) };
-  }, [country, here, language, library]);
+  }, [country, isClient, language, library]);
 }

@@ -17,13 +17,13 @@ interface PhoneFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
   hint?: ReactNode;
-  /** Chosen until the number says another; the site's own unless told. */
+  /** Country preselected until the number has another dial code; by default the site's own. */
   country?: CorridorCountry;
-  /** `tel`, a whole number, and not `tel-national`: browsers fill in the latter without saying of which country. */
+  /** `tel`, a whole number, rather than `tel-national`, which browsers fill in without the country. */
   autoComplete?: string;
 }
 
-/** A phone number: its country, and the number as people there write it. A number with a dial code chooses its country. */
+/** Phone field: a country, and the number in that country's format. A typed dial code selects the country. */
 export function PhoneField<Values extends FieldValues>({
   name,
   label,
@@ -31,11 +31,11 @@ export function PhoneField<Values extends FieldValues>({
   country = site.country,
   autoComplete = 'tel',
 }: PhoneFieldProps<Values>) {
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const phone = useTypedPhone<Values>({ name, country });
-  const error = usePhoneError(phone, left);
-  const leave = () => {
-    setLeft(true);
+  const error = usePhoneError(phone, wasLeft);
+  const handleBlur = () => {
+    setWasLeft(true);
     phone.tidy();
   };
   return (
@@ -55,7 +55,7 @@ export function PhoneField<Values extends FieldValues>({
             value={phone.typed.text}
             onChange={({ target }) => phone.type(target.value)}
             onFocus={() => void loadPhoneLibrary()}
-            onBlur={leave}
+            onBlur={handleBlur}
           />
         </span>
       )}
@@ -63,14 +63,14 @@ export function PhoneField<Values extends FieldValues>({
   );
 }
 
-type Judged = Pick<ReturnType<typeof useTypedPhone>, 'value' | 'error' | 'library' | 'typed'>;
+type PhoneState = Pick<ReturnType<typeof useTypedPhone>, 'value' | 'error' | 'library' | 'typed'>;
 
-/** What is wrong with the number, in words, as soon as the field was left; what the API says of it comes first. */
-function usePhoneError({ value, error, library, typed }: Judged, left: boolean): string | undefined {
+/** Returns the error text once the field has lost the focus; an error of the API takes precedence. */
+function usePhoneError({ value, error, library, typed }: PhoneState, wasLeft: boolean): string | undefined {
   const { t } = useTranslation('phone');
   const language = useLanguage();
   const isOwn = error === undefined || error.message === 'not_phone';
-  const fault = isOwn && (left || error) && value ? library?.faultOf(value) : undefined;
+  const fault = isOwn && (wasLeft || error) && value ? library?.faultOf(value) : undefined;
   if (!fault) return errorWords(language, error);
   const { country } = typed;
   return t(`faults.${fault}`, { code: codeOf(country, library), country: countryName(language, country) });

@@ -2,19 +2,19 @@ import { telHref } from '#web/core/telHref.ts';
 import { formatCorridorNumber } from './formatCorridor.ts';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 
-/** A phone number as it is dialled from everywhere: "+221 77 123 45 67". */
+/** Phone number in international format: "+221 77 123 45 67". */
 export function PhoneNumber({ number }: { number: string }) {
-  const known = formatCorridorNumber(number);
-  return known ?? <Rare number={number} />;
+  const formatted = formatCorridorNumber(number);
+  return formatted ?? <LibraryPhoneNumber number={number} />;
 }
 
-/** A number of a country whose groups only the library knows, or one that was stored without its country. */
-function Rare({ number }: { number: string }) {
+/** Number outside the corridor's formats, or stored without its country, which needs the library. */
+function LibraryPhoneNumber({ number }: { number: string }) {
   const library = usePhoneLibrary(false);
   return library?.international(number) ?? number;
 }
 
-/** The same, to press and call. */
+/** Phone number that links to a call. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={telHref(number)}>

@@ -3,7 +3,7 @@ import type { Language } from '#web/i18n/language.ts';
 
 const names: Partial<Record<Language, Intl.DisplayNames>> = {};
 
-/** "Sénégal", "Senegal" */
+/** Returns the name of a country: "Sénégal", "Senegal". */
 export const countryName = (language: Language, country: string): string => {
   names[language] ??= new Intl.DisplayNames(LOCALES[language], { type: 'region' });
   return names[language].of(country) ?? country;

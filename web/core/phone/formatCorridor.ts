@@ -1,6 +1,6 @@
 import { CORRIDOR } from '#shared/phone/countries.ts';
 
-/** "+221 77 123 45 67" on one line, without the library; undefined for countries whose numbers differ in length. */
+/** Formats "+221 77 123 45 67" without the library, never wrapping; undefined where the length of numbers varies. */
 export function formatCorridorNumber(number: string): string | undefined {
   for (const plan of Object.values(CORRIDOR)) {
     if (!('groups' in plan) || !number.startsWith(`+${plan.code}`)) continue;

@@ -9,7 +9,7 @@ import { providePhoneReader } from '#shared/phone/schema.ts';
 import { site } from '#web/core/site.ts';
 import type { TypedPhone } from './typedPhone.ts';
 
-/** What needs the phone library, 25 KB: only ever imported dynamically, by `usePhoneLibrary`. */
+/** Functions that need the phone library (25 KB); only `usePhoneLibrary` imports this file, dynamically. */
 
 /** Returns a typed number in E.164 when it has as many digits as its country's numbers have. */
 export const dialable = (typed: string): string | undefined => {
@@ -19,22 +19,22 @@ export const dialable = (typed: string): string | undefined => {
 
 const withPlus = (typed: string): string => typed.trim().replace(/^\(?(?:00|\+)/, '+');
 
-// Forms are stricter than the API: who types can look at the number again.
+// Forms are stricter than the API, because the customer can still correct the number.
 providePhoneReader(dialable);
 
-/** "+221 77 123 45 67" on one line; what is not in E.164 stays as it is. */
+/** Formats "+221 77 123 45 67", which never wraps; a number that is not in E.164 stays unchanged. */
 export const international = (number: string): string =>
   (parsePhoneNumberFromString(number)?.formatInternational() ?? number).replaceAll(' ', '\u00a0');
 
-/** Every country with its dial code. */
+/** All countries with their dial codes. */
 export const countries: readonly { country: CountryCode; code: string }[] = getCountries().map((country) => ({
   country,
   code: getCountryCallingCode(country),
 }));
 
 /**
- * Splits a number with its dial code into country and national number as people there write it ("06 12 34 56 78"). Of
- * countries with the same code, `preferred` is taken where the number does not tell. Undefined for what has no known code.
+ * Splits a number with its dial code into country and national format ("06 12 34 56 78"). Where countries share a code
+ * and the number does not decide, `preferred` is used. Undefined without a known code.
  */
 export const split = (number: string, preferred: CountryCode): TypedPhone | undefined => {
   const parsed = parsePhoneNumberFromString(withPlus(number));
@@ -47,7 +47,7 @@ export const split = (number: string, preferred: CountryCode): TypedPhone | unde
 
 export type PhoneFault = 'unknown' | 'short' | 'long';
 
-/** What is wrong with the length or the dial code of a typed number, if anything. */
+/** Returns the fault in the length or dial code of a typed number; undefined when it is valid. */
 export const faultOf = (typed: string): PhoneFault | undefined => {
   if (dialable(typed) !== undefined) return undefined;
   switch (validatePhoneNumberLength(withPlus(typed), site.country)) {

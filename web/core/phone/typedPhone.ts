@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { CORRIDOR, type CorridorCountry } from '#shared/phone/countries.ts';
 import type { PhoneLibrary } from './usePhoneLibrary.ts';
 
-/** A number as a phone field shows it: the chosen country, and what is typed beside it. */
+/** Number as shown in a phone field: the selected country and the typed text. */
 export interface TypedPhone {
   country: CountryCode;
   text: string;
@@ -10,16 +10,16 @@ export interface TypedPhone {
 
 const isCorridor = (country: CountryCode): country is CorridorCountry => country in CORRIDOR;
 
-/** Dial code of a country; the corridor's are known without the library. */
+/** Returns the dial code of a country; the corridor's codes are available without the library. */
 export const codeOf = (country: CountryCode, library: PhoneLibrary | undefined): string =>
   isCorridor(country)
     ? CORRIDOR[country].code
     : (library?.countries.find((each) => each.country === country)?.code ?? '');
 
-/** Whether it has a dial code of its own, whatever country is chosen. */
+/** Reports whether a typed text starts with a dial code, whichever country is selected. */
 export const hasCode = (text: string): boolean => /^\s*\(?(?:\+|00)/.test(text);
 
-/** The field's value: E.164 as soon as the number can be one, else what is typed after its dial code. */
+/** Returns the field's value: E.164 once the number is possible, otherwise the dial code and the typed text. */
 export const phoneValue = ({ country, text }: TypedPhone, library: PhoneLibrary | undefined): string => {
   const typed = text.trim();
   if (typed === '') return '';
@@ -27,13 +27,15 @@ export const phoneValue = ({ country, text }: TypedPhone, library: PhoneLibrary 
   return library?.dialable(whole) ?? whole;
 };
 
-/** Shows a value: by the library, or by the corridor's dial codes until it is here. */
+/** Splits a value into country and text: by the library, or by the corridor's dial codes until that is loaded. */
 export const typedPhone = (value: string, preferred: CountryCode, library: PhoneLibrary | undefined): TypedPhone => {
   const whole = { country: preferred, text: value };
   if (!hasCode(value)) return whole;
   if (library) return library.split(value, preferred) ?? whole;
   const digits = value.replace(/^\s*\(?(?:\+|00)\s*/, '');
-  const known = [preferred, ...Object.keys(CORRIDOR)].filter((country) => country in CORRIDOR) as CorridorCountry[];
-  const country = known.find((each) => digits.startsWith(CORRIDOR[each].code));
+  const candidates = [preferred, ...Object.keys(CORRIDOR)].filter(
+    (country) => country in CORRIDOR,
+  ) as CorridorCountry[];
+  const country = candidates.find((each) => digits.startsWith(CORRIDOR[each].code));
   return country ? { country, text: digits.slice(CORRIDOR[country].code.length).replace(/^[\s)]+/, '') } : whole;
 };

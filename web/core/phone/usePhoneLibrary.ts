@@ -6,7 +6,7 @@ let library: PhoneLibrary | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Fetches the library once. A failed download is tried again by the next who asks; the API reads numbers all the same. */
+/** Loads the library once. The next call retries a failed download; meanwhile the API still parses numbers. */
 export const loadPhoneLibrary = (): Promise<void> => {
   loading ??= import('./library.ts').then(
     (module) => {
@@ -28,8 +28,8 @@ const subscribe = (listener: () => void) => {
 const DELAY_MS = 1500;
 
 /**
- * The phone library, undefined until it is here. `now` fetches it at once, for a number to edit; otherwise it waits until
- * the page can be used, or until a phone field has the focus (`loadPhoneLibrary`).
+ * Returns the phone library; undefined until it is loaded. `now` loads it at once, to edit a number; otherwise it loads
+ * once the page is usable, or a phone field gets the focus (`loadPhoneLibrary`).
  */
 export function usePhoneLibrary(now: boolean): PhoneLibrary | undefined {
   useEffect(() => {

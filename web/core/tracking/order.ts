@@ -1,18 +1,18 @@
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 
-/** In the order of time. */
+/** Sorts events by time. */
 export const byTime = (events: readonly Tracking[]): Tracking[] =>
   [...events].sort((a, b) => a.date.localeCompare(b.date));
 
-/** Announced for later: it has not come to pass. */
+/** Reports whether an event is announced for a later time. */
 export const isPlanned = ({ date }: Tracking, now: Date): boolean => new Date(date) > now;
 
-/** What was told last of a journey. */
+/** Returns the latest event that is not in the future. */
 export const latestEvent = (events: readonly Tracking[], now: Date): Tracking | undefined =>
   byTime(events).findLast((event) => !isPlanned(event, now));
 
-/** As somebody who waits for a parcel looks for them: who left last, then who leaves next, then what is over, last first. */
+/** Sorts containers by relevance: departed ones (latest first), upcoming (next first), then finished (latest first). */
 export function byInterest(containers: readonly Container[], now: Date): Container[] {
   const groupOf = ({ statut, dateDepart }: Container) => {
     if (statut !== 'EN_COURS' && statut !== 'EN_ATTENTE') return 2;

@@ -3,7 +3,7 @@ import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { allRows } from '#web/core/paged/pages.ts';
 
-/** Every event of a container's journey: there are few, and what is said of the journey is said of all of it. */
+/** Query for every event of a container's journey: there are few, and summaries need all of them. */
 export const journeyOf = (bookingId: number) =>
   queryOptions({
     queryKey: ['tracking', 'journey', bookingId],

@@ -13,7 +13,7 @@ interface FileFieldProps extends Pick<FieldFace, 'label' | 'hint' | 'optional'> 
   kind: UploadKind;
 }
 
-/** File field, uploaded as soon as a file is chosen; validate it with `sentFile`. Its page must load the texts `files`. */
+/** File field that uploads a chosen file at once; validate it with `sentFile`. Its page must load the texts `files`. */
 export function FileField({ name, kind, label, hint, optional }: FileFieldProps) {
   const { field, fieldState } = useController<Record<string, FileValue>>({ name });
   const value = field.value ?? null;
