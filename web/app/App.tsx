@@ -4,7 +4,7 @@ import '#web/ui/styles/tokens.css';
 import '#web/ui/styles/fonts.css';
 import '#web/ui/styles/base.css';
 
-/** The app around its router. The build and the browser render it alike, so that React can hydrate what the build drew. */
+/** App around its router. The build and the browser render it identically, so that React can hydrate the markup. */
 export function App({ children: router }: { children: ReactNode }) {
   useEffect(enableControls, []);
   return (
@@ -14,7 +14,7 @@ export function App({ children: router }: { children: ReactNode }) {
   );
 }
 
-/** The controls that the build drew and held back can be used: React listens. */
+/** Enables the controls that the build disabled, now that React handles their events. */
 function enableControls(): void {
   for (const control of document.querySelectorAll<HTMLElement>('[data-held]')) {
     control.removeAttribute('disabled');

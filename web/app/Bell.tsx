@@ -6,25 +6,25 @@ import { latestNotifications } from '#web/core/notifications.ts';
 import { paths } from '../core/paths.ts';
 import styles from './Bell.module.css';
 
-const EVERY_MINUTE = 60_000;
-const MOST_SHOWN = 99;
+const REFETCH_INTERVAL_MS = 60_000;
+const MAX_SHOWN = 99;
 
 export interface BellProps {
   userId: number;
-  /** The way to the notifications is taken. */
+  /** Called when the link to the notifications is followed. */
   onOpen: () => void;
 }
 
-/** How many notifications wait to be read; it asks now and then, and when one comes back to the page. */
+/** Number of unread notifications, refreshed every minute and when the window gets the focus again. */
 export function Bell({ userId, onOpen }: BellProps) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...latestNotifications(userId), refetchInterval: EVERY_MINUTE });
+  const { data } = useQuery({ ...latestNotifications(userId), refetchInterval: REFETCH_INTERVAL_MS });
   const unread = data?.nonLues ?? 0;
   const label = unread > 0 ? t('nav.unread', { count: unread }) : t('links.notifications');
   return (
     <NavLink to={paths.notifications} className={styles.bell} aria-label={label} title={label} onClick={onOpen}>
       <BellIcon size={20} aria-hidden="true" />
-      {unread > 0 && <span className={styles.count}>{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</span>}
+      {unread > 0 && <span className={styles.count}>{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
     </NavLink>
   );
 }

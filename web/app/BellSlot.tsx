@@ -4,8 +4,8 @@ import type { BellProps } from './Bell.tsx';
 import styles from './BellSlot.module.css';
 
 /**
- * Where the bell of whoever is logged in hangs. Its code comes when there is somebody to ring for, so that it weighs
- * nothing on visitors; should it not come, all else works.
+ * Slot for the bell of a signed-in user. Its code is loaded only for them, so that visitors do not download it; after a
+ * failed download the slot stays empty.
  */
 export function BellSlot({ onOpen }: { onOpen: () => void }) {
   const { isSignedIn, userId } = useSession();

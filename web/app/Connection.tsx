@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Connection.module.css';
 
-const BACK_MS = 4000;
+const RECONNECTED_MS = 4000;
 
-/** Says that the connection is lost for as long as it is, and then, for a moment, that it is back. */
+/** Shows a message while the connection is lost, and for a moment after it returns. */
 export function Connection() {
   const { t } = useTranslation();
   const state = useConnection();
@@ -27,20 +27,20 @@ function useConnection() {
   const [state, setState] = useState<'lost' | 'back'>();
 
   useEffect(() => {
-    const lose = () => setState('lost');
-    if (!navigator.onLine) lose();
-    const regain = () => setState('back');
-    addEventListener('offline', lose);
-    addEventListener('online', regain);
+    const onOffline = () => setState('lost');
+    if (!navigator.onLine) onOffline();
+    const onOnline = () => setState('back');
+    addEventListener('offline', onOffline);
+    addEventListener('online', onOnline);
     return () => {
-      removeEventListener('offline', lose);
-      removeEventListener('online', regain);
+      removeEventListener('offline', onOffline);
+      removeEventListener('online', onOnline);
     };
   }, []);
 
   useEffect(() => {
     if (state !== 'back') return;
-    const timer = setTimeout(() => setState(undefined), BACK_MS);
+    const timer = setTimeout(() => setState(undefined), RECONNECTED_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

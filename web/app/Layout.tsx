@@ -14,7 +14,7 @@ export function Layout() {
   const announcement = useRouteAnnouncement();
   return (
     <div className={styles.layout}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of the page, also before its code is here. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it links to a part of the page, also before the code is loaded. */}
       <a href="#main" className={styles.skip} onClick={skipToMain}>
         {t('nav.skip')}
       </a>
@@ -33,13 +33,13 @@ export function Layout() {
   );
 }
 
-/** Skips the menu without a history entry: the router would not know it, and could not hold back a step away from it. */
+/** Skips the menu without a history entry, which the router would not know and could not block. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** Focuses the h1 and announces the title after a change of page. Not on arrival, nor when only a filter changes. */
+/** Focuses the h1 and announces the title after a change of page; not on the first page, nor on a change of filter. */
 function useRouteAnnouncement(): string {
   const { pathname, hash } = useLocation();
   const shown = useRef({ pathname, hash });
@@ -59,14 +59,14 @@ function useRouteAnnouncement(): string {
   return announcement;
 }
 
-/** Moves the focus to the part of the page that its address names, as the browser does for a link of its own. */
+/** Moves the focus to the part of the page named by the fragment, as the browser does for a native link. */
 function focusPart(hash: string): void {
   const part = document.getElementById(hash.slice(1));
   part?.setAttribute('tabindex', '-1');
   part?.focus({ preventScroll: true });
 }
 
-/** Focuses the page's h1, and the one that takes its place when the page comes in two steps. Returns the way to stop. */
+/** Focuses the page's h1, and its replacement when the page renders in two steps. Returns a function that stops it. */
 function keepFocusOnHeading(): () => void {
   const main = document.getElementById('main');
   let focused: HTMLElement | null = null;
@@ -77,11 +77,11 @@ function keepFocusOnHeading(): () => void {
     focused?.focus({ preventScroll: true });
   };
   focus();
-  const replaced = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (focused?.isConnected !== false) return;
     if (document.activeElement === document.body) focus();
-    else replaced.disconnect(); // the reader has gone on, and is not called back
+    else observer.disconnect(); // the reader has moved the focus elsewhere
   });
-  if (main) replaced.observe(main, { childList: true, subtree: true });
-  return () => replaced.disconnect();
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

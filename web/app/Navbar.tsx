@@ -113,7 +113,7 @@ function Reservation() {
   );
 }
 
-/** A link whose page exists; nothing otherwise. */
+/** Link to a page; nothing while the page is planned. */
 function Item({ name }: { name: LinkName }) {
   const { t } = useTranslation();
   const to = linkTo(name);
@@ -128,40 +128,40 @@ function Item({ name }: { name: LinkName }) {
 function LogOutButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const leave = () => {
-    setAsking(false);
-    const left = session();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const logOut = () => {
+    setIsConfirming(false);
+    const endedSession = session();
     signOut();
-    void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(left)).catch(() => {});
+    void import('#web/core/api/endSession.ts').then(({ endSession }) => endSession(endedSession)).catch(() => {});
     deleteAllDrafts();
     void navigate(paths.login);
   };
   return (
     <>
-      <button type="button" className={styles.item} title={t('links.logout')} onClick={() => setAsking(true)}>
+      <button type="button" className={styles.item} title={t('links.logout')} onClick={() => setIsConfirming(true)}>
         <LogOut size={20} aria-hidden="true" />
         <span className={styles.iconWord}>{t('links.logout')}</span>
       </button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('session.logOutQuestion')}
         confirmLabel={t('links.logout')}
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
+        onConfirm={logOut}
+        onCancel={() => setIsConfirming(false)}
       />
     </>
   );
 }
 
-/** True once the page has moved under the navbar. */
+/** Reports whether the page is scrolled below the navbar. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(scrollY > 8);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => setScrolled(scrollY > 8);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
   return scrolled;
 }

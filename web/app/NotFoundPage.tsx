@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { paths } from '../core/paths.ts';
 import styles from './NotFoundPage.module.css';
 
-const elsewhere = ['help', 'track', 'contact'] as const;
+const suggestions = ['help', 'track', 'contact'] as const;
 
 export function NotFoundPage() {
   const { t } = useTranslation();
@@ -21,7 +21,7 @@ export function NotFoundPage() {
         <p>{t('notFound.text')}</p>
       </EmptyState>
       <ul className={styles.elsewhere} aria-label={t('notFound.elsewhere')}>
-        {elsewhere.map((name) => (
+        {suggestions.map((name) => (
           <li key={name}>
             <Link to={paths[name]} className={styles.link}>
               {t(`links.${name}`)}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './PageLoading.module.css';
 
-/** While the first page arrives. Shows only when that takes a moment. */
+/** Placeholder while the first page loads; its style shows it only after a delay. */
 export function PageLoading() {
   const { t } = useTranslation();
   return (

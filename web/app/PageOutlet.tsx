@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { SCROLL_STORAGE, scrollKey, useScrollAfterReload } from './scrollPosition.ts';
 
-/** Shows the current page, at the scroll position that its history entry was left at. */
+/** Current page, at the stored scroll position of its history entry. */
 export function PageOutlet() {
   useScrollAfterReload();
   return (

@@ -14,7 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What one person was shown is never shown to the next, whichever tab they signed in or out from. */
+/** Clears cached data when the user changes in any tab, so that it is never shown to the next user. */
 function clearCacheOnUserChange(): () => void {
   let { userId, isSignedIn } = session();
   return subscribe(() => {

@@ -7,13 +7,13 @@ import { isMissingChunk, reload, reloadOnce, reloadOnceBack } from './missingChu
 import { PageLoading } from './PageLoading.tsx';
 
 /**
- * Replaces a page that could not be loaded or has failed; the layout around it stays. Files that a deploy has removed are
- * recovered by a reload at once; files that the network lost, when it is back or on retry.
+ * Replaces a page that failed or could not be loaded; the layout stays. For files removed by a deploy it reloads the
+ * page at once; for files lost by the network, when the connection returns or on retry.
  */
 export function RouteError() {
   const { t } = useTranslation();
-  const missing = isMissingChunk(useRouteError());
-  const [recovering, setRecovering] = useState(missing);
+  const isMissing = isMissingChunk(useRouteError());
+  const [isRecovering, setIsRecovering] = useState(isMissing);
   const [retrying, setRetrying] = useState(false);
 
   const retry = () => {
@@ -21,16 +21,16 @@ export function RouteError() {
     void reload().then(setRetrying);
   };
   useEffect(() => {
-    if (!missing) return;
-    void reloadOnce().then(setRecovering);
-    const gone = new AbortController();
-    addEventListener('online', () => void reloadOnceBack(gone.signal), { signal: gone.signal });
-    return () => gone.abort();
-  }, [missing]);
+    if (!isMissing) return;
+    void reloadOnce().then(setIsRecovering);
+    const unmounted = new AbortController();
+    addEventListener('online', () => void reloadOnceBack(unmounted.signal), { signal: unmounted.signal });
+    return () => unmounted.abort();
+  }, [isMissing]);
 
-  if (recovering) return <PageLoading />;
+  if (isRecovering) return <PageLoading />;
   const title = t('error.title');
-  const message = missing ? t('error.network') : t('error.unexpected');
+  const message = isMissing ? t('error.network') : t('error.unexpected');
   return (
     <div className="page section">
       <PageTitle title={title} />

@@ -4,13 +4,13 @@ import { paths } from '../core/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { queryClient } from './queryClient.ts';
 
-/** Leads back to the previous page, whose data is fetched anew; to the home page where there is none. */
+/** Returns to the previous page and fetches its data again; to the home page where there is none. */
 export default function TempPage() {
   const navigate = useNavigate();
   const { key } = useLocation();
   useEffect(() => {
     void queryClient.resetQueries();
-    // The router gives this key to the page that the visit began with.
+    // The router gives this key to the first page of a visit.
     if (key === 'default') void navigate(paths.home, { replace: true });
     else void navigate(-1);
   }, [navigate, key]);

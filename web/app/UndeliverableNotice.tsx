@@ -7,16 +7,16 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { paths } from '../core/paths.ts';
 import styles from './UndeliverableNotice.module.css';
 
-/** An address does not change often: it is asked for once while a page is open. */
-const ASKED_ONCE = Number.POSITIVE_INFINITY;
+/** Stale time of the account: an email rarely changes, so it is fetched once per page load. */
+const NEVER_STALE = Number.POSITIVE_INFINITY;
 
-/** Tells a customer that our mails do not arrive; their account page says it in its own place. */
+/** Warns a customer that our mails do not arrive, except on the account page, which has its own warning. */
 export function UndeliverableNotice() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [closed, setClosed] = useState(false);
-  const { data } = useQuery({ ...ownDetails, staleTime: ASKED_ONCE });
-  if (!data?.emailInjoignable || closed || pathname === paths.account) return null;
+  const [isClosed, setIsClosed] = useState(false);
+  const { data } = useQuery({ ...ownDetails, staleTime: NEVER_STALE });
+  if (!data?.emailInjoignable || isClosed || pathname === paths.account) return null;
   const { email, emailInjoignable } = data;
   return (
     <div className={`page ${styles.trouble}`} data-flush={pathname === paths.home || undefined}>
@@ -24,7 +24,7 @@ export function UndeliverableNotice() {
         tone="warning"
         title={t('unreachable.title')}
         action={<Link to={paths.account}>{t('unreachable.account')}</Link>}
-        onDismiss={() => setClosed(true)}
+        onDismiss={() => setIsClosed(true)}
       >
         {t(`unreachable.${emailInjoignable}`, { email })}
       </Notice>

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '#web/core/session.ts';
 
-/** Place of the notice that mails do not arrive. Its code comes for those who are signed in, so that visitors carry none. */
+/** Slot for the notice that mails do not arrive. Its code is loaded only for signed-in users. */
 export function UndeliverableNoticeSlot() {
   const { isSignedIn, userId } = useSession();
-  const [UndeliverableNotice, setMailTrouble] = useState<ComponentType>();
+  const [UndeliverableNotice, setNotice] = useState<ComponentType>();
 
   useEffect(() => {
     if (!isSignedIn) return;
     import('./UndeliverableNotice.tsx').then(
-      ({ UndeliverableNotice }) => setMailTrouble(() => UndeliverableNotice),
+      ({ UndeliverableNotice }) => setNotice(() => UndeliverableNotice),
       () => {},
     );
   }, [isSignedIn]);

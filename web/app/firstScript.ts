@@ -2,13 +2,13 @@ import { hasToken } from '#web/core/hasToken.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 
 /*
- * Runs in a document that the build drew, before anything of it is seen; a script of its own for want of inline ones. A
- * visitor sees the page in their language first, and then its code comes, so that the one does not wait for the other.
- * Whoever is logged in sees other pages, and waits for the code.
+ * Runs in a prerendered document before its first paint; a separate file because the CSP forbids inline scripts. A
+ * visitor first sees the page in their language, and its code loads afterwards. Signed-in users get other content, so
+ * their page stays hidden until the code is loaded.
  */
 const html = document.documentElement;
 
-/** The code stands in a template, so that nothing of it is fetched before. */
+/** Moves the code out of its template, which kept the browser from fetching it. */
 function loadCode(): void {
   const code = document.querySelector<HTMLTemplateElement>('#code');
   if (code) document.head.append(document.importNode(code.content, true));
@@ -17,21 +17,21 @@ function loadCode(): void {
 
 function loadCodeOncePainted(): void {
   new PerformanceObserver(loadCode).observe({ type: 'paint', buffered: true });
-  setTimeout(loadCode, 1500); // nothing is painted in a tab in the background
+  setTimeout(loadCode, 1500); // a background tab paints nothing
 }
 
-/** For whom the browser's header did not say what they read: they have chosen it here. */
+/** Replaces the page by its version in the reader's language, when that differs from the browser's header. */
 async function showIn(language: Language): Promise<void> {
-  const answer = await fetch(`/${language}/${html.dataset.file}`);
-  if (!answer.ok) throw new Error(answer.statusText);
-  const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(`/${language}/${html.dataset.file}`);
+  if (!response.ok) throw new Error(response.statusText);
+  const translated = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (document.readyState === 'loading')
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }));
   for (const part of ['#root', '#code']) {
-    const theirs = drawn.querySelector(part);
-    if (theirs) document.querySelector(part)?.replaceWith(theirs);
+    const replacement = translated.querySelector(part);
+    if (replacement) document.querySelector(part)?.replaceWith(replacement);
   }
-  document.title = drawn.title;
+  document.title = translated.title;
   html.lang = language;
   delete html.dataset.hidesDrawn;
 }

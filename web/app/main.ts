@@ -4,8 +4,8 @@ import { reloadOnce } from './missingChunk.ts';
 import { nameAt, pages } from './pages.ts';
 
 /*
- * The little that is here at once: it asks for the first page's code and words side by side with the app, whose own
- * files the document names. What fails of the page is told when it is shown.
+ * Small entry script: it fetches the first page's code and texts in parallel with the app, whose files the document
+ * names. A failed download of the page is reported when the page is rendered.
  */
 const name = nameAt(location.pathname);
 const { load, texts = [] } = name ? pages[name] : {};
@@ -15,7 +15,7 @@ for (const namespace of ['common', ...texts]) fetchTexts(detectedLanguage(), nam
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
-// What was drawn for somebody else, and hidden by first.ts, goes.
+// Removes prerendered content of another page or reader, which firstScript.ts has hidden.
 const { dataset } = document.documentElement;
 if (dataset.hidesDrawn !== undefined || root.dataset.drawn !== name) root.replaceChildren();
 delete dataset.hidesDrawn;
@@ -28,7 +28,7 @@ import('./startApp.tsx')
   .then(({ startApp }) => startApp(root, texts))
   .catch(async (error: unknown) => {
     console.error(error);
-    // Without words to draw the page with, these two sentences are the only ones outside web/i18n.
+    // Without the app its texts are missing too: these are the only two sentences outside web/i18n.
     if (!(await reloadOnce()))
       root.textContent =
         'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +

@@ -1,10 +1,10 @@
 import { MissingTexts } from '#web/i18n/texts.ts';
 
-const key = 'yonnee.reloadedAt';
-const soon = 60_000;
-const AGAIN_MS = 1000;
+const STORAGE_KEY = 'yonnee.reloadedAt';
+const MIN_INTERVAL_MS = 60_000;
+const RETRY_MS = 1000;
 
-/** Whether the site can be reached: if so, a file that cannot be had was removed by a deploy. */
+/** Reports whether the site can be reached: if so, a deploy removed the missing file. */
 async function isSiteReachable(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
@@ -13,28 +13,28 @@ async function isSiteReachable(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew, unless the browser could only say that it is offline. True when it is on its way. */
+/** Reloads the page if the site can be reached. Returns whether it does. */
 export async function reload(): Promise<boolean> {
-  const answers = await isSiteReachable();
-  if (answers) location.reload();
-  return answers;
+  const isReachable = await isSiteReachable();
+  if (isReachable) location.reload();
+  return isReachable;
 }
 
-/** The same until it is, as long as the browser says that it is online: the first call may still be lost. */
-export async function reloadOnceBack(gone: AbortSignal): Promise<void> {
-  while (!gone.aborted && navigator.onLine && !(await reload()))
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+/** Retries the reload while the browser is online, because the first call after a reconnection may still fail. */
+export async function reloadOnceBack(unmounted: AbortSignal): Promise<void> {
+  while (!unmounted.aborted && navigator.onLine && !(await reload()))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }
 
 /**
- * A deploy removes the files that an open page still points to: one reload brings the new ones.
- * Gives false without a network, and when it has just been tried, so that no page reloads in circles.
+ * Reloads a page whose files a deploy has removed. Returns false offline, and within a minute of the last reload, so
+ * that no page reloads in a loop.
  */
 export async function reloadOnce(): Promise<boolean> {
   try {
-    const last = Number(sessionStorage.getItem(key));
-    if (Date.now() - last < soon || !(await isSiteReachable())) return false;
-    sessionStorage.setItem(key, String(Date.now()));
+    const lastReload = Number(sessionStorage.getItem(STORAGE_KEY));
+    if (Date.now() - lastReload < MIN_INTERVAL_MS || !(await isSiteReachable())) return false;
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
     return false;
   }
@@ -42,7 +42,7 @@ export async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-/** True for a page's code, style or words that could not be fetched. The wording is each browser's own. */
+/** Reports whether an error is a failed download of code, styles or texts. Every browser has its own wording. */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof MissingTexts ||
   (error instanceof Error &&

@@ -2,18 +2,19 @@ import type { ComponentType } from 'react';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type PathName, paths } from '../core/paths.ts';
 
-/** Who may see a page. */
+/** Role required for a page. */
 export type Access = 'customer' | 'admin';
 
+/** Code, texts and access of a page. */
 export interface Page {
   load: () => Promise<{ default: ComponentType }>;
   /** Translation namespaces that the page needs beside `common`. */
   texts?: readonly Namespace[];
-  /** Everyone by default. */
+  /** Required role; everyone by default. */
   access?: Access;
 }
 
-/** Addresses that redirect to another. */
+/** Addresses that redirect, with their targets. */
 export const moved = {
   book: `${paths.home}#departures`,
   track: paths.tracking,
@@ -57,7 +58,7 @@ export const pages: Record<PageName, Page> = {
     texts: ['containers', 'change'],
     access: 'admin',
   },
-  // Open to everyone: it tells visitors itself that they are not logged in.
+  // Open to everyone: the page itself asks visitors to log in.
   account: { load: () => import('#web/features/account/AccountPage.tsx'), texts: ['account', 'password', 'phone'] },
   history: {
     load: () => import('#web/features/history/HistoryPage.tsx'),
@@ -150,9 +151,9 @@ export const pages: Record<PageName, Page> = {
 
 export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
 
-/** The page at an address, for the entry, which runs before the router is here. */
+/** Returns the page at an address, for the entry script, which runs before the router is loaded. */
 export const nameAt = (pathname: string): PageName | undefined => pageNames.find((name) => matches(name, pathname));
 
-/** Matches as the router does: in upper or lower case, with or without a slash at the end. */
+/** Matches like the router: case-insensitively, with or without a trailing slash. */
 const matches = (name: PathName, pathname: string): boolean =>
   new RegExp(`^${paths[name].replace(/:\w+/g, '[^/]+')}/*$`, 'i').test(pathname);

@@ -9,9 +9,9 @@ import { App } from './App.tsx';
 import { pages } from './pages.ts';
 import { routes } from './routes.tsx';
 
-/** A page as it stands before the browser has done anything: its markup, and whose code and words go on with it. */
+/** Prerendered page: its markup, and the component and texts that it needs in the browser. */
 export interface PrerenderedPage {
-  name: DrawnName;
+  name: PrerenderedName;
   language: Language;
   html: string;
   title: string;
@@ -21,22 +21,22 @@ export interface PrerenderedPage {
   texts: readonly Namespace[];
 }
 
-type DrawnName = keyof typeof prerenderedPages;
+type PrerenderedName = keyof typeof prerenderedPages;
 
-/** Every page of `drawnPages` in every language; run by the build. */
+/** Renders all of `prerenderedPages` in every language; the build runs it. */
 export async function prerenderAll(): Promise<PrerenderedPage[]> {
-  const drawn: PrerenderedPage[] = [];
+  const rendered: PrerenderedPage[] = [];
   await loadLanguage('fr');
   for (const language of languages) {
     await changeLanguage(language);
-    for (const name of names) drawn.push(await draw(name, language));
+    for (const name of names) rendered.push(await prerender(name, language));
   }
-  return drawn;
+  return rendered;
 }
 
-const names = Object.keys(prerenderedPages).filter((name): name is DrawnName => name in prerenderedPages);
+const names = Object.keys(prerenderedPages).filter((name): name is PrerenderedName => name in prerenderedPages);
 
-async function draw(name: DrawnName, language: Language): Promise<PrerenderedPage> {
+async function prerender(name: PrerenderedName, language: Language): Promise<PrerenderedPage> {
   const { load, texts = [] } = pages[name];
   const { default: Page } = await load();
   const handler = createStaticHandler(routes);

@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router-dom';
 
 /**
- * Redirects from a loader. An address that the browser shows already, on arrival or after back, is replaced: "back" would
- * otherwise lead into the same redirect again.
+ * Redirects from a loader. The current address, on page load or after "back", is replaced, because "back" would
+ * otherwise return to the same redirect.
  */
 export function redirectFrom({ url }: Request, to: string): Response {
   const { origin, pathname, search } = location;

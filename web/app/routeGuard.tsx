@@ -8,7 +8,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { redirectFrom } from './redirect.ts';
 
-/** Loader of the pages that need an account: sends visitors to the log-in page, which leads back. */
+/** Loader of pages that need an account: redirects visitors to the login page, which returns them afterwards. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (session().isSignedIn) return null;
   showLoginRequired();
@@ -19,13 +19,13 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
 /** Skips the guard while the session lasts, so that a filter in the address applies at once. */
 export const revalidateWithoutSession = (): boolean => !session().isSignedIn;
 
-/** Without a session the page is hidden at once, before the log-in page has loaded. */
+/** Outlet that hides the page as soon as the session ends, before the login page has loaded. */
 export function CustomerOutlet() {
   const { isSignedIn } = useSession();
   return isSignedIn ? <Outlet /> : <PageLoading />;
 }
 
-/** For customers an admin page does not exist. */
+/** Outlet of admin pages, which appear as "not found" to customers. */
 export function AdminOutlet() {
   const { isSignedIn, isAdmin } = useSession();
   return isSignedIn && !isAdmin ? <NotFoundPage /> : <CustomerOutlet />;
@@ -38,9 +38,9 @@ export function followSession(router: { revalidate(): Promise<void> }): () => vo
     const before = isSignedIn;
     ({ isSignedIn } = session());
     if (isSignedIn || !before) return;
-    // A public page stays open, but says that the session has expired.
+    // A public page stays open, with a toast that the session has expired.
     if (session().lost) showLoginRequired();
-    // Deferred, so that the log-out button has started its own navigation.
+    // Deferred until the logout button has started its own navigation.
     setTimeout(() => void router.revalidate());
   });
 }

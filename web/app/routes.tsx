@@ -10,7 +10,7 @@ import { RouteError } from './RouteError.tsx';
 import { redirectFrom } from './redirect.ts';
 import { AdminOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './routeGuard.tsx';
 
-/** Code and translations of a page; the page before stays until both are here. */
+/** Loads the code and texts of a page; the previous page stays until both are loaded. */
 async function loadPage(name: PageName) {
   const { load, texts = [] } = pages[name];
   const [{ default: Component }] = await Promise.all([load(), loadTexts(texts)]);
@@ -46,4 +46,5 @@ export const pageRoutes: RouteObject[] = [
   },
 ];
 
+/** Every page within the layout. */
 export const routes: RouteObject[] = [{ Component: Layout, ErrorBoundary: RouteError, children: pageRoutes }];

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
-/** Session-storage key under which the router keeps the scroll positions of this tab, also across a reload. */
+/** Session-storage key of the router's scroll positions, which survive a reload of the tab. */
 export const SCROLL_STORAGE = 'yonnee.scroll';
 
-/** Identifies a history entry. The router calls every entry of a new document "default", so its address stands in. */
+/** Identifies a history entry: by its key, or by its address for the first entry of a document ("default"). */
 export const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /**
- * Completes what the router's ScrollRestoration begins on a reload: the page is often too short for its old scroll
- * position until its lists have loaded.
+ * Completes the router's ScrollRestoration after a reload, when the page is often too short for its old scroll position
+ * until its lists have loaded.
  */
 export function useScrollAfterReload(): void {
   const location = useLocation();
@@ -36,13 +36,13 @@ function scrollWhenTallEnough(target: number): () => void {
     if (scrollY < target) scrollTo(0, target);
     if (scrollY >= target) stop();
   });
-  const taken = new AbortController();
+  const abort = new AbortController();
   const stop = () => {
     growth.disconnect();
-    taken.abort();
+    abort.abort();
   };
   growth.observe(document.body);
   for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(input, stop, { signal: taken.signal, passive: true });
+    addEventListener(input, stop, { signal: abort.signal, passive: true });
   return stop;
 }

@@ -8,28 +8,28 @@ import { followSession } from './routeGuard.tsx';
 import { routes } from './routes.tsx';
 
 /**
- * Renders the app once the texts of the first page are here; rejects when they cannot be loaded. A page that the build
- * drew is hydrated once its code is here too.
+ * Renders the app once the texts of the first page are loaded; rejects when they cannot be loaded. A prerendered page
+ * is hydrated once its code is loaded too.
  */
 export async function startApp(root: HTMLElement, texts: readonly Namespace[]): Promise<void> {
   await startI18n(texts);
-  const isDrawn = root.hasChildNodes() && (await preloadFirstPage());
+  const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
   const router = createBrowserRouter(routes);
   followSession(router);
   const app = (
     <App>
-      {/* Not as transitions: the session is an external store, and a filter in the address is a controlled input. */}
+      {/* No transitions, because the session is an external store and filters in the address are controlled inputs. */}
       <RouterProvider router={router} useTransitions={false} />
     </App>
   );
-  // In slices, so that the browser answers the reader in between.
+  // As a transition React works in slices, so that the page stays responsive.
   startTransition(() => {
-    if (isDrawn && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
+    if (isPrerendered && matchesPrerendered(router.state.location)) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }
 
-/** The build drew the page from its path alone. */
+/** Reports whether the prerendered markup applies: the build knows only the path of a page. */
 const matchesPrerendered = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
 
 /** Loads the first page before the router is created, which would render a fallback until then. */
@@ -40,6 +40,6 @@ async function preloadFirstPage(): Promise<boolean> {
     }
     return true;
   } catch {
-    return false; // the router fails in turn, and shows why
+    return false; // the router then fails too, and shows the error
   }
 }

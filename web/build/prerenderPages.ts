@@ -12,8 +12,8 @@ type Files = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Draws the pages of `drawnPages` into documents of their own, so that a visitor reads before any code has come. Each
- * names the files of its page, which so need not wait for the entry to ask.
+ * Prerenders `prerenderedPages` into documents of their own, readable before any code is loaded. Each document names
+ * the files of its page, so that they do not wait for the entry script.
  */
 export const prerenderPages = (): Plugin => {
   let config: ResolvedConfig;
@@ -43,7 +43,7 @@ export const prerenderPages = (): Plugin => {
   };
 };
 
-/** It may not be a module, for which the browser would not wait. */
+/** Bundles the first script as a classic script, because the browser would not wait for a module. */
 const firstScript = async (root: string): Promise<string> => {
   const { outputFiles } = await bundle({
     entryPoints: [join(root, 'app/firstScript.ts')],
@@ -55,7 +55,7 @@ const firstScript = async (root: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** The app itself, built for Node, draws. */
+/** Builds the app for Node and renders the pages with it. */
 const renderInNode = async ({ root, define = {} }: ResolvedConfig): Promise<PrerenderedPage[]> => {
   const outDir = await mkdtemp(join(tmpdir(), 'yonnee-drawing-'));
   try {
@@ -78,15 +78,15 @@ const renderInNode = async ({ root, define = {} }: ResolvedConfig): Promise<Prer
 
 /** The code and the words of a page, with all that they import at once. */
 const chunksOf = ({ component, language, texts }: PrerenderedPage, files: Files): Chunk[] => {
-  const words = texts.map((namespace) => chunkOf(`/i18n/${language}/${namespace}.json`, files));
-  return [...new Set([...withImports(chunkOf(`/${component}.tsx`, files), files), ...words])];
+  const textChunks = texts.map((namespace) => chunkOf(`/i18n/${language}/${namespace}.json`, files));
+  return [...new Set([...withImports(chunkOf(`/${component}.tsx`, files), files), ...textChunks])];
 };
 
-/** The chunk of one module, by how the module's path ends. */
+/** Returns the chunk of one module, by the end of the module's path. */
 const chunkOf = (end: string, files: Files): Chunk => {
-  const found = Object.values(files).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(end));
-  if (found?.type !== 'chunk') throw new Error(`The build has no file of its own for ${end}.`);
-  return found;
+  const chunk = Object.values(files).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(end));
+  if (chunk?.type !== 'chunk') throw new Error(`The build has no separate chunk for ${end}.`);
+  return chunk;
 };
 
 const withImports = (chunk: Chunk, files: Files): Chunk[] => [

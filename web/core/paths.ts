@@ -1,6 +1,6 @@
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 
-/** Every address that has a page. The router does not compile until each of them has one. */
+/** Address of every page. The routes do not compile until each address has a page. */
 export const paths = {
   ...prerenderedPages,
   resetPassword: '/reset-password',
@@ -41,13 +41,13 @@ export type AdminScreen = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
 /** Pages that have a label in `common:links`. The page `temp` is never linked to: it only reloads another. */
 export type LinkName = Exclude<PathName, 'temp' | AdminScreen> | keyof typeof plannedPaths;
 
-/** The address to link to, or nothing while its page is to come. */
+/** Returns the address to link to; undefined while its page is planned. */
 export function linkTo(name: LinkName): string | undefined {
   const known: Partial<Record<LinkName, string>> = paths;
   return known[name];
 }
 
-/** `pathTo('colis', { colisId: 12 })` is "/colis/12". */
+/** Fills in the parameters of a path: `pathTo('colis', { colisId: 12 })` is "/colis/12". */
 export function pathTo<Name extends PathName>(name: Name, ...[params]: PathArgs<(typeof paths)[Name]>): string {
   const values: Partial<Record<string, string | number>> = params ?? {};
   return paths[name].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));

@@ -4,7 +4,7 @@ import type { Namespace } from './i18next.d.ts';
 import { detectedLanguage, type Language, languages, saveLanguage } from './language.ts';
 import { fetchTexts, MissingTexts } from './texts.ts';
 
-/** Each language in its own words, so that one finds it without reading the other. */
+/** Name of each language in that language. */
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };
 
 const lazyTexts: BackendModule = {
@@ -20,7 +20,7 @@ const lazyTexts: BackendModule = {
 
 export const i18n = i18next.use(initReactI18next).use(lazyTexts);
 
-/** Detects the language (local storage `lang`, browser, html tag) and loads its common words, and more on the way. */
+/** Detects the language (local storage `lang`, browser, html tag); loads its common texts and the given namespaces. */
 export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -29,12 +29,12 @@ export async function startI18n(alsoLoad: readonly Namespace[] = []): Promise<vo
   await loadLanguage(detectedLanguage(), alsoLoad);
 }
 
-/** Loads the common words of a language, and more on the way. */
+/** Loads the common texts of a language and the given namespaces. */
 export async function loadLanguage(language: Language, alsoLoad: readonly Namespace[] = []): Promise<void> {
   await i18n.init({
     lng: language,
     supportedLngs: languages,
-    // Both languages have every key (a test says so), so neither loads the other as a fallback.
+    // Both languages have every key (a test checks it), so neither needs the other as a fallback.
     fallbackLng: { fr: [], en: [], default: ['fr'] },
     ns: ['common', ...alsoLoad],
     defaultNS: 'common',
@@ -44,22 +44,23 @@ export async function loadLanguage(language: Language, alsoLoad: readonly Namesp
   requireTexts(['common'], currentLanguage());
 }
 
-/** Loads namespaces in the current language; rejects when a file cannot be had, so that a page never shows bare keys. */
+/** Loads namespaces in the current language; rejects when a file is missing, so that a page never shows bare keys. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await i18n.loadNamespaces(namespaces);
   requireTexts(namespaces, currentLanguage());
 }
 
-/** Changes the language once all its words are here; on a failed download rejects and changes nothing. */
+/** Changes the language once all its texts are loaded; after a failed download it rejects and changes nothing. */
 export async function changeLanguage(language: Language): Promise<void> {
   await i18n.loadLanguages(language);
   requireTexts(Object.keys(i18n.getDataByLanguage(currentLanguage()) ?? {}), language);
   await i18n.changeLanguage(language);
 }
 
+/** Returns the page's language. */
 export const currentLanguage = (): Language => (i18n.resolvedLanguage === 'en' ? 'en' : 'fr');
 
-/** The page's language, for the formatters; the component draws again when it changes. */
+/** Returns the page's language and renders again when it changes. */
 export function useLanguage(): Language {
   useTranslation();
   return currentLanguage();

@@ -1,18 +1,18 @@
-/** Which language the reader wants: asked before anything else is here, so this imports nothing. */
+/** Language of the reader. This file runs before all others, so it imports nothing. */
 
 export type Language = 'fr' | 'en';
 export const languages: readonly Language[] = ['fr', 'en'];
 
 const storageKey = 'lang';
 
-/** The first that we speak of local storage, the browser and the html tag; fr-CA and fr-SN read fr. */
+/** Returns the first supported language of local storage, the browser and the html tag; fr-CA and fr-SN count as fr. */
 export function detectedLanguage(): Language {
-  const wished = [keptLanguage(), ...navigator.languages, document.documentElement.lang];
-  const spoken = wished.map((code) => languages.find((language) => language === code?.split(/[-_]/)[0]));
-  return spoken.find((language) => language !== undefined) ?? 'fr';
+  const preferred = [storedLanguage(), ...navigator.languages, document.documentElement.lang];
+  const supported = preferred.map((code) => languages.find((language) => language === code?.split(/[-_]/)[0]));
+  return supported.find((language) => language !== undefined) ?? 'fr';
 }
 
-function keptLanguage(): string | null {
+function storedLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
@@ -20,10 +20,11 @@ function keptLanguage(): string | null {
   }
 }
 
+/** Stores the chosen language in this browser. */
 export function saveLanguage(language: string): void {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // It will be detected anew.
+    // Without storage the language is detected again on the next visit.
   }
 }

@@ -1,16 +1,16 @@
-/** What is needed of our words before the library that speaks them is here. */
+/** Download of the texts, which starts before the i18n library is loaded. */
 
-type Words = Record<string, unknown>;
+type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Words>('./{fr,en}/*.json', { import: 'default' });
+const files = import.meta.glob<Texts>('./{fr,en}/*.json', { import: 'default' });
 
-/** Each language and namespace is a file of its own; only the chosen language is ever downloaded, and each file once. */
-export function fetchTexts(language: string, namespace: string): Promise<Words> {
+/** Fetches the texts of a language and namespace, which are one file; the browser downloads each file once. */
+export function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const load = files[`./${language}/${namespace}.json`];
   return load ? load() : Promise.reject(new Error(`No text for ${language}/${namespace}`));
 }
 
-/** The words of a page could not be downloaded: offline, or a deploy has replaced them. */
+/** Failed download of a page's texts: offline, or a deploy has replaced them. */
 export class MissingTexts extends Error {
   override name = 'MissingTexts';
 }
