@@ -6,31 +6,31 @@ import styles from './CapacityBar.module.css';
 
 interface CapacityBarProps {
   kind: 'weight' | 'volume';
-  /** kg, or m³. */
+  /** Capacity in kg or m³. */
   max: number;
   remaining: number;
 }
 
-/** One capacity of a container: what remains in words first, then what is used of how much. */
+/** Weight or volume capacity of a container: the remaining amount, then the used amount and the total. */
 export function CapacityBar({ kind, max, remaining }: CapacityBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const amount = (value: number) => (kind === 'weight' ? kg : cubicMetres)(language, value);
   const left = Math.max(0, roundedDown(kind, remaining));
-  const used = Math.max(0, roundedDown(kind, max - left)); // of the rounded rest: the two make the whole
+  const used = Math.max(0, roundedDown(kind, max - left)); // from the rounded remainder: both add up to the total
   const share = percentUsed(max, left);
   const label = kind === 'weight' ? t('capacity.weight') : t('capacity.volume');
-  const rest = left > 0 ? t('capacity.left', { amount: amount(left) }) : t('capacity.full');
+  const remainingText = left > 0 ? t('capacity.left', { amount: amount(left) }) : t('capacity.full');
   const detail = t('capacity.used', { used: amount(used), max: amount(max), percent: percent(language, share) });
   return (
     <div className={styles.capacity}>
       <p className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span className={styles.rest} data-full={left <= 0 || undefined}>
-          {rest}
+          {remainingText}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each their own way. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: every browser renders <meter> differently. */}
       <div
         role="meter"
         className={styles.bar}
@@ -38,7 +38,7 @@ export function CapacityBar({ kind, max, remaining }: CapacityBarProps) {
         aria-valuemin={0}
         aria-valuemax={max}
         aria-valuenow={Math.min(used, max)}
-        aria-valuetext={`${rest}. ${detail}`}
+        aria-valuetext={`${remainingText}. ${detail}`}
       >
         <span className={styles.fill} style={{ width: `${share}%` }} data-full={left <= 0 || undefined} />
       </div>

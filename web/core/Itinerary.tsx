@@ -5,23 +5,23 @@ import { date, dollars, relativeDays } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Itinerary.module.css';
 
-interface VoyageProps {
+interface ItineraryProps {
   from: string;
   to: string;
-  /** Instants; absent while they are not known. */
+  /** Instants; undefined while unknown. */
   departure: string | undefined;
   arrival: string | undefined;
-  /** The zone of the departure's calendar, and of the arrival's where its own place is not known. */
+  /** Time zone of the departure date, and of the arrival date if its place is unknown. */
   timeZone: string;
   /** Dollars per kilo. */
   price: number | undefined;
   as?: 'h1' | 'h2' | 'h3';
-  /** Of the heading, to describe buttons by. */
+  /** Id of the heading, which describes buttons. */
   id?: string;
 }
 
-/** A container's journey: from where to where, when, and for how much. */
-export function Itinerary({ from, to, departure, arrival, timeZone, price, as: Route = 'h3', id }: VoyageProps) {
+/** Journey of a container: places, dates and price. */
+export function Itinerary({ from, to, departure, arrival, timeZone, price, as: Route = 'h3', id }: ItineraryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

@@ -1,20 +1,20 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Itinerary.module.css';
 
-/** A journey on its way, as high as the one that takes its place. */
+/** Placeholder for a loading journey, as high as the journey itself. */
 export function ItinerarySkeleton() {
   return (
     <div className={styles.voyage}>
-      <Ghost like={styles.route} width="75%" />
-      <Ghost like={styles.terms} width="55%" />
-      <Ghost like={styles.arrival} width="65%" />
+      <SkeletonLine className={styles.route} width="75%" />
+      <SkeletonLine className={styles.terms} width="55%" />
+      <SkeletonLine className={styles.arrival} width="65%" />
     </div>
   );
 }
 
-function Ghost({ like = '', width }: { like?: string | undefined; width: string }) {
+function SkeletonLine({ className = '', width }: { className?: string | undefined; width: string }) {
   return (
-    <div className={`${styles.ghost} ${like}`}>
+    <div className={`${styles.ghost} ${className}`}>
       <Skeleton width={width} />
     </div>
   );

@@ -13,8 +13,8 @@ import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
-/** Every state that a badge shows (docs/contract.md#states). */
-const faces = {
+/** Icon and colour of every state (docs/contract.md#states). */
+const appearances = {
   ENREGISTRE: { icon: ClipboardCheck, tone: 'brand' },
   EN_ATTENTE: { icon: Clock, tone: 'warning' },
   EN_COURS: { icon: PackageOpen, tone: 'brand' },
@@ -29,17 +29,18 @@ const faces = {
   ANNULE: { icon: Ban, tone: 'danger' },
 } as const satisfies Record<string, { icon: LucideIcon; tone: BadgeTone }>;
 
-type State = keyof typeof faces;
+type State = keyof typeof appearances;
 
 interface StateBadgeProps {
   state: State;
-  /** In place of the usual word, where the thing has a better one: an EN_COURS container is open. */
+  /** Replaces the usual word, for example "open" for an EN_COURS container. */
   children?: string;
 }
 
+/** Badge of a state. */
 export function StateBadge({ state, children }: StateBadgeProps) {
   const { t } = useTranslation();
-  const { icon, tone } = faces[state];
+  const { icon, tone } = appearances[state];
   return (
     <Badge icon={icon} tone={tone}>
       {children ?? t(`states.${state}`)}

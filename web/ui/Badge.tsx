@@ -4,7 +4,7 @@ import styles from './Badge.module.css';
 
 export type BadgeTone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger';
 
-/** A state in an icon and a word; the colour only repeats what they say. */
+/** Badge with an icon and a word; its colour carries no further meaning. */
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 
-/** `accent` is the one thing to do on a page; `quiet` stands beside another button; `danger` cannot be undone. */
+/** `accent` for the main action of a page, `quiet` for a secondary one, `danger` for one that cannot be undone. */
 export type ButtonLook = 'accent' | 'primary' | 'quiet' | 'danger';
 
-interface Face {
+interface ButtonAppearance {
   look?: ButtonLook;
   icon?: LucideIcon;
-  /** As wide as its container. */
+  /** Full width of the surrounding element. */
   wide?: boolean;
   children: ReactNode;
 }
 
-interface ButtonProps extends Face, Omit<ComponentProps<'button'>, 'children'> {
-  /** Work is going on: the button keeps its width and its focus, ignores presses and says so. */
+interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'children'> {
+  /** Work in progress: the button keeps its width and focus, ignores clicks and announces it to screen readers. */
   busy?: boolean;
 }
 
 export function Button({ look, icon, wide, busy = false, type = 'button', onClick, className, ...rest }: ButtonProps) {
   const { t } = useTranslation();
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -31,10 +31,10 @@ export function Button({ look, icon, wide, busy = false, type = 'button', onClic
       <button
         {...rest}
         type={type}
-        onClick={press}
+        onClick={handleClick}
         aria-disabled={busy || rest['aria-disabled']}
         data-busy={busy || undefined}
-        className={face(look, wide, className)}
+        className={classNames(look, wide, className)}
       >
         <Label icon={icon}>{rest.children}</Label>
         {busy && <span className={styles.spinner} aria-hidden="true" />}
@@ -46,23 +46,23 @@ export function Button({ look, icon, wide, busy = false, type = 'button', onClic
   );
 }
 
-type ButtonLinkProps = Face & Omit<ComponentProps<typeof Link>, 'children'>;
+type ButtonLinkProps = ButtonAppearance & Omit<ComponentProps<typeof Link>, 'children'>;
 
-/** Goes somewhere and looks like a button. */
+/** Link within the app that looks like a button. */
 export function ButtonLink({ look, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={face(look, wide, className)}>
+    <Link {...rest} className={classNames(look, wide, className)}>
       <Label icon={icon}>{children}</Label>
     </Link>
   );
 }
 
-type AnchorButtonProps = Face & Omit<ComponentProps<'a'>, 'children'>;
+type AnchorButtonProps = ButtonAppearance & Omit<ComponentProps<'a'>, 'children'>;
 
-/** Leads out of the app, as to one's mail, and looks like a button. */
+/** Link out of the app, for example mailto:, that looks like a button. */
 export function AnchorButton({ look, icon, wide, className, children, ...rest }: AnchorButtonProps) {
   return (
-    <a {...rest} className={face(look, wide, className)}>
+    <a {...rest} className={classNames(look, wide, className)}>
       <Label icon={icon}>{children}</Label>
     </a>
   );
@@ -77,5 +77,5 @@ function Label({ icon: Icon, children }: { icon: LucideIcon | undefined; childre
   );
 }
 
-const face = (look: ButtonLook = 'primary', wide = false, className = ''): string =>
+const classNames = (look: ButtonLook = 'primary', wide = false, className = ''): string =>
   [styles.button, styles[look], wide && styles.wide, className].filter(Boolean).join(' ');

@@ -2,22 +2,22 @@ import styles from './ContainerArt.module.css';
 import { fullLoad, innerSize, type Parcel, type ParcelKind, partialLoad } from './parcelLoad.ts';
 
 interface ContainerArtProps {
-  /** How full it is, 0 to 1. */
+  /** Filled share, 0 to 1. */
   ratio?: number;
-  /** What one is about to add, 0 to 1: shown in the accent colour, sliding in. */
+  /** Share about to be added, 0 to 1; it slides in, in the accent colour. */
   adding?: number;
   variant?: 'filled' | 'empty' | 'skeleton';
-  /** Says what the picture shows; without it, it is decoration beside words that say the same. */
+  /** Text alternative; without it the picture is decoration beside an equivalent text. */
   label?: string;
 }
 
-/** A container from its side, the wall cut open: parcels fill it from the left as its space is taken. */
+/** Cutaway side view of a container, which parcels fill from the left as its space is booked. */
 export function ContainerArt({ ratio = 0, adding = 0, variant = 'filled', label }: ContainerArtProps) {
   const filled = variant === 'filled';
   const stowed = filled ? partialLoad(load, ratio) : [];
-  const after = filled && adding > 0 ? partialLoad(load, Math.min(1, ratio + adding)) : stowed;
-  // What is added is at least one parcel, however small, as long as there is one to show.
-  const added = adding > 0 ? load.slice(stowed.length, Math.max(after.length, stowed.length + 1)) : [];
+  const loadAfter = filled && adding > 0 ? partialLoad(load, Math.min(1, ratio + adding)) : stowed;
+  // Shows at least one added parcel, however small the share, if any is left.
+  const added = adding > 0 ? load.slice(stowed.length, Math.max(loadAfter.length, stowed.length + 1)) : [];
   return (
     <svg
       viewBox="6 2 346 92"
@@ -39,7 +39,7 @@ export function ContainerArt({ ratio = 0, adding = 0, variant = 'filled', label 
           <path className={styles.mark} d={added.map(tape).join('')} />
         </g>
       )}
-      <Steel />
+      <SteelFrame />
     </svg>
   );
 }
@@ -54,13 +54,13 @@ function Parcels({ kind, parcels }: { kind: ParcelKind; parcels: readonly Parcel
   );
 }
 
-/** The frame, the strip of wall left above the cut, and the door. */
-function Steel() {
+/** Frame, strip of wall above the cut, and door. */
+function SteelFrame() {
   return (
     <>
-      <path className={styles.wall} d={rect(left, top, width, curtain)} />
+      <path className={styles.wall} d={rect(left, top, width, wallHeight)} />
       <path className={styles.groove} d={grooves} />
-      <path className={styles.lip} d={rect(left, top + curtain, width, 1.5)} />
+      <path className={styles.lip} d={rect(left, top + wallHeight, width, 1.5)} />
       <path
         className={styles.frame}
         d={rect(6, 8, 328, 8) + rect(6, 78.4, 328, 8.6) + rect(6, 8, 8, 79) + rect(326, 8, 8, 79)}
@@ -87,23 +87,26 @@ const top = 16;
 const width = innerSize.long * scale;
 const height = innerSize.height * scale;
 const bottom = top + height;
-const curtain = 7;
+const wallHeight = 7;
 const load = fullLoad(innerSize.long);
 
-const n = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A rectangle as path data, its corners rounded by `r`. */
+/** Path data of a rectangle with corners rounded by `r`. */
 function rect(x: number, y: number, w: number, h: number, r = 0): string {
-  if (r === 0) return `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
+  if (r === 0) return `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`;
   const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  return `M${n(x + r)} ${n(y)}h${n(w - 2 * r)}${arc(r, r)}v${n(h - 2 * r)}${arc(-r, r)}h${n(2 * r - w)}${arc(-r, -r)}v${n(2 * r - h)}${arc(r, -r)}z`;
+  return `M${round(x + r)} ${round(y)}h${round(w - 2 * r)}${arc(r, r)}v${round(h - 2 * r)}${arc(-r, r)}h${round(2 * r - w)}${arc(-r, -r)}v${round(2 * r - h)}${arc(r, -r)}z`;
 }
 
-const ribs = Array.from({ length: 39 }, (_, index) => `M${n(left + (index + 1) * 7.8)} ${top}v${n(height)}`).join('');
-const grooves = Array.from({ length: 60 }, (_, index) => rect(left + 1.3 + index * 5.2, top, 2.6, curtain)).join('');
+const ribs = Array.from(
+  { length: 39 },
+  (_, index) => `M${round(left + (index + 1) * 7.8)} ${top}v${round(height)}`,
+).join('');
+const grooves = Array.from({ length: 60 }, (_, index) => rect(left + 1.3 + index * 5.2, top, 2.6, wallHeight)).join('');
 
-/** Where a parcel is on the page, a hair apart from its neighbours. */
-const place = ({ x, z, w, h }: Parcel) => ({
+/** Rectangle of a parcel in the drawing, with a small gap to its neighbours. */
+const boundsOf = ({ x, z, w, h }: Parcel) => ({
   x: left + x * scale + 0.4,
   y: bottom - 2 - (z + h) * scale * 0.975,
   w: w * scale - 0.8,
@@ -113,33 +116,33 @@ const place = ({ x, z, w, h }: Parcel) => ({
 const radius: Record<ParcelKind, number> = { carton: 0.8, kraft: 0.8, pale: 0.8, drum: 2, bag: 2.2, trunk: 1.2 };
 
 function outline(parcel: Parcel): string {
-  const { x, y, w, h } = place(parcel);
+  const { x, y, w, h } = boundsOf(parcel);
   return rect(x, y, w, h, radius[parcel.kind]);
 }
 
-/** Tape from the top and an address label. */
+/** Path data of the tape from the top and of an address label. */
 function tape(parcel: Parcel): string {
-  const { x, y, w, h } = place(parcel);
+  const { x, y, w, h } = boundsOf(parcel);
   return rect(x + w / 2 - 1.4, y, 2.8, h * 0.4) + rect(x + w - 7, y + h - 5.5, 4.6, 3);
 }
 
-/** What tells a drum from a carton: hoops, plaid, straps. */
+/** Path data of the marks of each kind: tape, hoops, plaid or straps. */
 const marks: Record<ParcelKind, (parcel: Parcel) => string> = {
   carton: tape,
   kraft: tape,
   pale: tape,
   drum: (parcel) => {
-    const { x, y, w, h } = place(parcel);
+    const { x, y, w, h } = boundsOf(parcel);
     return rect(x, y + h * 0.3, w, 1.6) + rect(x, y + h * 0.64, w, 1.6);
   },
   bag: (parcel) => {
-    const { x, y, w, h } = place(parcel);
+    const { x, y, w, h } = boundsOf(parcel);
     const down = [0.2, 0.5, 0.8].map((at) => rect(x + w * at - 1, y, 2, h));
     const across = [0.28, 0.68].map((at) => rect(x, y + h * at - 1, w, 2));
     return [...down, ...across].join('');
   },
   trunk: (parcel) => {
-    const { x, y, w, h } = place(parcel);
+    const { x, y, w, h } = boundsOf(parcel);
     return rect(x + w * 0.2, y, 1.8, h) + rect(x + w * 0.8 - 1.8, y, 1.8, h) + rect(x + w / 2 - 1.6, y + 3, 3.2, 2);
   },
 };

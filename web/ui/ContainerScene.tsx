@@ -2,55 +2,55 @@ import styles from './ContainerScene.module.css';
 import { fullLoad, innerSize, type Parcel, type ParcelKind, partialLoad } from './parcelLoad.ts';
 
 interface ContainerSceneProps {
-  /** How full the container is, 0 to 1. */
+  /** Filled share of the container, 0 to 1. */
   ratio: number;
 }
 
 /**
- * The hero: a container in three-quarter view, its wall cut open, afloat before a sea line that becomes Dakar's skyline.
- * The sea runs on beyond the picture on both sides, so that the hero can clip it at its own edges.
+ * Hero picture: a cutaway container in three-quarter view, on the sea before Dakar's skyline. The sea extends beyond
+ * the picture on both sides, so that the hero can clip it at its own edges.
  */
 export function ContainerScene({ ratio }: ContainerSceneProps) {
   return (
     <svg viewBox="0 104 720 300" className={styles.scene} aria-hidden="true">
       <Horizon />
       <Barge />
-      <Hollow />
+      <Interior />
       <g>
         {stowedRows(ratio).map(({ parcel, row }, order) => (
           <Box key={`${row.near} ${parcel.x} ${parcel.z}`} parcel={parcel} row={row} order={order} />
         ))}
       </g>
-      <Shell />
+      <Exterior />
     </svg>
   );
 }
 
-/* The drawing's space, in decimetres: x along the container, y away from us, z up. */
-const long = innerSize.short;
-const deep = 23;
-const high = innerSize.height;
+/* Coordinates of the drawing, in decimetres: x along the container, y away from the viewer, z up. */
+const containerLength = innerSize.short;
+const containerDepth = 23;
+const containerHeight = innerSize.height;
 const scale = 6.2;
 const slant = { x: 2.7, y: -1.55 };
 const origin = { x: 22, y: 330 };
 
 type Point = readonly [x: number, y: number, z: number];
 
-const on = ([x, y, z]: Point): string =>
+const project = ([x, y, z]: Point): string =>
   `${(origin.x + x * scale + y * slant.x).toFixed(1)} ${(origin.y - z * scale + y * slant.y).toFixed(1)}`;
-const shape = (...points: Point[]): string => `M${points.map(on).join('L')}z`;
-const line = (from: Point, to: Point): string => `M${on(from)}L${on(to)}`;
+const shape = (...points: Point[]): string => `M${points.map(project).join('L')}z`;
+const line = (from: Point, to: Point): string => `M${project(from)}L${project(to)}`;
 const steps = (from: number, to: number, by: number): number[] =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 
-/** A face that looks at us, at depth y. */
-const front = (x: number, z: number, w: number, h: number, y = 0): string =>
+/** Path data of a face towards the viewer, at depth y. */
+const frontFace = (x: number, z: number, w: number, h: number, y = 0): string =>
   shape([x, y, z], [x + w, y, z], [x + w, y, z + h], [x, y, z + h]);
-/** A face that looks right. */
-const side = (x: number, y: number, z: number, d: number, h: number): string =>
+/** Path data of a face to the right. */
+const rightFace = (x: number, y: number, z: number, d: number, h: number): string =>
   shape([x, y, z], [x, y + d, z], [x, y + d, z + h], [x, y, z + h]);
-/** A face that looks up. */
-const above = (x: number, y: number, z: number, w: number, d: number): string =>
+/** Path data of a face upwards. */
+const topFace = (x: number, y: number, z: number, w: number, d: number): string =>
   shape([x, y, z], [x + w, y, z], [x + w, y + d, z], [x, y + d, z]);
 
 interface CargoRow {
@@ -58,13 +58,13 @@ interface CargoRow {
   far: number;
 }
 
-const load = fullLoad(long);
+const load = fullLoad(containerLength);
 const rows: readonly CargoRow[] = [
   { near: 12, far: 22 },
   { near: 1, far: 11 },
 ];
 
-/** Both rows of parcels, the far one first; of the far one only what the near one leaves in sight. */
+/** Returns both rows of parcels, the far one first and without the parcels that the near one hides. */
 function stowedRows(ratio: number): { parcel: Parcel; row: CargoRow }[] {
   const stowed = partialLoad(load, ratio);
   const edge = Math.max(0, ...stowed.map((parcel) => parcel.x + parcel.w));
@@ -80,9 +80,9 @@ function Box({ parcel, row, order }: { parcel: Parcel; row: CargoRow; order: num
   const at = { x: x + gap, z: z + gap, w: w - 2 * gap, h: h - gap };
   return (
     <g className={`${styles.box} ${styles[kind]}`} style={{ animationDelay: `${order * 9}ms` }}>
-      <path className={styles.topFace} d={above(at.x, row.near, at.z + at.h, at.w, depth)} />
-      <path className={styles.sideFace} d={side(at.x + at.w, row.near, at.z, depth, at.h)} />
-      <path className={styles.frontFace} d={front(at.x, at.z, at.w, at.h, row.near)} />
+      <path className={styles.topFace} d={topFace(at.x, row.near, at.z + at.h, at.w, depth)} />
+      <path className={styles.sideFace} d={rightFace(at.x + at.w, row.near, at.z, depth, at.h)} />
+      <path className={styles.frontFace} d={frontFace(at.x, at.z, at.w, at.h, row.near)} />
       <path className={styles.mark} d={marks[kind](at, row.near)} />
     </g>
   );
@@ -91,101 +91,109 @@ function Box({ parcel, row, order }: { parcel: Parcel; row: CargoRow; order: num
 type Face = Pick<Parcel, 'x' | 'z' | 'w' | 'h'>;
 
 const tape = ({ x, z, w, h }: Face, y: number): string =>
-  front(x + w / 2 - 0.45, z + h * 0.6, 0.9, h * 0.4, y) + front(x + w - 2.9, z + 0.9, 1.9, 1.3, y);
+  frontFace(x + w / 2 - 0.45, z + h * 0.6, 0.9, h * 0.4, y) + frontFace(x + w - 2.9, z + 0.9, 1.9, 1.3, y);
 
 const marks: Record<ParcelKind, (face: Face, y: number) => string> = {
   carton: tape,
   kraft: tape,
   pale: tape,
-  drum: ({ x, z, w, h }, y) => front(x, z + h * 0.3, w, 0.6, y) + front(x, z + h * 0.66, w, 0.6, y),
+  drum: ({ x, z, w, h }, y) => frontFace(x, z + h * 0.3, w, 0.6, y) + frontFace(x, z + h * 0.66, w, 0.6, y),
   bag: ({ x, z, w, h }, y) =>
-    [0.16, 0.44, 0.72].map((at) => front(x + w * at, z, 0.9, h, y)).join('') +
-    [0.2, 0.6].map((at) => front(x, z + h * at, w, 0.9, y)).join(''),
+    [0.16, 0.44, 0.72].map((at) => frontFace(x + w * at, z, 0.9, h, y)).join('') +
+    [0.2, 0.6].map((at) => frontFace(x, z + h * at, w, 0.9, y)).join(''),
   trunk: ({ x, z, w, h }, y) =>
-    front(x + w * 0.2, z, 0.7, h, y) +
-    front(x + w * 0.74, z, 0.7, h, y) +
-    front(x + w / 2 - 0.6, z + h - 1.8, 1.2, 0.9, y),
+    frontFace(x + w * 0.2, z, 0.7, h, y) +
+    frontFace(x + w * 0.74, z, 0.7, h, y) +
+    frontFace(x + w / 2 - 0.6, z + h - 1.8, 1.2, 0.9, y),
 };
 
 const frame = 1.4;
-const right = long + frame;
-const roof = high + 1.8;
-const curtain = 3;
+const right = containerLength + frame;
+const roof = containerHeight + 1.8;
+const wallHeight = 3;
 
-/** The inside as it is seen past the cut wall. */
-function Hollow() {
+/** Inside of the container, visible past the cut wall. */
+function Interior() {
   return (
     <>
-      <path className={styles.hollow} d={front(0, 0, right, high, deep)} />
+      <path className={styles.hollow} d={frontFace(0, 0, right, containerHeight, containerDepth)} />
       <path
         className={styles.hollowRib}
-        d={steps(1, long - 1, 2)
-          .map((x) => front(x, 0, 1, high, deep))
+        d={steps(1, containerLength - 1, 2)
+          .map((x) => frontFace(x, 0, 1, containerHeight, containerDepth))
           .join('')}
       />
-      <path className={styles.hollowSide} d={side(0, 0, 0, deep, high)} />
-      <path className={styles.floor} d={above(0, 0, 0, right, deep)} />
+      <path className={styles.hollowSide} d={rightFace(0, 0, 0, containerDepth, containerHeight)} />
+      <path className={styles.floor} d={topFace(0, 0, 0, right, containerDepth)} />
       <path
         className={styles.plank}
-        d={steps(4, deep - 1, 4.6)
-          .map((y) => line([0, y, 0], [long, y, 0]))
+        d={steps(4, containerDepth - 1, 4.6)
+          .map((y) => line([0, y, 0], [containerLength, y, 0]))
           .join('')}
       />
     </>
   );
 }
 
-/** Everything of steel that stands between us and the parcels. */
-function Shell() {
+/** Steel parts between the viewer and the parcels. */
+function Exterior() {
   return (
     <>
       <Door />
-      <path className={styles.steelSide} d={side(right, 0, -2, deep, 2) + side(right, 0, high, deep, roof - high)} />
-      <path className={styles.steelSide} d={side(right, deep - 1.6, -2, 1.6, roof + 2)} />
-      <path className={styles.roof} d={above(-frame, 0, roof, long + 2 * frame, deep)} />
+      <path
+        className={styles.steelSide}
+        d={
+          rightFace(right, 0, -2, containerDepth, 2) +
+          rightFace(right, 0, containerHeight, containerDepth, roof - containerHeight)
+        }
+      />
+      <path className={styles.steelSide} d={rightFace(right, containerDepth - 1.6, -2, 1.6, roof + 2)} />
+      <path className={styles.roof} d={topFace(-frame, 0, roof, containerLength + 2 * frame, containerDepth)} />
       <path
         className={styles.roofRib}
-        d={steps(1, long - 1, 2.4)
-          .map((x) => above(x, 1.6, roof, 1, deep - 3.2))
+        d={steps(1, containerLength - 1, 2.4)
+          .map((x) => topFace(x, 1.6, roof, 1, containerDepth - 3.2))
           .join('')}
       />
-      <path className={styles.steel} d={front(0, high - curtain, long, curtain)} />
+      <path className={styles.steel} d={frontFace(0, containerHeight - wallHeight, containerLength, wallHeight)} />
       <path
         className={styles.steelDark}
-        d={steps(0.5, long - 1, 2)
-          .map((x) => front(x, high - curtain, 1, curtain))
+        d={steps(0.5, containerLength - 1, 2)
+          .map((x) => frontFace(x, containerHeight - wallHeight, 1, wallHeight))
           .join('')}
       />
-      <path className={styles.lip} d={front(0, high - curtain - 0.35, long, 0.35)} />
+      <path className={styles.lip} d={frontFace(0, containerHeight - wallHeight - 0.35, containerLength, 0.35)} />
       <path
         className={styles.steel}
         d={
-          front(-frame, -2, long + 2 * frame, 2) +
-          front(-frame, high, long + 2 * frame, roof - high) +
-          front(-frame, -2, frame, roof + 2) +
-          front(long, -2, frame, roof + 2)
+          frontFace(-frame, -2, containerLength + 2 * frame, 2) +
+          frontFace(-frame, containerHeight, containerLength + 2 * frame, roof - containerHeight) +
+          frontFace(-frame, -2, frame, roof + 2) +
+          frontFace(containerLength, -2, frame, roof + 2)
         }
       />
-      <path className={styles.shine} d={front(-frame, roof - 0.45, long + 2 * frame, 0.45)} />
-      <path className={styles.steelSide} d={side(right, 0, -2, 1.2, roof + 2)} />
-      <path className={styles.steelDark} d={front(18, -2, 5, 1.1) + front(37, -2, 5, 1.1)} />
+      <path className={styles.shine} d={frontFace(-frame, roof - 0.45, containerLength + 2 * frame, 0.45)} />
+      <path className={styles.steelSide} d={rightFace(right, 0, -2, 1.2, roof + 2)} />
+      <path className={styles.steelDark} d={frontFace(18, -2, 5, 1.1) + frontFace(37, -2, 5, 1.1)} />
       <path
         className={styles.steelDark}
-        d={[-frame, long - 0.6].map((x) => front(x, -2, 2, 2) + front(x, high, 2, roof - high)).join('')}
+        d={[-frame, containerLength - 0.6]
+          .map((x) => frontFace(x, -2, 2, 2) + frontFace(x, containerHeight, 2, roof - containerHeight))
+          .join('')}
       />
       <path
         className={styles.hole}
-        d={[-frame, long - 0.6]
-          .map((x) => front(x + 0.6, -1.4, 0.9, 0.8) + front(x + 0.6, high + 0.5, 0.9, 0.8))
+        d={[-frame, containerLength - 0.6]
+          .map((x) => frontFace(x + 0.6, -1.4, 0.9, 0.8) + frontFace(x + 0.6, containerHeight + 0.5, 0.9, 0.8))
           .join('')}
       />
     </>
   );
 }
 
-/** The far leaf, swung out; the near one went with the wall. */
+/** Far door leaf, swung open; the near one is cut away with the wall. */
 function Door() {
-  const hinge = deep - 0.4;
+  const hinge = containerDepth - 0.4;
   const reach = (share: number, z: number): Point => [right + 10.6 * share, hinge - 4.4 * share, z];
   const leaf = (from: number, to: number, z = -1.6, h = roof + 1): string =>
     shape(reach(from, z), reach(to, z), reach(to, z + h), reach(from, z + h));
@@ -207,15 +215,23 @@ function Door() {
   );
 }
 
-/** A flat deck that carries the container, and the water it disturbs. */
+/** Flat deck that carries the container, and the waves around it. */
 function Barge() {
   return (
     <>
-      <path className={styles.deck} d={above(-5, -3, -2, long + 12, deep + 6)} />
-      <path className={styles.hull} d={shape([-5, -3, -2], [long + 7, -3, -2], [long + 5.4, -3, -5], [-3.4, -3, -5])} />
+      <path className={styles.deck} d={topFace(-5, -3, -2, containerLength + 12, containerDepth + 6)} />
+      <path
+        className={styles.hull}
+        d={shape([-5, -3, -2], [containerLength + 7, -3, -2], [containerLength + 5.4, -3, -5], [-3.4, -3, -5])}
+      />
       <path
         className={styles.hullSide}
-        d={shape([long + 7, -3, -2], [long + 7, deep + 3, -2], [long + 5.4, deep + 2, -5], [long + 5.4, -3, -5])}
+        d={shape(
+          [containerLength + 7, -3, -2],
+          [containerLength + 7, containerDepth + 3, -2],
+          [containerLength + 5.4, containerDepth + 2, -5],
+          [containerLength + 5.4, -3, -5],
+        )}
       />
       <path
         className={styles.wave}
@@ -225,7 +241,7 @@ function Barge() {
   );
 }
 
-/** Sky above, sea below; the line between them rises into the Mosque of the Divinity, the Mamelles and the Renaissance. */
+/** Sky, sea and the skyline: the Mosque of the Divinity, the Mamelles and the Monument of the African Renaissance. */
 function Horizon() {
   return (
     <>
@@ -239,7 +255,7 @@ function Horizon() {
 
 const sea = 284;
 
-/** From the shore of Ouakam eastwards, in steps from the sea line. */
+/** Path data from the shore of Ouakam eastwards, relative to the sea line. */
 const skyline =
   // low houses
   'v-5h8v-6h9v5h5' +

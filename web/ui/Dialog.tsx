@@ -6,16 +6,16 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the cross or a press outside. */
+  /** Called on Escape, on the close button and on a press outside. */
   onClose: () => void;
   title: string;
-  /** Buttons, the main one last. Mark the one to focus first with `data-autofocus`; else it is the cross. */
+  /** Buttons, the main one last. `data-autofocus` marks the initial focus; by default it is the close button. */
   actions?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal on the browser's own dialog: the page behind is inert and the focus goes back where it came from. */
+/** Modal on the native dialog element: the page behind is inert, and the focus returns to where it was. */
 export function Dialog({ open, onClose, title, actions, children, role = 'dialog' }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, actions, children, role = 'dialog
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes it whatever we say: the page must know.
+      // A second Escape closes the dialog in any case, so the page is notified.
       onClose={() => open && onClose()}
       onMouseDown={closeFromOutside}
     >
@@ -73,21 +73,21 @@ export function Dialog({ open, onClose, title, actions, children, role = 'dialog
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, when the title does not say it all. */
+  /** Consequences, when the title does not explain them. */
   children?: ReactNode;
   confirmLabel: string;
   onConfirm?: () => void;
-  /** The id of the form among the children that confirming sends, where there is one. */
+  /** Id of the form in `children` that the confirm button submits. */
   form?: string;
   onCancel: () => void;
-  /** "Annuler" unless told. */
+  /** Label of the cancel button, by default "Annuler". */
   cancelLabel?: string;
-  /** It cannot be undone: the button is red and the focus starts on Cancel, unless a field above takes it. */
+  /** Irreversible action: the button is red and Cancel has the initial focus, unless a field above takes it. */
   danger?: boolean;
   busy?: boolean;
 }
 
-/** Asks before something happens. */
+/** Confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, form, onCancel, danger = false, busy = false } = props;
   const { t } = useTranslation();

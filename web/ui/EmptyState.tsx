@@ -4,15 +4,15 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** The element of the title: h1 where this is the whole page. */
+  /** Element of the title; h1 where it fills the whole page. */
   as?: 'h1' | 'h2' | 'p';
-  /** What to do about it. */
+  /** Advice on what to do. */
   children?: ReactNode;
-  /** A button or a link. */
+  /** Button or link. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: an empty container, what that means and what to do. */
+/** Empty state: a drawing of an empty container, an explanation and an action. */
 export function EmptyState({ title, as: Title = 'p', children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

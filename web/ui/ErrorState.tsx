@@ -5,13 +5,13 @@ import { Button } from './Button.tsx';
 import styles from './ErrorState.module.css';
 
 interface ErrorStateProps {
-  /** What happened and what to do, in a sentence. */
+  /** Sentence that names the failure and what to do. */
   message: string;
   onRetry?: () => void;
   retrying?: boolean;
 }
 
-/** Something could not be loaded: says so where it would have been, and offers to try again. */
+/** Error message in place of content that failed to load, with a retry button. */
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

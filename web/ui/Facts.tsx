@@ -3,12 +3,12 @@ import styles from './Facts.module.css';
 
 interface FactsProps {
   title: string;
-  /** Each fact is a few letters: two stand side by side on a phone. */
+  /** Short facts: two fit side by side on a phone. */
   short?: boolean;
   children: ReactNode;
 }
 
-/** A group of facts about one thing, each with its name above it. */
+/** Group of facts about one thing, each below its name. */
 export function Facts({ title, short = false, children }: FactsProps) {
   return (
     <section className={styles.group} data-short={short || undefined}>

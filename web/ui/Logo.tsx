@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** A small box with its door open, and the name. The link around it says where it leads. */
+/** Logo: a small container with an open door, and the name. The surrounding link names its target. */
 export function Logo() {
   return (
     <span className={styles.logo}>

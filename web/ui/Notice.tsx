@@ -21,12 +21,12 @@ interface NoticeProps {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** Buttons or links. */
+  /** Button or link. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
-/** Message about the page that stays on it. Screen readers announce an error at once and the other tones when they are idle. */
+/** Message that stays on the page. Screen readers announce an error at once, any other tone when they are idle. */
 export function Notice({ tone, title, children, action, onDismiss }: NoticeProps) {
   const { t } = useTranslation();
   const Icon = icons[tone];

@@ -1,20 +1,20 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What is said of a page where it is not seen: in the tab, in the history, among what a search has found. */
+/** Title and description of a page, for the tab, the history and search results. */
 export interface PageName {
   title: string;
   description?: string | undefined;
 }
 
-/** Hears how a page is named while the build draws it. */
+/** Receives the title and description while the build prerenders a page. */
 export const NamingContext = createContext<(name: PageName) => void>(() => {});
 
-/** Names the page in the tab, in the history and to screen readers; what describes it stands in its drawn document. */
+/** Sets the title of the page; only the prerendered document contains the description. */
 export function PageTitle({ title, description }: PageName) {
-  const whole = `${title} · Yónnee`;
-  useContext(NamingContext)({ title: whole, description });
+  const fullTitle = `${title} · Yónnee`;
+  useContext(NamingContext)({ title: fullTitle, description });
   useEffect(() => {
-    document.title = whole;
-  }, [whole]);
+    document.title = fullTitle;
+  }, [fullTitle]);
   return null;
 }

@@ -1,6 +1,6 @@
 import styles from './ParcelArt.module.css';
 
-/** A carton on the floor: the face of a parcel that has no photo. Decoration. */
+/** Drawing of a carton, for a parcel without a photo. Decoration. */
 export function ParcelArt() {
   return (
     <svg viewBox="0 0 96 96" className={styles.art} aria-hidden="true">

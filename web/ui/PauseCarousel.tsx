@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './PauseCarousel.module.css';
 import type { useCarousel } from './useCarousel.ts';
 
-/** Stops what takes turns, or lets it go on; nothing where nothing moves by itself. */
+/** Button that pauses or resumes a carousel; nothing under reduced motion. */
 export function PauseCarousel({ turns: { still, paused, togglePause } }: { turns: ReturnType<typeof useCarousel> }) {
   const { t } = useTranslation();
   if (still) return null;

@@ -4,13 +4,13 @@ import styles from './Photo.module.css';
 
 interface PhotoProps {
   url: string | null;
-  /** What it shows, where nothing beside it says so. */
+  /** Text alternative, where no text beside the photo names the parcel. */
   alt?: string;
 }
 
-/** A parcel's photo, or a drawn parcel when there is none or it cannot be shown. */
+/** Photo of a parcel, or a drawing when there is none or it fails to load. */
 export function Photo({ url, alt = '' }: PhotoProps) {
-  const [broken, setBroken] = useState<string>();
-  if (!url || broken === url) return <ParcelArt />;
-  return <img src={url} alt={alt} className={styles.photo} loading="lazy" onError={() => setBroken(url)} />;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (!url || brokenUrl === url) return <ParcelArt />;
+  return <img src={url} alt={alt} className={styles.photo} loading="lazy" onError={() => setBrokenUrl(url)} />;
 }

@@ -1,14 +1,14 @@
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** Any CSS length; the whole line unless told. */
+  /** Any CSS length; by default the whole line. */
   width?: string;
   height?: string;
-  /** How many lines; the last of several is shorter, as text is. */
+  /** Number of lines; the last of several is shorter, like text. */
   lines?: number;
 }
 
-/** The place of words that are on their way. The page says "loading" itself, once: these are silent. */
+/** Placeholder for loading text, hidden from screen readers because the page itself announces "loading" once. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1 }: SkeletonProps) {
   return (
     <span className={styles.block} aria-hidden="true">

@@ -4,23 +4,28 @@ import { useCarousel } from './useCarousel.ts';
 
 interface SlogansProps {
   lines: readonly string[];
-  /** Milliseconds that each line stays. */
+  /** Milliseconds for which each line is shown. */
   every?: number;
 }
 
-/** Lines that take turns. */
+/** Carousel of lines. */
 export function Slogans({ lines, every = 4000 }: SlogansProps) {
-  const turns = useCarousel(lines.length, every);
+  const carousel = useCarousel(lines.length, every);
   return (
-    <div className={styles.slogans} {...turns.attention}>
+    <div className={styles.slogans} {...carousel.attention}>
       <div className={styles.lines}>
         {lines.map((line, index) => (
-          <p key={line} className={styles.line} data-shown={index === turns.shown} aria-hidden={index !== turns.shown}>
+          <p
+            key={line}
+            className={styles.line}
+            data-shown={index === carousel.shown}
+            aria-hidden={index !== carousel.shown}
+          >
             {line}
           </p>
         ))}
       </div>
-      {lines.length > 1 && <PauseCarousel turns={turns} />}
+      {lines.length > 1 && <PauseCarousel turns={carousel} />}
     </div>
   );
 }

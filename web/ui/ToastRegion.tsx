@@ -18,6 +18,7 @@ const icons: Record<ToastVariant, LucideIcon> = {
   info: Info,
 };
 
+/** Region of the screen with the toasts, raised above the page's own actions. */
 export default function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTranslation();
   const viewport = useRef<HTMLOListElement>(null);

@@ -4,36 +4,36 @@ import { dismiss, type ToastItem, useToasts } from './toasts.ts';
 
 type Region = ComponentType<{ toasts: readonly ToastItem[] }>;
 
-/** Stands once at the top of the app. What draws toasts comes when the page has settled, not with the first bytes. */
+/** Shows the toasts; rendered once in the app. Its code is loaded after the page, or with the first toast. */
 export function Toaster() {
   const toasts = useToasts();
   const Region = useRegion(toasts.length > 0);
   return Region && toasts.length > 0 && <Region toasts={toasts} />;
 }
 
-/** Not a lazy component: its Suspense would hold the first message back for a third of a second. */
+/** Loads the toast region. A lazy component would delay the first toast: its Suspense waits a third of a second. */
 function useRegion(needed: boolean): Region | undefined {
   const [region, setRegion] = useState<Region>();
   useEffect(() => {
     if (region) return;
-    const load = async (otherwise?: Region) => {
+    const load = async (fallback?: Region) => {
       const loaded = await import('./ToastRegion.tsx').catch(() => undefined);
-      setRegion(() => loaded?.default ?? otherwise);
+      setRegion(() => loaded?.default ?? fallback);
     };
-    if (needed) return void load(PlainRegion);
-    const soon = setTimeout(load, 3000);
-    return () => clearTimeout(soon);
+    if (needed) return void load(FallbackRegion);
+    const timer = setTimeout(load, 3000);
+    return () => clearTimeout(timer);
   }, [region, needed]);
   return region;
 }
 
-/** The latest message in the plainest dress, when the proper one cannot be downloaded: often what it has to say. */
-function PlainRegion({ toasts }: { toasts: readonly ToastItem[] }) {
+/** Shows the latest toast without styling when the region cannot be downloaded, often because of the same failure. */
+function FallbackRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const latest = toasts.at(-1);
   useEffect(() => {
     if (!latest) return;
-    const end = setTimeout(() => dismiss(latest.id), latest.duration);
-    return () => clearTimeout(end);
+    const timer = setTimeout(() => dismiss(latest.id), latest.duration);
+    return () => clearTimeout(timer);
   }, [latest]);
   return (
     <p role="alert" className={styles.plain}>

@@ -1,4 +1,4 @@
-/** A handset in a speech bubble, drawn in the manner of the other icons. */
+/** Handset in a speech bubble, in the style of the other icons. */
 export function WhatsAppIcon({ size = 20 }: { size?: number }) {
   return (
     <svg

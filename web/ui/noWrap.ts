@@ -1,6 +1,6 @@
 /**
- * A line never breaks before the high marks of French, inside its quotation marks, between a number and its unit, nor
- * between "n°" and the number.
+ * Prevents line breaks before French high punctuation, inside French quotation marks, between a number and its unit,
+ * and between "n°" and the number.
  */
 export const noWrap = (text: string): string =>
   text

@@ -1,8 +1,8 @@
-/** The parcels that the container drawings are filled with, and which of them a given load shows. */
+/** Parcels in the drawings of containers, and the selection shown for a given load. */
 
 export type ParcelKind = 'carton' | 'kraft' | 'pale' | 'drum' | 'bag' | 'trunk';
 
-/** In decimetres: x from the left end, z from the floor. */
+/** Parcel in a drawing, in decimetres: x from the left end, z from the floor. */
 export interface Parcel {
   readonly x: number;
   readonly z: number;
@@ -30,32 +30,32 @@ const stacks: readonly Column[] = [
   [10, [9, 'bag'], [7, 'carton'], [7, 'kraft']],
 ];
 
-/** A container's inside, in decimetres: 40 feet hold all the stacks, 20 feet the first half of them. */
+/** Inner size of a container in decimetres: 40 feet hold all the stacks, 20 feet the first half of them. */
 export const innerSize = { long: 120, short: 60, height: 24 } as const;
 
-const all: readonly Parcel[] = stow(stacks);
+const allParcels: readonly Parcel[] = stowParcels(stacks);
 
-/** Everything that a container of that length holds when full, in the order in which it is loaded. */
-export const fullLoad = (length: number): readonly Parcel[] => all.filter((parcel) => parcel.x < length);
+/** Returns all parcels that a container of the given length holds, in loading order. */
+export const fullLoad = (length: number): readonly Parcel[] => allParcels.filter((parcel) => parcel.x < length);
 
 /**
- * The parcels that fill `ratio` (0 to 1) of a full load, by area. What holds anything shows a parcel, and what has
- * room left never looks full.
+ * Returns the parcels that fill `ratio` (0 to 1) of a full load, by area. Any load above 0 shows a parcel, and a
+ * container with space left never looks full.
  */
 export function partialLoad(load: readonly Parcel[], ratio: number): readonly Parcel[] {
   if (!(ratio > 0)) return [];
   if (ratio >= 1) return load;
   const total = load.reduce((sum, parcel) => sum + parcel.w * parcel.h, 0);
-  let before = 0;
+  let areaBefore = 0;
   const count = load.filter((parcel) => {
-    const middle = before + (parcel.w * parcel.h) / 2;
-    before += parcel.w * parcel.h;
+    const middle = areaBefore + (parcel.w * parcel.h) / 2;
+    areaBefore += parcel.w * parcel.h;
     return middle <= ratio * total;
   }).length;
   return load.slice(0, Math.min(Math.max(count, 1), load.length - 1));
 }
 
-function stow(columns: readonly Column[]): Parcel[] {
+function stowParcels(columns: readonly Column[]): Parcel[] {
   const parcels: Parcel[] = [];
   let x = 0;
   for (const [width, ...rows] of columns) {

@@ -2,39 +2,39 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Pixels between messages and what they stand above. */
+/** Pixels between toasts and the elements below them. */
 const GAP = 8;
 
 /**
- * Pixels by which messages are raised from their place at the foot of the screen, so that they cover none of the `kept`
- * boxes; no further than the top of the screen.
+ * Returns the pixels by which to raise toasts from the bottom of the screen, so that they cover none of the boxes in
+ * `kept`; at most to the top of the screen.
  */
-export function raisedAbove(messages: Box, kept: readonly Box[]): number {
+export function raisedAbove(toasts: Box, kept: readonly Box[]): number {
   const covered = kept.filter(
     ({ top, bottom, left, right }) =>
-      top < messages.bottom + GAP && bottom > messages.top && left < messages.right && right > messages.left,
+      top < toasts.bottom + GAP && bottom > toasts.top && left < toasts.right && right > toasts.left,
   );
-  const wanted = Math.max(0, ...covered.map(({ top }) => messages.bottom - top + GAP));
-  return Math.max(0, Math.min(wanted, messages.top - GAP));
+  const offset = Math.max(0, ...covered.map(({ top }) => toasts.bottom - top + GAP));
+  return Math.max(0, Math.min(offset, toasts.top - GAP));
 }
 
-/** Keeps messages above the page's own actions (`data-uncovered`) while these move or grow. Gives the pixels to raise them by. */
-export function useRaised(messages: RefObject<HTMLElement | null>): number {
+/** Returns the pixels that keep toasts above the page's own actions (`data-uncovered`), which may move or grow. */
+export function useRaised(toasts: RefObject<HTMLElement | null>): number {
   const [raised, setRaised] = useState(0);
 
   useLayoutEffect(() => {
-    const place = () => setRaised(messages.current ? raisedAbove(unraised(messages.current), keptBoxes()) : 0);
-    const resized = new ResizeObserver(place);
-    resized.observe(document.body);
-    if (messages.current) resized.observe(messages.current);
-    addEventListener('scroll', place, { passive: true });
-    addEventListener('resize', place);
+    const updateOffset = () => setRaised(toasts.current ? raisedAbove(restingBox(toasts.current), keptBoxes()) : 0);
+    const resizeObserver = new ResizeObserver(updateOffset);
+    resizeObserver.observe(document.body);
+    if (toasts.current) resizeObserver.observe(toasts.current);
+    addEventListener('scroll', updateOffset, { passive: true });
+    addEventListener('resize', updateOffset);
     return () => {
-      resized.disconnect();
-      removeEventListener('scroll', place);
-      removeEventListener('resize', place);
+      resizeObserver.disconnect();
+      removeEventListener('scroll', updateOffset);
+      removeEventListener('resize', updateOffset);
     };
-  }, [messages]);
+  }, [toasts]);
 
   return raised;
 }
@@ -42,8 +42,8 @@ export function useRaised(messages: RefObject<HTMLElement | null>): number {
 const keptBoxes = (): Box[] =>
   [...document.querySelectorAll('[data-uncovered]')].map((element) => element.getBoundingClientRect());
 
-/** Where messages stand when nothing raises them. */
-function unraised(element: HTMLElement): Box {
+/** Returns the box of the toasts when they are not raised. */
+function restingBox(element: HTMLElement): Box {
   const { left, right, height } = element.getBoundingClientRect();
   const bottom = innerHeight - Number.parseFloat(getComputedStyle(element).bottom);
   return { left, right, top: bottom - height, bottom };

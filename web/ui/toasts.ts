@@ -6,39 +6,41 @@ export interface ToastItem {
   readonly id: number;
   readonly variant: ToastVariant;
   readonly message: string;
-  /** Milliseconds on screen; hovering or focusing the toast stops the clock. */
+  /** Milliseconds on screen; hovering or focusing the toast pauses the timer. */
   readonly duration: number;
 }
 
-const defaultDuration = 5000;
-const mostAtOnce = 3;
+const DEFAULT_DURATION_MS = 5000;
+const MAX_TOASTS = 3;
 
 let toasts: readonly ToastItem[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Tells the person something, from anywhere; returns the id that `dismiss` takes. The same words are shown once. */
+/** Shows a toast; returns the id for `dismiss`. A repeated message replaces the earlier one. */
 export function toast(variant: ToastVariant, message: string, options: { duration?: number } = {}): number {
-  const item = { id: ++lastId, variant, message, duration: options.duration ?? defaultDuration };
+  const item = { id: ++lastId, variant, message, duration: options.duration ?? DEFAULT_DURATION_MS };
   const others = toasts.filter((each) => each.message !== message || each.variant !== variant);
-  publish([...others, item].slice(-mostAtOnce));
+  publish([...others, item].slice(-MAX_TOASTS));
   return item.id;
 }
 
+/** Removes a toast. */
 export function dismiss(id: number): void {
   publish(toasts.filter((each) => each.id !== id));
 }
 
-/** Takes back all that warned or failed, when something has succeeded: the two side by side contradict each other. */
+/** Removes warnings and errors after a success, because both side by side would contradict each other. */
 export function dismissErrors(): void {
   publish(toasts.filter(({ variant }) => variant === 'success' || variant === 'info'));
 }
 
+/** Returns the visible toasts. */
 export function useToasts(): readonly ToastItem[] {
-  return useSyncExternalStore(subscribe, latest, latest);
+  return useSyncExternalStore(subscribe, currentToasts, currentToasts);
 }
 
-const latest = (): readonly ToastItem[] => toasts;
+const currentToasts = (): readonly ToastItem[] => toasts;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,44 +1,44 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-interface Turns {
-  /** Whose turn it is, from 0. */
+interface Carousel {
+  /** Index of the visible item, from 0. */
   shown: number;
-  /** They go on by themselves, now. */
+  /** True while the carousel advances by itself. */
   turning: boolean;
-  /** Stopped by the reader, until they let them go on. */
+  /** True after the reader paused the carousel, until they resume it. */
   paused: boolean;
   togglePause: () => void;
-  /** Gives the turn to the next, or with -1 to the one before. */
+  /** Shows the next item, or with -1 the previous one. */
   turn: (by: 1 | -1) => void;
-  /** The reader wants no motion: nothing goes on by itself, ever. */
+  /** True under reduced motion: the carousel never advances by itself. */
   still: boolean;
-  /** For the element on which the mouse or the keyboard makes them wait. */
+  /** Handlers for the element on which hover and focus pause the carousel. */
   attention: Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>;
 }
 
 /**
- * So many things take turns, each for `every` milliseconds. They wait while one hovers, focuses or has paused them, while
- * nobody looks at the tab, and always under reduced motion.
+ * Rotates through `count` items, each shown for `every` milliseconds. It stops while hovered, focused or paused, while
+ * the tab is hidden, and always under reduced motion.
  */
-export function useCarousel(count: number, every: number): Turns {
+export function useCarousel(count: number, every: number): Carousel {
   const still = useReducedMotion();
-  const looked = useLookedAt();
+  const isTabVisible = useTabVisibility();
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [attended, setAttended] = useState(false);
-  const turning = count > 1 && looked && !still && !paused && !attended;
+  const [isAttended, setIsAttended] = useState(false);
+  const turning = count > 1 && isTabVisible && !still && !paused && !isAttended;
   const turn = (by: 1 | -1) => setShown((before) => (before + by + count) % count);
 
-  // A turn that the reader gave lasts as long as any other.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` begins the time anew.
+  // An item that the reader selected is shown for the full time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` restarts the timer.
   useEffect(() => {
     if (!turning) return;
     const timer = setInterval(() => setShown((before) => (before + 1) % count), every);
     return () => clearInterval(timer);
   }, [turning, shown, count, every]);
 
-  const attend = () => setAttended(true);
-  const leave = () => setAttended(false);
+  const handleEnter = () => setIsAttended(true);
+  const handleLeave = () => setIsAttended(false);
   return {
     shown: shown % count,
     turning,
@@ -46,29 +46,29 @@ export function useCarousel(count: number, every: number): Turns {
     togglePause: () => setPaused(!paused),
     turn,
     still,
-    attention: { onMouseEnter: attend, onMouseLeave: leave, onFocus: attend, onBlur: leave },
+    attention: { onMouseEnter: handleEnter, onMouseLeave: handleLeave, onFocus: handleEnter, onBlur: handleLeave },
   };
 }
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(reducedMotion);
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
+    (onChange) => {
+      const query = matchMedia(REDUCED_MOTION);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
-    () => matchMedia(reducedMotion).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
 }
 
-function useLookedAt(): boolean {
+function useTabVisibility(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed);
-      return () => document.removeEventListener('visibilitychange', changed);
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
     },
     () => document.visibilityState === 'visible',
     () => true,

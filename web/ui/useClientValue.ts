@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const still = () => () => {};
+const neverChanges = () => () => {};
 
-/** What only the reader's own browser knows, such as the day. The build draws `drawn` in its place, and React begins with it. */
-export const useClientValue = <Value>(read: () => Value, drawn: Value): Value =>
-  useSyncExternalStore(still, read, () => drawn);
+/** Returns a value available only in the browser, such as the date; `prerendered` for the build and for hydration. */
+export const useClientValue = <Value>(read: () => Value, prerendered: Value): Value =>
+  useSyncExternalStore(neverChanges, read, () => prerendered);

@@ -1,38 +1,38 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-const PATIENCE_MS = 700;
+const DEBOUNCE_MS = 700;
 
 /**
- * What is chosen in a dropdown that acts at once. Arrow keys pass through every choice on the way to the one that is
- * meant: it counts when they rest, or when the dropdown is left.
+ * Debounces the choice in a dropdown that acts at once. Arrow keys pass through every option, so a choice by keyboard
+ * takes effect after a pause or when the dropdown loses the focus.
  */
 export function useDebouncedChoice<Value extends string>(current: Value, onChoose: (value: Value) => void) {
-  const [passing, setPassing] = useState<Value>();
-  const byKey = useRef(false);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const [pending, setPending] = useState<Value>();
+  const isKeyboard = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const settle = (value: Value | undefined) => {
-    clearTimeout(rest.current);
-    setPassing(undefined);
+  const commit = (value: Value | undefined) => {
+    clearTimeout(timer.current);
+    setPending(undefined);
     if (value !== undefined && value !== current) onChoose(value);
   };
   return {
-    value: passing ?? current,
+    value: pending ?? current,
     choose: (value: Value) => {
-      if (!byKey.current) return settle(value);
-      clearTimeout(rest.current);
-      setPassing(value);
-      rest.current = setTimeout(() => settle(value), PATIENCE_MS);
+      if (!isKeyboard.current) return commit(value);
+      clearTimeout(timer.current);
+      setPending(value);
+      timer.current = setTimeout(() => commit(value), DEBOUNCE_MS);
     },
     watch: {
       onPointerDown: () => {
-        byKey.current = false;
+        isKeyboard.current = false;
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
-        byKey.current = key !== 'Tab';
+        isKeyboard.current = key !== 'Tab';
       },
-      onBlur: () => settle(passing),
+      onBlur: () => commit(pending),
     },
   };
 }

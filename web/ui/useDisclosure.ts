@@ -4,11 +4,11 @@ interface Disclosure<Element extends HTMLElement> {
   open: boolean;
   toggle: () => void;
   close: () => void;
-  /** Goes on the element that holds both the button and what it opens. */
+  /** Ref for the element that contains both the button and the content it opens. */
   ref: RefObject<Element | null>;
 }
 
-/** Something a button opens: closes on Escape (the focus going back to the button) and on a press elsewhere. */
+/** State of content that a button opens. It closes on Escape, which refocuses the button, and on a press outside. */
 export function useDisclosure<Element extends HTMLElement>(): Disclosure<Element> {
   const [open, setOpen] = useState(false);
   const ref = useRef<Element>(null);

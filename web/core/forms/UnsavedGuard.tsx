@@ -6,15 +6,15 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface UnsavedGuardProps {
   unsaved: boolean;
-  /** The input can be sent without a session; else the end of the session leaves nothing to stay for. */
+  /** Also guards the input of visitors; by default the guard ends with the session, without which nothing can be sent. */
   visitorsToo?: boolean;
-  /** The input is lost as soon as another row or filter of the same page is shown. */
+  /** Also guards against another row or filter of the same page, which would discard the input. */
   withinPage?: boolean;
 }
 
-/** Asks before unsaved input is lost: in a dialog on navigation, in the browser's words on reload or closing the tab. */
+/** Asks before unsaved input is lost: with a dialog on navigation, with the browser's prompt on reload or close. */
 export function UnsavedGuard({ unsaved, ...rest }: UnsavedGuardProps) {
-  // Mounted only while needed: of several forms on a page the router asks the last one alone.
+  // Mounted only while needed, because the router asks only the last of several guards on a page.
   return unsaved ? <ActiveGuard {...rest} /> : null;
 }
 
@@ -23,9 +23,9 @@ function ActiveGuard({ visitorsToo = false, withinPage = false }: Omit<UnsavedGu
   const { isBlocked, leave, stay } = useNavigationBlocker(() => visitorsToo || session().isSignedIn, withinPage);
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
   }, []);
 
   return (

@@ -7,15 +7,15 @@ import type { ListAddress } from './useListAddress.ts';
 interface EmptyLedgerProps {
   address: ListAddress;
   title: string;
-  /** What will be listed here, while nothing is and nothing is filtered. */
+  /** Explanation of what the list will contain, while it is empty and no filter is set. */
   yet: string;
-  /** The filters, by their names in the address. */
+  /** Query parameters of the filters. */
   filters: readonly string[];
-  /** What to think of it when it is the filters' doing. */
+  /** Explanation when the filters exclude all rows. */
   children?: ReactNode;
 }
 
-/** Nothing is listed: nothing yet, or nothing under the filters, which can be cleared at once. */
+/** Empty state of a list: no rows yet, or none that match the filters, with a button that clears them. */
 export function EmptyLedger({ address, title, yet, filters, children }: EmptyLedgerProps) {
   const { t } = useTranslation('ledger');
   if (!filters.some((name) => address.params.has(name)))

@@ -6,12 +6,12 @@ interface FilterProps<Value extends string> {
   label: string;
   value: Value | undefined;
   choices: readonly Value[];
-  /** What a choice is called; nothing chosen is all of them. */
+  /** Returns the label of a choice; 'all' while nothing is selected. */
   name: (choice: Value | 'all') => string;
   onChoose: (value: Value | undefined) => void;
 }
 
-/** Chooses which rows a ledger shows. */
+/** Select that filters the rows of a list. */
 export function Filter<Value extends string>({ label, value, choices, name, onChoose }: FilterProps<Value>) {
   const id = useId();
   return (

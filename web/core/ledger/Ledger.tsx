@@ -10,44 +10,44 @@ import { Pager } from './Pager.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import type { ListAddress } from './useListAddress.ts';
 
-/** How the page of a list stands. */
+/** Loading state of one page of a list. */
 export interface LedgerPage<Row> {
   rows: readonly Row[] | undefined;
   next: string | undefined;
   error: Error | null;
   isPaused: boolean;
   isFetching: boolean;
-  /** These rows are the page before, until the one that is asked for is here. */
+  /** True while the rows are those of the previous page, until the requested one is loaded. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 interface LedgerProps<Row> {
-  /** What the rows are, such as "Colis". */
+  /** Name of the rows, such as "Colis". */
   name: string;
   address: ListAddress;
   page: LedgerPage<Row>;
-  /** The first one names the row. */
+  /** Columns; the first one names the row. */
   columns: readonly Column<Row>[];
   filters?: ReactNode;
-  /** There is nothing, or nothing under these filters. */
+  /** Content when there are no rows, or none that match the filters. */
   empty: ReactNode;
-  /** That the list could not be had, and what to do about it. */
+  /** Returns the error text for a list that failed to load. */
   failed: (advice: string) => string;
-  /** What is shown beside the list of the row that is open. The row itself is known when it is on this page. */
+  /** Panel for the open row. `row` is undefined when the row is not on this page. */
   panel: { title: (id: number) => string; body: (id: number, row: Row | undefined) => ReactNode };
-  /** A row that is being made, in the place of one that is open. */
+  /** Panel for a new row, in place of the open row. */
   creating?: { title: string; body: ReactNode; onClose: () => void } | undefined;
 }
 
 /**
- * A long list to work through: a dense table, or cards where it is narrow, a page at a time; one row is open beside it.
- * Arrow keys go from row to row, Enter opens one, Escape closes it and goes back to where one was.
+ * Paged admin list: a dense table, or cards on narrow screens, with one row open in a panel beside it. Arrow keys move
+ * between rows, Enter opens one, and Escape closes it and restores the focus.
  */
 export function Ledger<Row extends { id: number }>(props: LedgerProps<Row>) {
   const { name, address, page, filters, panel, creating } = props;
   const openId = creating ? undefined : address.openId;
-  const desk = useFocusAlong(creating ? 'creating' : openId);
+  const desk = usePanelFocus(creating ? 'creating' : openId);
   useEscape(creating?.onClose ?? (openId === undefined ? undefined : address.close));
   return (
     <div ref={desk} className={styles.desk} data-open={creating || openId ? true : undefined}>
@@ -80,7 +80,7 @@ function Rows<Row extends { id: number }>({ name, address, page, columns, empty,
   if (rows)
     return (
       <>
-        <LedgerTable {...{ name, address, columns, rows }} fading={page.isPlaceholderData} />
+        <LedgerTable {...{ name, address, columns, rows }} isOutdated={page.isPlaceholderData} />
         <Pager address={address} next={next} shown={rows.length} />
       </>
     );
@@ -100,11 +100,11 @@ function Rows<Row extends { id: number }>({ name, address, page, columns, empty,
   return <SkeletonTable columns={columns} name={name} />;
 }
 
-/** The address is of a list that is kept otherwise by now. */
+/** Reports whether a cursor in the address is no longer valid. */
 const isOldCursor = (error: Error): boolean => error instanceof Refusal && 'cursor' in error.fields;
 
-/** Whoever opens a panel goes on in it, and is back where they came from when it closes. Not on arrival. */
-function useFocusAlong(shown: number | 'creating' | undefined) {
+/** Moves the focus into a panel that opens, and back when it closes; not when the page is loaded with an open panel. */
+function usePanelFocus(shown: number | 'creating' | undefined) {
   const desk = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
   const opener = useRef<Element>(null);
@@ -119,19 +119,19 @@ function useFocusAlong(shown: number | 'creating' | undefined) {
   return desk;
 }
 
-/** A dialog or a dropdown that is open above the page takes its Escape for itself. */
+/** Closes the panel on Escape, unless an open dialog or dropdown handles that key itself. */
 function useEscape(close: (() => void) | undefined): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
-    const listen = ({ key, target }: KeyboardEvent) => {
-      const taken =
+    const handleKeyDown = ({ key, target }: KeyboardEvent) => {
+      const isHandledElsewhere =
         target instanceof HTMLSelectElement || document.querySelector('dialog[open], [aria-expanded="true"]');
-      if (key === 'Escape' && !taken) latest.current?.();
+      if (key === 'Escape' && !isHandledElsewhere) latest.current?.();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, []);
 }

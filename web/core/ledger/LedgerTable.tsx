@@ -10,11 +10,11 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures, to compare from row to row. */
+  /** Aligns figures so that they can be compared between rows. */
   figures?: boolean;
-  /** A date, which no narrow column breaks. */
+  /** Keeps a date on one line in a narrow column. */
   date?: boolean;
-  /** The list does without it where there is little room. */
+  /** Hides the column where there is little space. */
   spare?: boolean;
 }
 
@@ -23,11 +23,11 @@ interface LedgerTableProps<Row> {
   address: ListAddress;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** They are about to be replaced. */
-  fading: boolean;
+  /** Dims rows that are about to be replaced. */
+  isOutdated: boolean;
 }
 
-/** What opens a row; what opens the first one, where the row itself is on another page. */
+/** Selector of the link that opens a row, or the first row when the row is on another page. */
 export const rowLink = (id: number | undefined): string =>
   `[data-opens="${id}"], table:not(:has([data-opens="${id}"])) [data-opens]`;
 
@@ -36,11 +36,11 @@ export function LedgerTable<Row extends { id: number }>({
   address,
   columns,
   rows,
-  fading,
+  isOutdated,
 }: LedgerTableProps<Row>) {
-  const table = useFocusOnNewPage(address.cursor, fading);
+  const table = useFocusOnNewPage(address.cursor, isOutdated);
   return (
-    <table ref={table} className={styles.table} data-fading={fading || undefined}>
+    <table ref={table} className={styles.table} data-fading={isOutdated || undefined}>
       <Head name={name} columns={columns} />
       <tbody>
         {rows.map((row) => (
@@ -81,13 +81,13 @@ interface LedgerRowProps<Row> {
 function LedgerRow<Row extends { id: number }>({ row, columns, address }: LedgerRowProps<Row>) {
   const { t } = useTranslation('ledger');
   const nameId = useId();
-  const [naming, ...others] = columns;
+  const [nameColumn, ...others] = columns;
   const isOpen = row.id === address.openId;
   return (
     <tr data-open={isOpen || undefined}>
-      {naming && (
+      {nameColumn && (
         <th scope="row" id={nameId} className={styles.name}>
-          {naming.cell(row)}
+          {nameColumn.cell(row)}
         </th>
       )}
       {others.map(({ key, title, cell, figures, date, spare }) => (
@@ -103,7 +103,7 @@ function LedgerRow<Row extends { id: number }>({ row, columns, address }: Ledger
           aria-label={t('open')}
           aria-describedby={nameId}
           aria-current={isOpen || undefined}
-          onKeyDown={walk}
+          onKeyDown={moveToRow}
         >
           <span className={styles.word}>{t('open')}</span>
           <ChevronRight size={16} aria-hidden="true" />
@@ -118,8 +118,8 @@ const STEPS = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Up and down, from row to row. */
-function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
+/** Moves the focus up and down between rows. */
+function moveToRow(event: KeyboardEvent<HTMLAnchorElement>): void {
   const step = STEPS.get(event.key);
   if (!step) return;
   const links = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
@@ -127,7 +127,7 @@ function walk(event: KeyboardEvent<HTMLAnchorElement>): void {
   links[links.indexOf(event.currentTarget) + step]?.focus();
 }
 
-/** The list's own shape while it is on its way. */
+/** Placeholder of a loading list, in the list's own layout. */
 export function SkeletonTable<Row>({ name, columns }: { name: string; columns: readonly Column<Row>[] }) {
   const { t } = useTranslation('common');
   return (
@@ -154,14 +154,14 @@ export function SkeletonTable<Row>({ name, columns }: { name: string; columns: r
   );
 }
 
-/** Whoever turned the page goes on at its first row. */
-function useFocusOnNewPage(cursor: string | undefined, fading: boolean) {
+/** Focuses the first row after a change of page. */
+function useFocusOnNewPage(cursor: string | undefined, isOutdated: boolean) {
   const table = useRef<HTMLTableElement>(null);
   const before = useRef(cursor);
   useEffect(() => {
-    if (fading || before.current === cursor) return;
+    if (isOutdated || before.current === cursor) return;
     before.current = cursor;
     table.current?.querySelector<HTMLElement>('[data-opens]')?.focus({ preventScroll: true });
-  }, [cursor, fading]);
+  }, [cursor, isOutdated]);
   return table;
 }

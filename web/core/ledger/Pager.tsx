@@ -8,11 +8,11 @@ import type { ListAddress } from './useListAddress.ts';
 interface PagerProps {
   address: ListAddress;
   next: string | undefined;
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   shown: number;
 }
 
-/** Which page this is, and the ways to the one before and the one after. */
+/** Page number, with links to the previous and next page. */
 export function Pager({ address, next, shown }: PagerProps) {
   const { t } = useTranslation('ledger');
   const previous = address.toPrevious();

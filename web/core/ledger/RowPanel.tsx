@@ -4,27 +4,27 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** How the loading of one row stands. */
+/** Loading state of one row. */
 export interface RowQuery<Row> {
   data: Row | undefined;
   error: Error | null;
   isFetching: boolean;
-  /** It was looked for and is not there. */
+  /** True when the loaded list does not contain the row. */
   isAbsent?: boolean;
   refetch: () => unknown;
 }
 
-interface PanelOfProps<Row> {
+interface RowPanelProps<Row> {
   query: RowQuery<Row>;
-  /** That there is no such row any more. */
+  /** Text for a row that no longer exists. */
   absent: string;
-  /** That it could not be had, and what to do about it. */
+  /** Returns the error text for a row that failed to load. */
   failed: (advice: string) => string;
   children: (row: Row) => ReactNode;
 }
 
-/** What a panel shows of a row, or why it cannot. */
-export function RowPanel<Row>({ query, absent, failed, children }: PanelOfProps<Row>) {
+/** Content of a panel for a row, or its loading or error state. */
+export function RowPanel<Row>({ query, absent, failed, children }: RowPanelProps<Row>) {
   const { data, error, isFetching, isAbsent, refetch } = query;
   if (isAbsent || (error instanceof Refusal && error.status === 404)) return <p>{absent}</p>;
   if (data !== undefined) return children(data);

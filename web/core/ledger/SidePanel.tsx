@@ -9,7 +9,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One row in full, beside the list; where there is no room for both, in its place. */
+/** Panel with one row's details beside the list, or in place of it on narrow screens. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useTranslation('ledger');
   const id = useId();

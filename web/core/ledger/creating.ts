@@ -1,6 +1,6 @@
 import { CREATING_PARAM, type ListAddress } from './useListAddress.ts';
 
-/** Whether a row is being made in the panel, and how that begins and ends. */
+/** Returns whether the panel for a new row is open, and functions that open and close it. */
 export const useCreating = (address: ListAddress) => ({
   isCreating: address.params.has(CREATING_PARAM),
   begin: () => address.set({ [CREATING_PARAM]: 'oui' }),

@@ -1,89 +1,89 @@
 import { type NavigateOptions, type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What a ledger keeps in the address, beside its filters: where its page begins, and which row is open. */
-const CURSOR = 'suite';
-const OPEN = 'ouvert';
-/** In the address while a row is being made. Whatever else is shown then takes its place, also in the history. */
+/** Query parameters of a list besides its filters: the cursor of its page, and the open row. */
+const CURSOR_PARAM = 'suite';
+const OPEN_PARAM = 'ouvert';
+/** Query parameter while a row is being created. Opening another row replaces it, also in the history. */
 export const CREATING_PARAM = 'nouveau';
 
-/** What it keeps in an entry of the history. */
-interface Memory {
-  /** The cursors of the pages before this one, the first page's being empty; unknown to whoever was sent the address. */
+/** State of a list in a history entry. */
+interface ListState {
+  /** Cursors of the previous pages, the first one empty; undefined when the page was opened by a shared link. */
   trail: readonly string[] | undefined;
-  /** A row was opened from the list, which is one step back. */
+  /** True when a row was opened from the list, which is then one step back in the history. */
   opened: boolean;
 }
 
-/** A step within the list. */
+/** Navigation within the list. */
 export interface ListStep {
   to: To;
-  state: Memory;
+  state: ListState;
   replace: boolean;
   preventScrollReset: boolean;
 }
 
-/** What is in the address counts only when it is one of these. */
+/** Returns the text of a query parameter if it is one of the choices. */
 export const oneOf = <Value extends string>(choices: readonly Value[], text: string | null): Value | undefined =>
   choices.find((choice) => choice === text);
 
-/** An id as a filter has it, such as a customer's; what is no id is none. */
+/** Returns an id from a query parameter, such as a customer's; undefined when it is not an id. */
 export const idIn = (text: string | null): string | undefined =>
   text && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;
 
-/** Where one is in a ledger, and the ways on. All of it lives in the address: reload, back and a shared link keep it. */
+/** Position in a list, and navigation from there. The address holds it, so reload, back and shared links restore it. */
 export function useListAddress() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const cursor = params.get(CURSOR) || undefined;
-  const openId = Number(idIn(params.get(OPEN))) || undefined;
-  const memory = memoryIn(state, cursor);
+  const cursor = params.get(CURSOR_PARAM) || undefined;
+  const openId = Number(idIn(params.get(OPEN_PARAM))) || undefined;
+  const listState = readListState(state, cursor);
 
-  const step = (changes: Changes, how: Partial<ListStep> = {}): ListStep => ({
-    to: { search: String(changed(params, changes)) },
-    state: memory,
+  const step = (changes: Changes, options: Partial<ListStep> = {}): ListStep => ({
+    to: { search: String(applyChanges(params, changes)) },
+    state: listState,
     replace: false,
     preventScrollReset: true,
-    ...how,
+    ...options,
   });
-  const toPage = (to: string | undefined, trail: Memory['trail']): ListStep =>
+  const toPage = (to: string | undefined, trail: ListState['trail']): ListStep =>
     step(
-      { [CURSOR]: to, [OPEN]: undefined, [CREATING_PARAM]: undefined },
+      { [CURSOR_PARAM]: to, [OPEN_PARAM]: undefined, [CREATING_PARAM]: undefined },
       { state: { trail, opened: false }, preventScrollReset: false },
     );
-  const go = ({ to, ...options }: { to: To } & NavigateOptions) => void navigate(to, options);
+  const go = ({ to, ...rest }: { to: To } & NavigateOptions) => void navigate(to, rest);
 
   const toRow = (id: number): ListStep => {
     const replace = openId !== undefined || params.has(CREATING_PARAM);
     return step(
-      { [OPEN]: String(id), [CREATING_PARAM]: undefined },
-      { state: { ...memory, opened: memory.opened || !replace }, replace },
+      { [OPEN_PARAM]: String(id), [CREATING_PARAM]: undefined },
+      { state: { ...listState, opened: listState.opened || !replace }, replace },
     );
   };
   return {
     params,
     cursor,
     openId,
-    /** Which page of the list this is, from 1, if that is known. */
-    page: memory.trail && memory.trail.length + 1,
+    /** Number of the page, from 1; undefined when it is unknown. */
+    page: listState.trail && listState.trail.length + 1,
     toRow,
     open: (id: number) => go(toRow(id)),
-    /** Changes something in the address that is neither a filter nor a row. */
+    /** Changes parameters that are neither filters nor rows. */
     set: (changes: Changes) => go(step(changes, { replace: true })),
     close: () =>
-      memory.opened
+      listState.opened
         ? void navigate(-1)
-        : go(step({ [OPEN]: undefined }, { state: { ...memory, opened: false }, replace: true })),
+        : go(step({ [OPEN_PARAM]: undefined }, { state: { ...listState, opened: false }, replace: true })),
     toFirst: () => toPage(undefined, []),
-    toNext: (next: string) => toPage(next, memory.trail && [...memory.trail, cursor ?? '']),
+    toNext: (next: string) => toPage(next, listState.trail && [...listState.trail, cursor ?? '']),
     toPrevious: (): ListStep | undefined =>
-      memory.trail?.length ? toPage(memory.trail.at(-1) || undefined, memory.trail.slice(0, -1)) : undefined,
-    /** Sets filters, or clears those without a value: another list, which begins at its beginning. */
+      listState.trail?.length ? toPage(listState.trail.at(-1) || undefined, listState.trail.slice(0, -1)) : undefined,
+    /** Sets filters, or clears those without a value, and returns to the first page. */
     filter: (filters: Changes) => {
       const state = { trail: [], opened: false };
       go(
         step(
-          { ...filters, [CURSOR]: undefined, [OPEN]: undefined, [CREATING_PARAM]: undefined },
+          { ...filters, [CURSOR_PARAM]: undefined, [OPEN_PARAM]: undefined, [CREATING_PARAM]: undefined },
           { state, replace: true },
         ),
       );
@@ -95,7 +95,7 @@ export type ListAddress = ReturnType<typeof useListAddress>;
 
 type Changes = Record<string, string | undefined>;
 
-function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+function applyChanges(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
@@ -104,7 +104,7 @@ function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
   return next;
 }
 
-function memoryIn(state: unknown, cursor: string | undefined): Memory {
+function readListState(state: unknown, cursor: string | undefined): ListState {
   const known = typeof state === 'object' && state !== null ? state : {};
   const trail = 'trail' in known && Array.isArray(known.trail) ? known.trail.map(String) : undefined;
   return { trail: trail ?? (cursor ? undefined : []), opened: 'opened' in known && known.opened === true };

@@ -7,18 +7,18 @@ import styles from './Aside.module.css';
 import { RichText } from './RichText.tsx';
 
 interface AsideProps {
-  /** The departures are one press away. */
-  sells: boolean;
-  /** What to do with a question that the page has not answered, where it is not to search the help. */
+  /** Shows a link to the departures. */
+  showDepartures: boolean;
+  /** Advice for an unanswered question, in place of searching the help. */
   unanswered?: string | undefined;
 }
 
-/** What somebody who has read so far may want to do: see the departures, or ask a person. */
-export function Aside({ sells, unanswered }: AsideProps) {
+/** Next steps for the reader: see the departures, or ask the team. */
+export function Aside({ showDepartures, unanswered }: AsideProps) {
   const { t } = useTranslation('prose');
   return (
     <aside className={styles.aside} aria-label={t('next')}>
-      {sells && (
+      {showDepartures && (
         <div className={styles.part}>
           <ContainerArt ratio={0.55} />
           <p className={styles.words}>{t('departures')}</p>

@@ -2,17 +2,17 @@ import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './Blocks.module.css';
 import { RichText } from './RichText.tsx';
 
-/** What a part of a text is made of, in the order in which it is read. */
+/** Blocks of a section, in reading order. */
 export interface ProseBlocks {
   text?: readonly string[];
   list?: readonly string[];
   steps?: readonly string[];
-  /** A note stands below in small letters, such as where the text is from. */
+  /** Terms with their meanings; a note appears below in small print, for example a source. */
   terms?: readonly { term: string; text: string; note?: string }[];
   after?: readonly string[];
 }
 
-/** Paragraphs, lists, steps and words explained. */
+/** Paragraphs, lists, steps and definitions. */
 export function Blocks({ text = [], list = [], steps = [], terms = [], after = [] }: ProseBlocks) {
   return (
     <div className={styles.blocks}>

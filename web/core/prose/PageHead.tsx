@@ -6,11 +6,11 @@ import { plainText, RichText } from './RichText.tsx';
 interface PageHeadProps {
   title: string;
   lead: string;
-  /** What stands with the lead, such as a search field. */
+  /** Content below the lead, such as a search field. */
   children?: ReactNode;
 }
 
-/** Title and lead of a page that is read, over the ribs of a container. */
+/** Title and lead of a text page, above a decorative container wall. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

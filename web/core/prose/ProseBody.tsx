@@ -6,23 +6,24 @@ import { Aside } from './Aside.tsx';
 import styles from './ProseBody.module.css';
 
 interface ProseBodyProps {
-  /** What the contents list: the parts by their names in the address. */
+  /** Sections in the table of contents, by their fragments in the address. */
   sections: Readonly<Record<string, { title: string }>>;
-  /** A text that people are held to. */
-  binding?: boolean;
+  /** Legally binding text: numbered, and without a link to the departures. */
+  isBinding?: boolean;
+  /** Advice for an unanswered question, in place of searching the help. */
   unanswered?: string;
   children: ReactNode;
 }
 
-/** The contents, the text (as children) and what to do next: side by side where there is room. */
-export function ProseBody({ sections, binding = false, unanswered, children }: ProseBodyProps) {
+/** Table of contents, text (children) and next steps, side by side where there is space. */
+export function ProseBody({ sections, isBinding = false, unanswered, children }: ProseBodyProps) {
   const { t } = useTranslation('prose');
   const contents = useId();
   return (
     <div className={styles.body}>
       <nav className={styles.contents} aria-labelledby={contents}>
         <h2 id={contents}>{t('contents')}</h2>
-        <ol data-numbered={binding || undefined}>
+        <ol data-numbered={isBinding || undefined}>
           {Object.entries(sections).map(([id, { title }]) => (
             <li key={id}>
               <Link to={`#${id}`}>{noWrap(title)}</Link>
@@ -32,7 +33,7 @@ export function ProseBody({ sections, binding = false, unanswered, children }: P
       </nav>
       <div className={styles.text}>{children}</div>
       <div className={styles.aside}>
-        <Aside sells={!binding} unanswered={unanswered} />
+        <Aside showDepartures={!isBinding} unanswered={unanswered} />
       </div>
     </div>
   );

@@ -15,15 +15,15 @@ interface ProseSection extends ProseBlocks {
 interface ProsePageProps {
   title: string;
   lead: string;
-  /** By the names that the address may point to, as in /terms#refunds. */
+  /** Sections by their fragments in the address, as in /terms#refunds. */
   sections: Readonly<Record<string, ProseSection>>;
-  /** The day on which the text was last changed: it binds, so its parts are numbered and it sells nothing. */
+  /** Last change of a legally binding text: its sections are numbered, and it has no link to the departures. */
   updated?: string;
-  /** Stands between the head and the text, over the whole width. */
+  /** Content between the head and the text, in full width. */
   children?: ReactNode;
 }
 
-/** A page that is read: its head, its contents, and its parts at a readable measure. */
+/** Text page: head, table of contents and sections in a readable line length. */
 export function ProsePage({ title, lead, sections, updated, children }: ProsePageProps) {
   const { t } = useTranslation('prose');
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function ProsePage({ title, lead, sections, updated, children }: ProsePag
     <div className="page section">
       <PageHead title={title} lead={lead} />
       {children}
-      <ProseBody sections={sections} binding={updated !== undefined}>
+      <ProseBody sections={sections} isBinding={updated !== undefined}>
         <Sections sections={sections} numbered={updated !== undefined} />
         {updated && <p className={styles.updated}>{t('updated', { date: date(language, updated, 'UTC') })}</p>}
       </ProseBody>
@@ -44,7 +44,7 @@ interface SectionsProps {
   numbered?: boolean;
 }
 
-/** The parts of a text, each at its address. */
+/** Sections of a text, each with its own fragment in the address. */
 export function Sections({ sections, numbered }: SectionsProps) {
   return (
     <article className={styles.text} data-numbered={numbered || undefined}>

@@ -2,28 +2,28 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { noWrap } from '#web/ui/noWrap.ts';
 
-/** A sentence in which `[words](/path)` leads to a page, and to another site where the address says so. */
+/** Text in which `[words](/path)` becomes a link to a page, or `[words](https://…)` to another site. */
 export function RichText({ children }: { children: string }) {
-  return partsOf(noWrap(children)).map(([key, part]) => <Fragment key={key}>{part}</Fragment>);
+  return splitLinks(noWrap(children)).map(([key, part]) => <Fragment key={key}>{part}</Fragment>);
 }
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** The words alone of such a sentence. */
+/** Returns such a text without its links. */
 export const plainText = (text: string): string => noWrap(text).replace(LINK, '$1');
 
 type Part = [key: number, part: ReactNode];
 
-function partsOf(text: string): Part[] {
+function splitLinks(text: string): Part[] {
   const parts: Part[] = [];
   const add = (key: number, part: ReactNode) => part !== '' && parts.push([key, part]);
-  let at = 0;
-  for (const { 0: whole, 1: words = '', 2: address = '', index } of text.matchAll(LINK)) {
-    add(at, text.slice(at, index));
+  let end = 0;
+  for (const { 0: match, 1: words = '', 2: address = '', index } of text.matchAll(LINK)) {
+    add(end, text.slice(end, index));
     add(index, linkTo(address, words));
-    at = index + whole.length;
+    end = index + match.length;
   }
-  add(at, text.slice(at));
+  add(end, text.slice(end));
   return parts;
 }
 

@@ -9,7 +9,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'className' |
   labelHidden?: boolean;
 }
 
-/** A box to tick, with its label beside it. */
+/** Checkbox with its label beside it. */
 export function CheckboxField(props: CheckboxFieldProps) {
   return <AmplifyCheckboxField {...props} />;
 }

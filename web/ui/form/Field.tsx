@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
-/** What every field of a form shows beside its control. */
+/** Properties of every form field besides those of its control. */
 export interface FieldFace {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; nothing when all is well. */
+  /** Error and how to correct it; undefined while the value is valid. */
   error?: string | undefined;
-  /** Marks the label "(facultatif)". What is not marked is required. */
+  /** Marks the label "(facultatif)". Unmarked fields are required. */
   optional?: boolean | undefined;
   required?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 interface FieldControl {
   id: string;
   className: string;
@@ -28,7 +28,7 @@ interface FieldProps extends FieldFace {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Frame of every field: label, hint, control and error, tied together for screen readers. */
+/** Layout of every field: label, hint, control and error, linked for screen readers. */
 export function Field({ label, hint, error, optional, required, id: givenId, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -50,7 +50,7 @@ export function Field({ label, hint, error, optional, required, id: givenId, chi
   );
 }
 
-/** Ids of the hint and the error that a field shows. */
+/** Returns the ids of a field's visible hint and error, for aria-describedby. */
 export const describedBy = (id: string, { hint, error }: Pick<FieldFace, 'hint' | 'error'>): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 

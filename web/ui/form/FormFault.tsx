@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormFault.module.css';
 
-/** Why a form was not sent, above its buttons; nothing while there is nothing to say. */
+/** Error of a form that could not be sent, above its buttons; nothing without an error. */
 export function FormFault({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

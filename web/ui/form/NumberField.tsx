@@ -16,26 +16,26 @@ interface NumberFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'cla
   ref?: RefCallback<HTMLInputElement>;
 }
 
-/** A number: 12,5 and 12.5 are the same, and turning the wheel scrolls the page, not the number. */
+/** Number field: accepts both 12,5 and 12.5, and the mouse wheel scrolls the page instead of changing the number. */
 export function NumberField({ label, hint, error, optional, required, id, ref, onBlur, ...input }: NumberFieldProps) {
   const language = useLanguage();
   const detach = useRef<() => void>(undefined);
-  // Text that is no number leaves the value empty: only the browser knows that something is typed.
-  const [unreadable, setUnreadable] = useState(false);
+  // Text that is not a number leaves the value empty; only the browser's `badInput` tells it from an empty field.
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const attach = (element: HTMLInputElement | null) => {
     detach.current?.();
     detach.current = element ? takeEitherMark(element) : undefined;
     ref?.(element);
   };
-  // A lone "-" may still become a number: it is wrong only once the field is left.
+  // A lone "-" may still become a number, so it is an error only once the field loses the focus.
   const checkOnBlur = (event: FocusEvent<HTMLInputElement>) => {
-    setUnreadable(event.currentTarget.validity.badInput);
+    setIsUnreadable(event.currentTarget.validity.badInput);
     onBlur?.(event);
   };
   const clearOnInput = ({ currentTarget }: FormEvent<HTMLInputElement>) =>
-    setUnreadable((before) => before && currentTarget.validity.badInput);
+    setIsUnreadable((before) => before && currentTarget.validity.badInput);
   const blurOnWheel = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
-  const fault = unreadable ? faultIn(language, { fault: 'not_number' }) : error;
+  const fault = isUnreadable ? faultIn(language, { fault: 'not_number' }) : error;
   return (
     <Field {...{ label, hint, optional, required, id }} error={fault}>
       {(control) => (

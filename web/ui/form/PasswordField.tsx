@@ -9,7 +9,7 @@ interface PasswordFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'c
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown, and that tells when Caps Lock is on. Pages load the texts of `password`. */
+/** Password field with a show button and a Caps Lock warning. Its page must load the texts `password`. */
 export function PasswordField({ label, hint, error, optional, required, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -52,17 +52,17 @@ function ShowButton({ shown, onToggle }: { shown: boolean; onToggle: () => void 
   );
 }
 
-/** Tells below a field when Caps Lock is on. */
+/** Shows a warning below a field while Caps Lock is on. */
 function CapsLock({ children }: { children: ReactNode }) {
   const { t } = useTranslation('password');
-  const [on, setOn] = useState(false);
-  const watch = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  const [isOn, setIsOn] = useState(false);
+  const checkCapsLock = (event: KeyboardEvent) => setIsOn(event.getModifierState('CapsLock'));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the keys of the field in it.
-    <div onKeyDown={watch} onKeyUp={watch}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the keys typed in its field.
+    <div onKeyDown={checkCapsLock} onKeyUp={checkCapsLock}>
       {children}
       <p role="status" className={styles.capsLock}>
-        {on && t('capsLock')}
+        {isOn && t('capsLock')}
       </p>
     </div>
   );

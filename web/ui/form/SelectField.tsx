@@ -5,7 +5,7 @@ import styles from './SelectField.module.css';
 
 interface SelectFieldProps extends FieldFace, Omit<ComponentProps<'select'>, 'className' | 'required'> {}
 
-/** One of a few choices, which come as `<option>` children. */
+/** Select field, with its choices as `<option>` children. */
 export function SelectField({ label, hint, error, optional, required, id, children, ...input }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, required, id }}>

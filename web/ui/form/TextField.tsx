@@ -5,7 +5,7 @@ interface TextFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'class
   type?: 'text' | 'email' | 'search';
 }
 
-/** A line of text. */
+/** Field for one line of text. */
 export function TextField({ label, hint, error, optional, required, id, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, required, id }}>
@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, optional, required, id, type = '
 
 interface TextAreaFieldProps extends FieldFace, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {}
 
-/** Several lines of text. */
+/** Field for several lines of text. */
 export function TextAreaField({ label, hint, error, optional, required, id, ...input }: TextAreaFieldProps) {
   return (
     <Field {...{ label, hint, error, optional, required, id }}>

@@ -1,6 +1,6 @@
 /**
- * A number field understands one decimal mark, its browser's; some browsers drop the other without a word, and 12,5 kg
- * become 125. Whichever is typed or pasted, this writes the one that is understood. Returns the way to stop.
+ * Makes a number field accept both decimal marks. A field reads only its browser's mark, and some browsers silently
+ * drop the other, so that 12,5 kg becomes 125. Returns a function that removes the listener.
  */
 export function takeEitherMark(input: HTMLInputElement): () => void {
   const onBeforeInput = (event: InputEvent) => {
@@ -17,24 +17,24 @@ export function takeEitherMark(input: HTMLInputElement): () => void {
   return () => input.removeEventListener('beforeinput', onBeforeInput);
 }
 
-/** Types it at the caret. False when the browser swallowed it. */
+/** Inserts a mark at the caret. Returns false when the browser dropped it. */
 function insert(input: HTMLInputElement, mark: string): boolean {
   let written = false;
   const onInput = () => {
     written = true;
   };
-  const ours = (event: Event) => event.stopImmediatePropagation();
-  input.addEventListener('beforeinput', ours, { capture: true });
+  const stopPropagation = (event: Event) => event.stopImmediatePropagation();
+  input.addEventListener('beforeinput', stopPropagation, { capture: true });
   input.addEventListener('input', onInput);
   document.execCommand('insertText', false, mark);
   input.removeEventListener('input', onInput);
-  input.removeEventListener('beforeinput', ours, { capture: true });
+  input.removeEventListener('beforeinput', stopPropagation, { capture: true });
   return written;
 }
 
-/** What is pasted into a number is the number: its value is always written with a point, whatever is shown. */
+/** Replaces the value with a pasted number; the value always has a point, whichever mark is displayed. */
 function replace(input: HTMLInputElement, value: string): void {
-  // Not React's own setter, which would keep the change to itself.
+  // React's own setter would suppress the input event.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

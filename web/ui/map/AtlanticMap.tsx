@@ -4,21 +4,21 @@ import { onMap, pathThrough, size } from './project.ts';
 
 export interface Port extends Position {
   name: string;
-  /** On which side of its dot the name has room. */
+  /** Side of the dot on which the name fits. */
   side: 'left' | 'right' | 'above' | 'below';
-  /** Where the ways lead to. */
+  /** Destination of the routes. */
   goal?: boolean;
 }
 
 interface AtlanticMapProps {
-  /** Says what the map shows. */
+  /** Text alternative of the map. */
   label: string;
   ports: readonly Port[];
-  /** Ways at sea, each through its positions. */
+  /** Sea routes, each as a list of positions. */
   ways: readonly (readonly Position[])[];
 }
 
-/** The ocean between the Americas, Europe and Africa, with ports and the ways between them. */
+/** Map of the Atlantic with ports and the routes between them. */
 export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
   return (
     <div className={styles.map}>
@@ -28,16 +28,16 @@ export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
           <path key={way} d={way} className={styles.way} />
         ))}
         {ports.map((port) => (
-          <Mark key={port.name} {...port} />
+          <PortMark key={port.name} {...port} />
         ))}
       </svg>
     </div>
   );
 }
 
-function Mark({ name, side, goal = false, ...position }: Port) {
+function PortMark({ name, side, goal = false, ...position }: Port) {
   const { x, y } = onMap(position);
-  const { dx, dy, anchor } = besides[side];
+  const { dx, dy, anchor } = labelOffsets[side];
   return (
     <g className={goal ? styles.goal : styles.port}>
       <circle cx={x} cy={y} r={goal ? 4 : 2.5} />
@@ -48,7 +48,7 @@ function Mark({ name, side, goal = false, ...position }: Port) {
   );
 }
 
-const besides = {
+const labelOffsets = {
   left: { dx: -6, dy: 3.5, anchor: 'end' },
   right: { dx: 6, dy: 3.5, anchor: 'start' },
   above: { dx: 0, dy: -6, anchor: 'middle' },

@@ -1,21 +1,21 @@
 import { mercator, type Point, type Position } from './mercator.ts';
 
-/** What `atlantic.svg` shows: 82° W to 20° E, from 57° N down. */
+/** Size of `atlantic.svg`, which shows 82° W to 20° E, from 57° N southwards. */
 export const size = { width: 360, height: 225 };
 const west = -82;
 const east = 20;
 const top = mercator({ latitude: 57, longitude: west });
 const scale = size.width / (east - west);
 
-/** Where a position is on the map, in its units. */
+/** Projects a position to the units of the map. */
 export const onMap = (position: Position): Point => {
   const { x, y } = mercator(position);
-  return { x: tenths((x - top.x) * scale), y: tenths((y - top.y) * scale) };
+  return { x: roundToTenths((x - top.x) * scale), y: roundToTenths((y - top.y) * scale) };
 };
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Path data of a way through positions, its turns rounded. */
+/** Returns path data of a route through positions, with rounded turns. */
 export function pathThrough(positions: readonly Position[]): string {
   const points = positions.map(onMap);
   const [first, ...rest] = points;
