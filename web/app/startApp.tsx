@@ -29,7 +29,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
   });
 }
 
-/** Reports whether the prerendered markup applies: the build knows only the path of a page. */
+/** Reports whether the prerendered markup applies: the build renders a page from its path alone. */
 const matchesPrerendered = ({ search, hash, state }: Location): boolean => !search && !hash && !state;
 
 /** Loads the first page before the router is created, which would render a fallback until then. */
