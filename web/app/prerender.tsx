@@ -15,7 +15,7 @@ export interface PrerenderedPage {
   language: Language;
   html: string;
   title: string;
-  /** Undefined where the description of index.html holds. */
+  /** Undefined where the description of index.html applies. */
   description?: string | undefined;
   component: string;
   texts: readonly Namespace[];
@@ -41,10 +41,10 @@ async function prerender(name: PrerenderedName, language: Language): Promise<Pre
   const { default: Page } = await load();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(prerenderedPages[name], 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${prerenderedPages[name]} redirects, and cannot be drawn.`);
-  const titles: PageName[] = [];
+  if (context instanceof Response) throw new Error(`${prerenderedPages[name]} redirects, and cannot be prerendered.`);
+  const pageTitles: PageName[] = [];
   const html = renderToString(
-    <NamingContext value={(each) => titles.push(each)}>
+    <NamingContext value={(each) => pageTitles.push(each)}>
       <App>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -54,7 +54,7 @@ async function prerender(name: PrerenderedName, language: Language): Promise<Pre
       </App>
     </NamingContext>,
   );
-  const [title] = titles;
+  const [title] = pageTitles;
   if (!title) throw new Error(`${prerenderedPages[name]} has no title.`);
   return { name, language, html, ...title, component: Page.name, texts: ['common', ...texts] };
 }

@@ -76,7 +76,7 @@ const renderInNode = async ({ root, define = {} }: ResolvedConfig): Promise<Prer
   }
 };
 
-/** The code and the words of a page, with all that they import at once. */
+/** Returns the chunks of a page's code and texts, with all their static imports. */
 const chunksOf = ({ component, language, texts }: PrerenderedPage, files: Files): Chunk[] => {
   const textChunks = texts.map((namespace) => chunkOf(`/i18n/${language}/${namespace}.json`, files));
   return [...new Set([...withImports(chunkOf(`/${component}.tsx`, files), files), ...textChunks])];

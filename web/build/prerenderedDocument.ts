@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
 import type { PrerenderedPage } from '../app/prerender.tsx';
 
-/** Puts a page into the built index.html: its language, title, description and markup. */
+/** Returns the built index.html with a page's language, title, description and markup. */
 export const documentOf = ({ name, language, html, title, description }: PrerenderedPage, empty: string): JSDOM => {
   const dom = new JSDOM(empty);
   const { document } = dom.window;
@@ -14,7 +14,7 @@ export const documentOf = ({ name, language, html, title, description }: Prerend
   const root = find(document, '#root');
   root.setAttribute('data-drawn', name);
   root.innerHTML = html;
-  // Without code the controls do nothing, and a form would send its password in an address.
+  // Disabled until the code is loaded: without it a form would send its password in the address.
   for (const control of root.querySelectorAll('button, input, select, textarea'))
     if (!control.hasAttribute('disabled')) {
       control.setAttribute('disabled', '');
@@ -24,8 +24,8 @@ export const documentOf = ({ name, language, html, title, description }: Prerend
 };
 
 /**
- * Moves the styles of single elements into one style sheet, which it returns: the site's CSP forbids them in a document.
- * app/main.ts gives them back to the elements.
+ * Moves inline styles, which the site's CSP forbids, into one style sheet and returns it. app/main.ts restores them on
+ * the elements.
  */
 export const moveStyles = (documents: readonly JSDOM[]): string => {
   const styles = new Set<string>();
@@ -41,7 +41,7 @@ export const moveStyles = (documents: readonly JSDOM[]): string => {
 
 type Code = { script: string; styles: string; chunks: readonly Rolldown.OutputChunk[] };
 
-/** Names the files of a page. All code goes into a template, from which app/firstScript.ts takes it. */
+/** Adds the files of a page to its document. All code goes into a template, from which app/firstScript.ts takes it. */
 export const addCode = ({ window: { document } }: JSDOM, { script, styles, chunks }: Code): void => {
   const link = (rel: string, href: string): HTMLLinkElement => {
     const element = document.createElement('link');
@@ -50,12 +50,12 @@ export const addCode = ({ window: { document } }: JSDOM, { script, styles, chunk
     element.setAttribute('href', href);
     return element;
   };
-  const named = new Set(
+  const existing = new Set(
     [...document.querySelectorAll('[src], [href]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('href'),
     ),
   );
-  const added = chunks.filter(({ fileName }) => !named.has(`/${fileName}`));
+  const added = chunks.filter(({ fileName }) => !existing.has(`/${fileName}`));
   const template = document.createElement('template');
   template.id = 'code';
   template.content.append(

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Route } from '../../shared/http/route.ts';
 
-/** Properties of a route that only the API reads. The browser sends what the types allow and needs no schemas. */
+/** Properties of a route that only the API reads. Types check the browser's calls, so it needs no schemas. */
 const SERVER_ONLY: ReadonlySet<string> = new Set<keyof Route>([
   'summary',
   'params',
@@ -18,8 +18,8 @@ const SERVER_ONLY: ReadonlySet<string> = new Set<keyof Route>([
 type Table = Record<string, Record<string, unknown>>;
 
 /**
- * Loads the route tables without what only the API reads: with it, the home page would carry the schemas of the whole API.
- * The build imports each table and writes the rest, which is plain data, as JSON.
+ * Loads the route tables without the properties that only the API reads; with them the home page would include the
+ * schemas of the whole API. The build imports each table and writes the remaining plain data as JSON.
  */
 export const routesForCallers: Plugin = {
   name: 'yonnee-routes-for-callers',
@@ -29,13 +29,13 @@ export const routesForCallers: Plugin = {
     async handler(id) {
       const tables: Record<string, Table> = await import(pathToFileURL(id).href);
       return Object.entries(tables)
-        .map(([name, table]) => `export const ${name} = ${JSON.stringify(forCallers(table))};`)
+        .map(([name, table]) => `export const ${name} = ${JSON.stringify(withoutServerProperties(table))};`)
         .join('\n');
     },
   },
 };
 
-const forCallers = (table: Table): Table =>
+const withoutServerProperties = (table: Table): Table =>
   Object.fromEntries(
     Object.entries(table).map(([name, route]) => [
       name,

@@ -32,7 +32,7 @@ export const paths = {
   adminUsers: '/admin/utilisateurs',
 } as const;
 
-/** Addresses whose page is still to come. Links to them stay hidden; move a line up when its page is there. */
+/** Addresses of planned pages. Links to them stay hidden; move a line up once its page exists. */
 const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;

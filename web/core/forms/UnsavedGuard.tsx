@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface UnsavedGuardProps {
   unsaved: boolean;
-  /** Also guards the input of visitors; by default the guard ends with the session, without which nothing can be sent. */
+  /** Also guards the input of visitors; by default the guard ends with the session that sending the form needs. */
   visitorsToo?: boolean;
   /** Also guards against another row or filter of the same page, which would discard the input. */
   withinPage?: boolean;

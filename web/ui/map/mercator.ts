@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-/** Projects a position by Mercator, in degrees of longitude. Latitudes are clamped to 80°: the poles are at infinity. */
+/** Projects a position by Mercator, in degrees of longitude. Latitudes are clamped to 80°, short of the poles. */
 export const mercator = ({ latitude, longitude }: Position): Point => ({
   x: longitude,
   y: -(180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (clampLatitude(latitude) * Math.PI) / 360)),
