@@ -22,7 +22,7 @@ export const moved = {
 
 export type PageName = Exclude<PathName, keyof typeof moved>;
 
-/** The texts around every admin page. */
+/** Texts that every admin page needs. */
 const adminTexts = ['admin', 'screens'] as const;
 
 export const pages: Record<PageName, Page> = {

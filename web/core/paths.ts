@@ -36,9 +36,9 @@ export const paths = {
 const plannedPaths = {} as const;
 
 export type PathName = keyof typeof paths;
-/** Pages of the admins' menu; `common:links` has no label for them, `screens` does. */
+/** Pages of the admin menu, whose labels are in `screens` instead of `common:links`. */
 export type AdminScreen = Exclude<Extract<PathName, `admin${string}`>, 'admin'>;
-/** Pages that have a label in `common:links`. The page `temp` is never linked to: it only reloads another. */
+/** Pages that have a label in `common:links`. The page `temp` is never linked to, because it only reloads another. */
 export type LinkName = Exclude<PathName, 'temp' | AdminScreen> | keyof typeof plannedPaths;
 
 /** Returns the address to link to; undefined while its page is planned. */
