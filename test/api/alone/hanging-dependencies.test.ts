@@ -123,7 +123,9 @@ test.concurrent('a single lost answer of the table is invisible to the customer'
   expect((await remaining(own.id)).poidsRestant).toBe(90);
 });
 
-test.concurrent('when the user pool does not answer, logins, registrations and deletions are refused in time', async () => {
+test.concurrent('when the user pool does not answer, logins, registrations and deletions are refused in time', async ({
+  expect,
+}) => {
   const [loggingIn, resetting, leaving] = [await newCustomer(), await newCustomer(), await newCustomer()];
   const { email, password, refreshToken } = loggingIn;
   const { token } = (await api('POST', '/api/auth/forgot-password', { body: { email: resetting.email } })).body;
