@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { stageOf } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
+import { clientRouteTable } from './web/build/clientRouteTable.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
-import { routesForCallers } from './web/build/routesForCallers.ts';
 
 /** What every page needs and changes rarely: one file that stays in the browser's cache across deploys. */
 const vendor = [
@@ -122,7 +122,7 @@ export default defineConfig(({ mode }) => ({
   root: here('web'),
   envDir: false,
   define: { 'import.meta.env.SITE': JSON.stringify(siteFor(mode)) },
-  plugins: [react(), routesForCallers, keepLazy, nameInDocument, prerenderPages()],
+  plugins: [react(), clientRouteTable, keepLazy, nameInDocument, prerenderPages()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

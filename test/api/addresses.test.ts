@@ -5,7 +5,7 @@ import { newWorld, type World } from '../support/cases/case.ts';
 import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile-values.ts';
 import { fieldsOf } from '../support/mass-assignment.ts';
 import type { LoggedIn } from '../support/people.ts';
-import { asking, each, paramsOf, type Row, rows, send } from '../support/route-rows.ts';
+import { mapConcurrently, paramsOf, type Row, rows, send, withQuery } from '../support/route-rows.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis } from '../support/table.ts';
 
@@ -31,7 +31,7 @@ test.each(withLabels(rows.filter((row) => paramsOf(row).length > 0)))(
   async (_, row, place) => {
     const names = paramsOf(row);
     for (const bad of names) {
-      await each(thirdOf(HOSTILE_IN_ADDRESS, place), async (value) => {
+      await mapConcurrently(thirdOf(HOSTILE_IN_ADDRESS, place), async (value) => {
         const params = Object.fromEntries(names.map((name) => [name, name === bad ? value : 1]));
         const { status, body } = await send(row, { params, body: {} }, world.admin);
         expect([status, body.code, Object.keys(body.fields)], value).toEqual([400, 'MALFORMED_REQUEST', [bad]]);
@@ -48,7 +48,7 @@ test.each(withLabels(rows.filter((row) => queryOf(row).some((name) => !ANY_TEXT.
   async (_, row, place) => {
     const call = await caseOf(row).call(world.owner, world);
     const names = queryOf(row).filter((name) => !ANY_TEXT.has(name));
-    await each(thirdOf([...HOSTILE_IN_ADDRESS, ''], place), async (value) => {
+    await mapConcurrently(thirdOf([...HOSTILE_IN_ADDRESS, ''], place), async (value) => {
       const query = names.map((name) => `${name}=${value}`).join('&');
       const { status, body } = await send(row, { ...call, query }, world.admin);
       const wrong = Object.keys(body.fields).filter((name) => !ANY_TEXT.has(name));
@@ -62,7 +62,7 @@ const lists = withLabels(rows.filter((row) => queryOf(row).includes('cursor')));
 test.each(lists)('%s refuses a page size of zero or above a hundred', async (_, row) => {
   const call = await caseOf(row).call(world.owner, world);
   for (const limit of ['0', '101']) {
-    const { status, body } = await send(row, asking(call, `limit=${limit}`), world.admin);
+    const { status, body } = await send(row, withQuery(call, `limit=${limit}`), world.admin);
     expect([status, Object.keys(body.fields)], limit).toEqual([422, ['limit']]);
   }
 });
@@ -70,8 +70,8 @@ test.each(lists)('%s refuses a page size of zero or above a hundred', async (_, 
 test.each(lists)('%s returns nothing of another customer for a forged cursor', async (_, row, place) => {
   for (const person of row.route.access === 'admin' ? [world.admin] : [world.admin, stranger]) {
     const call = await caseOf(row).call(person, world);
-    await each(thirdOf(FORGED_CURSORS, place), async (cursor) => {
-      const { status, body, text } = await send(row, asking(call, `cursor=${cursor}`), person);
+    await mapConcurrently(thirdOf(FORGED_CURSORS, place), async (cursor) => {
+      const { status, body, text } = await send(row, withQuery(call, `cursor=${cursor}`), person);
       expect([404, 422], `${cursor}: ${text}`).toContain(status);
       if (status === 422) expect(body.fields).toHaveProperty('cursor');
       if (person === stranger) expect(text).not.toContain(world.owner.email);

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { enterCard, newSession, returnFromPayment, startPaying } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decide, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/recorded-payments.ts';
+import { decideOnPayment, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, alterColis, alterPayment, severalColis, storedColis } from '../support/table.ts';
+import { aColis, severalColis, storedColis, updateStoredColis, updateStoredPayment } from '../support/table.ts';
 
 /** Decisions of admins on card payments. Stripe decides whether there is money. */
 
@@ -21,10 +21,10 @@ test('an admin confirms a card payment only when Stripe has the money', async ()
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
-  expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+  expect(outcome(await decideOnPayment('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
   expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
   await enterCard(page);
-  expect((await decide('confirm', paymentId)).body.data).toMatchObject({ statut: 'CONFIRME', moyen: 'CARTE' });
+  expect((await decideOnPayment('confirm', paymentId)).body.data).toMatchObject({ statut: 'CONFIRME', moyen: 'CARTE' });
   expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
 });
@@ -33,7 +33,7 @@ test('a card payment that an admin rejects accepts no card; its parcel is unpaid
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId, sessionId } = await newSession(awa, [colisId]);
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decide('reject', paymentId)));
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => decideOnPayment('reject', paymentId)));
   const outcomes = new Set(replies.map(({ status, body }) => `${status} ${body.data?.statut ?? body.code}`));
   expect(outcomes).toContain('200 REJETE');
   outcomes.delete('409 PAYMENT_CLOSED'); // the reply to a call that finds Stripe's page closed before the payment is rejected
@@ -59,7 +59,7 @@ test('a card payment that an admin deletes accepts no card; its parcel is free a
 });
 
 test('an admin cannot reject or delete a paid card payment, whether the webhook has arrived or not', async () => {
-  for (const refuse of [deletePayment, (id: number) => decide('reject', id)]) {
+  for (const refuse of [deletePayment, (id: number) => decideOnPayment('reject', id)]) {
     const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
     const { page, paymentId } = await newSession(awa, [colisId]);
@@ -73,8 +73,8 @@ test('a payment that expired in the table but was paid at Stripe is confirmed in
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
-  await alterColis(awa, colisId, { lockedBy: null });
-  await alterPayment(awa, paymentId, { statut: 'EXPIRE' });
+  await updateStoredColis(awa, colisId, { lockedBy: null });
+  await updateStoredPayment(awa, paymentId, { statut: 'EXPIRE' });
   await enterCard(page);
   expect(outcome(await deletePayment(paymentId))).toEqual([409, 'PAYMENT_CONFIRMED']);
   expect((await shownPayment(paymentId)).statut).toBe('CONFIRME');
@@ -88,7 +88,7 @@ test('a closed payment cannot be confirmed or rejected, but can be deleted', asy
   const current = await newSession(awa, [one, two]);
   expect((await shownPayment(paymentId)).statut).toBe('EXPIRE');
   for (const what of ['confirm', 'reject'] as const)
-    expect(outcome(await decide(what, paymentId))).toEqual([409, 'PAYMENT_CLOSED']);
+    expect(outcome(await decideOnPayment(what, paymentId))).toEqual([409, 'PAYMENT_CLOSED']);
   expect((await deletePayment(paymentId)).status).toBe(200);
   expect(outcome(await deletePayment(paymentId))).toEqual([404, 'PAYMENT_NOT_FOUND']);
   expect((await storedColis(awa, one)).lockedBy).toBe(current.paymentId);
@@ -102,7 +102,7 @@ test.each([1, 2, 3, 4])(
     const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
     const { page, paymentId } = await newSession(awa, [colisId]);
-    const refusing = n % 2 ? deletePayment(paymentId) : decide('reject', paymentId);
+    const refusing = n % 2 ? deletePayment(paymentId) : decideOnPayment('reject', paymentId);
     const [paid, refused] = await Promise.all([enterCard(page), refusing]);
     const { paymentId: payer, lockedBy } = await storedColis(awa, colisId);
     if (paid.status === 303) {

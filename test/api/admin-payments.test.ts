@@ -7,11 +7,11 @@ import { countCalls } from '../support/count-calls.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import {
-  decide,
+  decideOnPayment,
   deletePayment,
   editPayment,
+  newRecordedPayment,
   outcome,
-  recorded,
   type Shown,
   shownPayment,
 } from '../support/recorded-payments.ts';
@@ -51,10 +51,10 @@ const sixPayments = async () => {
   const awa = await makeCustomer();
   const ids: number[] = [];
   for (const [n, colisId] of (await severalColis(awa, container.id, 6)).entries()) {
-    const { id } = await recorded(awa, container.id, [colisId]);
+    const { id } = await newRecordedPayment(awa, container.id, [colisId]);
     ids.push(id);
-    if (n % 3 === 0) await decide('confirm', id);
-    if (n % 3 === 1) await decide('reject', id);
+    if (n % 3 === 0) await decideOnPayment('confirm', id);
+    if (n % 3 === 1) await decideOnPayment('reject', id);
   }
   return { awa, ids };
 };
@@ -62,7 +62,7 @@ const sixPayments = async () => {
 test('only its customer and admins see a payment', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
-  const payment = await recorded(awa, container.id);
+  const payment = await newRecordedPayment(awa, container.id);
   const seenBy = (person: Person) => api('GET', `/payments/${payment.id}`, { token: person.token, language: 'en' });
   expect(payment.username).toBe('Ousmane Ndiaye');
   for (const person of [awa, admin]) expect((await seenBy(person)).body).toEqual({ success: true, data: payment });
@@ -126,7 +126,7 @@ test('a page of payments costs one query under every filter', async () => {
 test('a payment just recorded is in the customer’s list while the admin indexes lag behind', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
-  const { id } = await recorded(awa, container.id);
+  const { id } = await newRecordedPayment(awa, container.id);
   const late = (command: string, { IndexName }: Record<string, unknown>) =>
     command === 'QueryCommand' && String(IndexName) in GLOBAL_INDEXES ? new Error('late') : undefined;
   await withFaults({ before: late }, async () => {
@@ -141,11 +141,14 @@ test('a container keeps naming a payment that is confirmed, and stops naming one
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer();
   const [one = 0, two = 0] = await severalColis(awa, bookingId, 2);
-  const [kept, gone] = [await recorded(awa, bookingId, [one]), await recorded(awa, bookingId, [two])];
+  const [kept, gone] = [
+    await newRecordedPayment(awa, bookingId, [one]),
+    await newRecordedPayment(awa, bookingId, [two]),
+  ];
   const assign = (id: number) => api('PUT', `/bookings/${bookingId}/payment/${id}`, { token: admin.token });
   const named = async () => (await api('GET', `/bookings/${bookingId}`, { token: admin.token })).body.data.paymentId;
   expect((await assign(kept.id)).status).toBe(200);
-  expect((await decide('confirm', kept.id)).status).toBe(200);
+  expect((await decideOnPayment('confirm', kept.id)).status).toBe(200);
   expect(await named()).toBe(kept.id);
   expect((await assign(gone.id)).status).toBe(200);
   expect((await editPayment(gone.id, { moyen: 'VIREMENT' })).status).toBe(200);

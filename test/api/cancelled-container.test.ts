@@ -14,7 +14,7 @@ import {
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { remaining } from '../support/space-rush.ts';
 import { setStored } from '../support/stored-state.ts';
-import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
 
 const setStatut = async (id: number, statut: string) =>
   api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await makeAdmin()).token });
@@ -113,7 +113,7 @@ test('a parcel that no index lists yet is cancelled with its container', async (
   const container = await newContainer();
   const awa = await makeCustomer();
   const [delivered = 0, unindexed = 0] = await severalColis(awa, container.id, 2);
-  await alterColis(awa, delivered, { etat: 'LIVRE' });
+  await updateStoredColis(awa, delivered, { etat: 'LIVRE' });
   await setStored(keys.owned('COLIS', awa.userId, unindexed), 'containerPk', '0');
   await setStatut(container.id, 'ANNULE');
   await eventually(async () => expect((await storedColis(awa, unindexed)).etat).toBe('ANNULE'));

@@ -3,7 +3,7 @@ import { api, newContainer } from '../support/api.ts';
 import { addEvent, eventBody } from '../support/journey.ts';
 import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decide, recorded } from '../support/recorded-payments.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
 
@@ -35,7 +35,7 @@ const sharedContainer = async () => {
   ];
   const [paid = 0, unpaid = 0] = await severalColis(awa, container.id, 2);
   const joes = await aColis(joe, container.id);
-  await decide('confirm', (await recorded(awa, container.id, [paid])).id);
+  await decideOnPayment('confirm', (await newRecordedPayment(awa, container.id, [paid])).id);
   return { container, awa, joe, paid, unpaid, joes };
 };
 

@@ -3,7 +3,7 @@ import { keys } from '#functions/core/keys.ts';
 import { api, book, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { remaining } from '../support/space-rush.ts';
-import { everythingOf, storedItem } from '../support/stored-state.ts';
+import { itemsOfCustomer, storedItem } from '../support/stored-state.ts';
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
 const remove = ({ token }: Person, id: number) => api('DELETE', `/colis/supprimer/${id}`, { token });
@@ -87,7 +87,7 @@ test('deleting a parcel removes its papers and frees its space', async () => {
   for (const path of [`/colis/${id}`, `/insurance/${assuranceId}`, `/customs/${documentId}`])
     expect((await api('GET', path, { token: customer.token })).status).toBe(404);
   expect((await remove(customer, id)).status).toBe(404);
-  expect((await everythingOf(customer.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+  expect((await itemsOfCustomer(customer.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
 test('a customer edits and deletes a parcel only while it is registered', async () => {

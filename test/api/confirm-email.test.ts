@@ -4,7 +4,7 @@ import { keys } from '#functions/core/keys.ts';
 import { api, newCustomer } from '../support/api.ts';
 import { eventually, everyMailTo, mailsTo } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
-import { everythingOf, setStored, storedItem } from '../support/stored-state.ts';
+import { itemsOfCustomer, setStored, storedItem } from '../support/stored-state.ts';
 import { confirmationTokenFor } from '../support/tokens.ts';
 
 const confirm = (token: string, language?: 'fr' | 'en') =>
@@ -90,7 +90,7 @@ test('the table stores no confirmation link', async () => {
   const customer = await newCustomer();
   await api('POST', '/api/auth/send-confirmation', { token: customer.token });
   await eventually(async () => expect(await mailsTo(customer.email)).toHaveLength(1));
-  const kept = JSON.stringify([await everythingOf(customer.userId), await storedItem(keys.email(customer.email))]);
+  const kept = JSON.stringify([await itemsOfCustomer(customer.userId), await storedItem(keys.email(customer.email))]);
   expect(kept).not.toContain('confirm-email');
   expect(kept).not.toContain((await confirmationTokenFor(customer)).split('.')[2]);
 });

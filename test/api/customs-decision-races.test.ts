@@ -5,22 +5,22 @@ import { api, colisBody, newAdmin, newColis, newContainer, newPapers, PNG, uploa
 import {
   decide,
   decideHere,
+  downloadFile,
   edit,
-  filed as filedIn,
-  filesLeft,
-  opened,
+  fileDocument as filedIn,
+  outcome,
   PDF,
+  readDocument,
   remove,
-  said,
-  shownTo,
-} from '../support/customs.ts';
-import { meanwhile, telling } from '../support/intercept-writes.ts';
+  waitForFileCount,
+} from '../support/customs-documents.ts';
+import { collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { eventually, mailsTo } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { everythingOf, invoke, keptFilesOf, storedItem } from '../support/stored-state.ts';
+import { invoke, itemsOfCustomer, keptFilesOf, storedItem } from '../support/stored-state.ts';
 
 const UPDATE = 'PUT /customs/update/{id}';
 
@@ -42,9 +42,9 @@ test('an admin decides; the customer sees the reason for a refusal and is notifi
   const { documentId, id: colisId } = await newColis(awa, container.id, SMALL);
   const id = Number(documentId);
   const decided = async (statut: string, body?: unknown) => {
-    const { result, events } = await telling(() => decideHere(admin, id, statut, body));
+    const { result, events } = await collectEvents(() => decideHere(admin, id, statut, body));
     expect([result.status, result.body.data.statut]).toEqual([200, statut]);
-    expect(await shownTo(awa, id)).toMatchObject({ statut, motif: result.body.data.motif });
+    expect(await readDocument(awa, id)).toMatchObject({ statut, motif: result.body.data.motif });
     return { motif: result.body.data.motif, events };
   };
   const event = {
@@ -104,7 +104,7 @@ test('a decision needs a valid statut; its reason is optional text', async () =>
     const { status, body: refusal } = await requestDecision(query, body);
     expect([status, Object.keys(refusal.fields ?? {})], `${query} ${body}`).toEqual([422, [field]]);
   }
-  expect((await shownTo(awa, id)).statut).toBe('EN_ATTENTE');
+  expect((await readDocument(awa, id)).statut).toBe('EN_ATTENTE');
   const long = 'é'.repeat(500);
   expect((await requestDecision('?statut=REFUSE', { motif: long })).body.data.motif).toBe(long);
   expect((await requestDecision('?statut=ACCEPTE')).body.data).toMatchObject({ statut: 'ACCEPTE', motif: null });
@@ -115,24 +115,24 @@ test('a customer cannot edit or delete a decided document; an admin corrects or 
   const draft = await fileDocument(awa);
   await decide(admin, draft.id, 'REFUSE', { motif: 'Illisible' });
   for (const body of [{ typeDocument: 'Inventaire' }, {}])
-    expect(said(await edit(awa, draft.id, body))).toEqual([409, 'CUSTOMS_DECIDED']);
-  for (const person of [awa, admin]) expect(said(await remove(person, draft.id))).toEqual([409, 'CUSTOMS_DECIDED']);
+    expect(outcome(await edit(awa, draft.id, body))).toEqual([409, 'CUSTOMS_DECIDED']);
+  for (const person of [awa, admin]) expect(outcome(await remove(person, draft.id))).toEqual([409, 'CUSTOMS_DECIDED']);
   expect(await keptFilesOf(awa)).toHaveLength(1);
   const photoKey = await upload(admin, 'customs', PDF, 'application/pdf');
   const corrected = await edit(admin, draft.id, { typeDocument: 'Inventaire', photoKey });
   expect(corrected.body.data).toMatchObject({ typeDocument: 'Inventaire', statut: 'REFUSE', motif: 'Illisible' });
-  await filesLeft(awa, 1);
-  expect(await opened((await shownTo(awa, draft.id)).photo)).toEqual(PDF);
+  await waitForFileCount(awa, 1);
+  expect(await downloadFile((await readDocument(awa, draft.id)).photo)).toEqual(PDF);
   await decide(admin, draft.id, 'EN_ATTENTE');
   expect((await edit(awa, draft.id, { typeDocument: 'Facture' })).status).toBe(200);
   expect((await remove(awa, draft.id)).status).toBe(200);
-  await filesLeft(awa, 0);
+  await waitForFileCount(awa, 0);
 });
 
 test('ten admins who make the same decision at once all succeed and the customer is notified once', async () => {
   const awa = await makeCustomer();
   const { id } = await fileDocument(awa);
-  const { result, events } = await telling(() =>
+  const { result, events } = await collectEvents(() =>
     Promise.all(Array.from({ length: 10 }, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }))),
   );
   expect(result.map(({ status, body }) => [status, body.data?.motif])).toEqual(Array(10).fill([200, 'Illisible']));
@@ -143,15 +143,15 @@ test('two admins who decide differently at once both succeed in turn, and the cu
   const other = await newAdmin();
   const awa = await makeCustomer();
   const { id } = await fileDocument(awa);
-  const { result, events } = await telling(() =>
-    meanwhile(
+  const { result, events } = await collectEvents(() =>
+    interruptBeforeWrite(
       () => decideHere(other, id, 'ACCEPTE'),
       () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
     ),
   );
   expect(result.body.data).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
   expect(events).toMatchObject([{ statut: 'ACCEPTE' }, { statut: 'REFUSE' }]);
-  expect(await shownTo(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
+  expect(await readDocument(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible' });
   for (const [statut, ids] of [
     ['REFUSE', [id]],
     ['ACCEPTE', []],
@@ -164,13 +164,13 @@ test('an edit overtaken by a decision is refused, leaves no file, and the decide
   const awa = await makeCustomer();
   const { id } = await fileDocument(awa);
   const body = { typeDocument: 'Inventaire', photoKey: await upload(awa, 'customs', PDF, 'application/pdf') };
-  const late = await meanwhile(
+  const late = await interruptBeforeWrite(
     () => decide(admin, id, 'ACCEPTE'),
     () => invoke(handler, awa, UPDATE, { params: { id }, body }),
   );
-  expect(said(late)).toEqual([409, 'CUSTOMS_DECIDED']);
-  const shown = await shownTo(awa, id);
-  expect([shown.typeDocument, await opened(shown.photo)]).toEqual(['Facture', PNG]);
+  expect(outcome(late)).toEqual([409, 'CUSTOMS_DECIDED']);
+  const shown = await readDocument(awa, id);
+  expect([shown.typeDocument, await downloadFile(shown.photo)]).toEqual(['Facture', PNG]);
   expect(await keptFilesOf(awa)).toHaveLength(1);
 });
 
@@ -182,31 +182,33 @@ test('a document decided on while a parcel adopts it keeps both, and the custome
     const body = colisBody(papers, SMALL);
     colisId = (await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body })).body.data.id;
   };
-  const { events } = await telling(() => meanwhile(booking, () => decideHere(admin, papers.documentId, 'ACCEPTE')));
+  const { events } = await collectEvents(() =>
+    interruptBeforeWrite(booking, () => decideHere(admin, papers.documentId, 'ACCEPTE')),
+  );
   expect(events).toMatchObject([{ type: 'CUSTOMS_DECIDED', colisId }]);
-  expect(await shownTo(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId, expireLe: null });
+  expect(await readDocument(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId, expireLe: null });
   expect(await storedItem(keys.owned('CUSTOMS', awa.userId, papers.documentId))).not.toHaveProperty('ttl');
 });
 
 test('nobody is notified of a decision on a document that is deleted before it or with its parcel', async () => {
   const awa = await makeCustomer();
   const { id } = await fileDocument(awa);
-  const { result, events } = await telling(() =>
-    meanwhile(
+  const { result, events } = await collectEvents(() =>
+    interruptBeforeWrite(
       () => remove(awa, id),
       () => decideHere(admin, id, 'ACCEPTE'),
     ),
   );
-  expect([said(result), events]).toEqual([[404, 'CUSTOMS_NOT_FOUND'], []]);
+  expect([outcome(result), events]).toEqual([[404, 'CUSTOMS_NOT_FOUND'], []]);
   const { id: colisId, documentId } = await newColis(awa, container.id, SMALL);
   const body = { photoKey: await upload(awa, 'customs') };
-  const late = await meanwhile(
+  const late = await interruptBeforeWrite(
     () => api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token }),
     () => invoke(handler, awa, UPDATE, { params: { id: Number(documentId) }, body }),
   );
-  expect(said(late)).toEqual([404, 'CUSTOMS_NOT_FOUND']);
-  await filesLeft(awa, 0);
-  expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+  expect(outcome(late)).toEqual([404, 'CUSTOMS_NOT_FOUND']);
+  await waitForFileCount(awa, 0);
+  expect((await itemsOfCustomer(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
 test('a parcel cannot be booked with a refused document: the customer must send another', async () => {

@@ -4,12 +4,22 @@ import { dynamo, tableName } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { MAX_VERSIONS, MOST_DECISIONS } from '#shared/customs/rules.ts';
 import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
-import { decide, decideHere, edit, filed, filesLeft, opened, PDF, remove, shownTo } from '../support/customs.ts';
-import { meanwhile } from '../support/intercept-writes.ts';
+import {
+  decide,
+  decideHere,
+  downloadFile,
+  edit,
+  fileDocument,
+  PDF,
+  readDocument,
+  remove,
+  waitForFileCount,
+} from '../support/customs-documents.ts';
+import { interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { everythingOf, keptFilesOf, storedItem } from '../support/stored-state.ts';
+import { itemsOfCustomer, keptFilesOf, storedItem } from '../support/stored-state.ts';
 
 /** The history of decisions on a customs document, kept beside its replaced versions. */
 
@@ -30,7 +40,7 @@ type ShownDecision = {
   decidePar?: number;
 };
 
-const decisionsOf = async (person: Person, id: number) => (await shownTo(person, id)).decisions as ShownDecision[];
+const decisionsOf = async (person: Person, id: number) => (await readDocument(person, id)).decisions as ShownDecision[];
 const outline = (decisions: ShownDecision[]) => decisions.map(({ statut, motif }) => [statut, motif]);
 
 /** The id of the customs document of a new parcel. */
@@ -51,7 +61,7 @@ const downgrade = (userId: number, id: number, schema: number, ...missing: strin
 test('a document that is refused, accepted and refused again keeps each decision with its reason, date and admin', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
   const id = await documentOf(awa);
-  const { deposeLe } = await shownTo(awa, id);
+  const { deposeLe } = await readDocument(awa, id);
   expect(await decisionsOf(awa, id)).toEqual([]);
   const first = await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await decide(other, id, 'ACCEPTE');
@@ -73,10 +83,10 @@ test('a document that is refused, accepted and refused again keeps each decision
 
 test('a withdrawn decision is kept too, and the document waits as if undecided', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa, container.id);
+  const { id } = await fileDocument(awa, container.id);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await decide(admin, id, 'EN_ATTENTE');
-  expect(await shownTo(admin, id)).toMatchObject({
+  expect(await readDocument(admin, id)).toMatchObject({
     statut: 'EN_ATTENTE',
     motif: null,
     decideLe: null,
@@ -91,11 +101,11 @@ test('a withdrawn decision is kept too, and the document waits as if undecided',
 test('a replaced document keeps the decisions on its earlier versions, each naming the file it was about', async () => {
   const awa = await makeCustomer();
   const id = await documentOf(awa);
-  const before = await shownTo(awa, id);
+  const before = await readDocument(awa, id);
   for (const motif of ['Illisible', 'Tampon manquant']) await decide(admin, id, 'REFUSE', { motif });
   await edit(awa, id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
   await decide(admin, id, 'ACCEPTE');
-  const after = await shownTo(awa, id);
+  const after = await readDocument(awa, id);
   expect(after).toMatchObject({
     statut: 'ACCEPTE',
     historique: [{ motif: 'Tampon manquant' }],
@@ -115,10 +125,10 @@ test(`the latest ${MOST_DECISIONS} decisions are kept, and their file stays when
   expect(reasons).toEqual(Array.from({ length: MOST_DECISIONS }, (_, n) => `Refus ${n + 3}`));
   // The cleanup of a later change runs after those of all decisions and deletes the replaced file.
   const other = await documentOf(awa);
-  await filesLeft(awa, 2);
+  await waitForFileCount(awa, 2);
   await edit(awa, other, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
-  await filesLeft(awa, 2);
-  expect(await opened((await shownTo(awa, id)).photo)).toEqual(PNG);
+  await waitForFileCount(awa, 2);
+  expect(await downloadFile((await readDocument(awa, id)).photo)).toEqual(PNG);
 });
 
 test('versions that drop out of the history lose their files; those of the current and kept versions stay', async () => {
@@ -134,14 +144,14 @@ test('versions that drop out of the history lose their files; those of the curre
     await edit(awa, id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
     await decideThreeTimes(n);
   }
-  await filesLeft(awa, MAX_VERSIONS + 1);
-  const { photo, historique, decisions } = await shownTo(awa, id);
-  expect(await opened(photo)).toEqual(PDF);
+  await waitForFileCount(awa, MAX_VERSIONS + 1);
+  const { photo, historique, decisions } = await readDocument(awa, id);
+  expect(await downloadFile(photo)).toEqual(PDF);
   const versions = historique as { photo: string; motif: string }[];
   expect(versions.map(({ motif }) => motif)).toEqual(
     Array.from({ length: MAX_VERSIONS }, (_, n) => `Refus ${n + 2} bis`),
   );
-  for (const version of versions) expect(await opened(version.photo)).toEqual(PDF);
+  for (const version of versions) expect(await downloadFile(version.photo)).toEqual(PDF);
   expect(outline(decisions as ShownDecision[]).slice(-3)).toEqual([
     ['REFUSE', `Refus ${MAX_VERSIONS + 2}`],
     ['ACCEPTE', null],
@@ -152,8 +162,8 @@ test('versions that drop out of the history lose their files; those of the curre
 
 test('when two admins decide at once both decisions are kept, in the order of writing', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
-  const { id } = await filed(awa, container.id);
-  await meanwhile(
+  const { id } = await fileDocument(awa, container.id);
+  await interruptBeforeWrite(
     () => decideHere(other, id, 'ACCEPTE'),
     () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }),
   );
@@ -170,13 +180,13 @@ test.each([
   'a decision on a %s document keeps two opposite decisions made by others in the meantime',
   async (_, start) => {
     const [awa, other] = [await makeCustomer(), await newAdmin()];
-    const { id } = await filed(awa, container.id);
+    const { id } = await fileDocument(awa, container.id);
     for (const [statut, body] of start) await decide(admin, id, statut, body);
     const decideAndRevert = async () => {
       await decide(other, id, 'ACCEPTE');
       await (start.length > 0 ? decide(other, id, 'REFUSE', { motif: 'Flou' }) : decide(other, id, 'EN_ATTENTE'));
     };
-    await meanwhile(decideAndRevert, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
+    await interruptBeforeWrite(decideAndRevert, () => decideHere(admin, id, 'REFUSE', { motif: 'Illisible' }));
     expect(outline(await decisionsOf(admin, id)).slice(-3)).toEqual([
       ['ACCEPTE', null],
       start.length > 0 ? ['REFUSE', 'Flou'] : ['EN_ATTENTE', null],
@@ -197,12 +207,12 @@ test('a customer exports the decisions on their documents without the names of t
 
 test('deleting a document deletes its decisions', async () => {
   const awa = await makeCustomer();
-  const { id } = await filed(awa, container.id);
+  const { id } = await fileDocument(awa, container.id);
   await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
   await decide(admin, id, 'EN_ATTENTE');
   expect((await remove(awa, id)).status).toBe(200);
-  expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
-  await filesLeft(awa, 0);
+  expect((await itemsOfCustomer(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+  await waitForFileCount(awa, 0);
 });
 
 test('a decision from before the history was kept becomes its first entry', async () => {

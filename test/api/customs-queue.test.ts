@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as colisHandler } from '#functions/colis/index.ts';
 import { handler } from '#functions/customs/index.ts';
 import { api, colisBody, newColis, newContainer, newPapers } from '../support/api.ts';
-import { decide, filed, shownTo } from '../support/customs.ts';
-import { calling, meanwhile } from '../support/intercept-writes.ts';
+import { decide, fileDocument, readDocument } from '../support/customs-documents.ts';
+import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { eventually } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -30,9 +30,9 @@ const waitUntilListed = (path: string, pages: number[][]) =>
 test('the queue lists the documents of booked parcels in full pages; a draft joins it when its parcel is booked', async () => {
   const awa = await makeCustomer();
   const first = await bookParcel(awa);
-  await filed(awa, container.id);
+  await fileDocument(awa, container.id);
   const second = await bookParcel(awa);
-  await filed(awa, container.id);
+  await fileDocument(awa, container.id);
   const third = await bookParcel(awa);
   const of = `/customs/colis?userId=${awa.userId}`;
   await waitUntilListed(`${of}&statut=EN_ATTENTE`, [[third, second], [first]]);
@@ -59,7 +59,7 @@ test('a decided document moves from the waiting queue to that of its statut', as
 test('a draft accepted while its parcel is booked is listed as accepted', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
-  const { status, body } = await meanwhile(
+  const { status, body } = await interruptBeforeWrite(
     () => decide(admin, papers.documentId, 'ACCEPTE'),
     () =>
       invoke(colisHandler, awa, 'POST /colis/ajouter/{bookingId}', {
@@ -68,7 +68,7 @@ test('a draft accepted while its parcel is booked is listed as accepted', async 
       }),
   );
   expect([status, body.code]).toEqual([201, undefined]);
-  expect(await shownTo(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId: body.data.id });
+  expect(await readDocument(awa, papers.documentId)).toMatchObject({ statut: 'ACCEPTE', colisId: body.data.id });
   const of = `/customs/colis?userId=${awa.userId}`;
   await waitUntilListed(`${of}&statut=ACCEPTE`, [[papers.documentId]]);
   await waitUntilListed(`${of}&statut=EN_ATTENTE`, [[]]);
@@ -77,7 +77,7 @@ test('a draft accepted while its parcel is booked is listed as accepted', async 
 test('a draft refused while its parcel is booked prevents the booking', async () => {
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
-  const { status, body } = await meanwhile(
+  const { status, body } = await interruptBeforeWrite(
     () => decide(admin, papers.documentId, 'REFUSE'),
     () =>
       invoke(colisHandler, awa, 'POST /colis/ajouter/{bookingId}', {
@@ -93,7 +93,7 @@ test('each page of the queue costs one query; customers have no queue', async ()
     string,
     string
   >[]) {
-    const { result, calls } = await calling(() => invoke(handler, admin, 'GET /customs/colis', { query }));
+    const { result, calls } = await collectCalls(() => invoke(handler, admin, 'GET /customs/colis', { query }));
     expect([result.status, calls], JSON.stringify(query)).toEqual([200, ['Query']]);
   }
   expect((await api('GET', '/customs/colis', { token: (await makeCustomer()).token })).status).toBe(403);

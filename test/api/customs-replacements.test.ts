@@ -5,8 +5,19 @@ import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
 import { MAX_VERSIONS } from '#shared/customs/rules.ts';
 import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
-import { decide, decideHere, edit, filed, filesLeft, opened, PDF, remove, said, shownTo } from '../support/customs.ts';
-import { meanwhile, telling } from '../support/intercept-writes.ts';
+import {
+  decide,
+  decideHere,
+  downloadFile,
+  edit,
+  fileDocument,
+  outcome,
+  PDF,
+  readDocument,
+  remove,
+  waitForFileCount,
+} from '../support/customs-documents.ts';
+import { collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { eventually, mailsTo } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -40,7 +51,7 @@ const refusedDocument = async (person: Person) => {
 test('a customer replaces a refused document: it waits again and keeps the refused version with its reason', async () => {
   const awa = await makeCustomer();
   const { id } = await refusedDocument(awa);
-  const before = await shownTo(awa, id);
+  const before = await readDocument(awa, id);
   expect(before).toMatchObject({ decideLe: expect.any(String), historique: [] });
   const { status, body } = await edit(awa, id, { photoKey: await aPdf(awa), typeDocument: 'Inventaire' });
   expect(status).toBe(200);
@@ -59,31 +70,31 @@ test('a customer replaces a refused document: it waits again and keeps the refus
       },
     ],
   });
-  const shown = await shownTo(awa, id);
-  expect(await opened(shown.photo)).toEqual(PDF);
+  const shown = await readDocument(awa, id);
+  expect(await downloadFile(shown.photo)).toEqual(PDF);
   const [version] = shown.historique as { photo: string }[];
-  expect(await opened(version?.photo)).toEqual(PNG);
+  expect(await downloadFile(version?.photo)).toEqual(PNG);
   expect(version).not.toHaveProperty('decidePar');
-  expect(await shownTo(admin, id)).toMatchObject({ decidePar: null, historique: [{ decidePar: admin.userId }] });
+  expect(await readDocument(admin, id)).toMatchObject({ decidePar: null, historique: [{ decidePar: admin.userId }] });
   expect(await pagesOf(`/customs/statut/EN_ATTENTE?userId=${awa.userId}`, 2)).toEqual([[id]]);
-  await filesLeft(awa, 2);
+  await waitForFileCount(awa, 2);
 
   await decide(admin, id, 'ACCEPTE');
-  expect(await shownTo(awa, id)).toMatchObject({ statut: 'ACCEPTE', decideLe: expect.any(String) });
-  expect(said(await edit(awa, id, { photoKey: await aPdf(awa) }))).toEqual([409, 'CUSTOMS_DECIDED']);
+  expect(await readDocument(awa, id)).toMatchObject({ statut: 'ACCEPTE', decideLe: expect.any(String) });
+  expect(outcome(await edit(awa, id, { photoKey: await aPdf(awa) }))).toEqual([409, 'CUSTOMS_DECIDED']);
 });
 
 test('a refused document stays refused without a new file', async () => {
   const awa = await makeCustomer();
   const { id } = await refusedDocument(awa);
-  expect(said(await edit(awa, id, { typeDocument: 'Inventaire' }))).toEqual([409, 'CUSTOMS_DECIDED']);
-  expect(await shownTo(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible', typeDocument: 'Facture' });
+  expect(outcome(await edit(awa, id, { typeDocument: 'Inventaire' }))).toEqual([409, 'CUSTOMS_DECIDED']);
+  expect(await readDocument(awa, id)).toMatchObject({ statut: 'REFUSE', motif: 'Illisible', typeDocument: 'Facture' });
 });
 
 test('the refusal mail states the reason and links to the page where the document is replaced', async () => {
   const awa = await makeCustomer();
   const { colisId } = await refusedDocument(awa);
-  const draft = await filed(awa, container.id);
+  const draft = await fileDocument(awa, container.id);
   await refuse(draft.id, 'Flou');
   await eventually(async () => {
     const texts = (await mailsTo(awa.email)).map(({ text }) => text);
@@ -98,11 +109,11 @@ test('a draft refused before its booking can be replaced and then used', async (
   await refuse(papers.documentId);
   const book = () =>
     api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers, SMALL) });
-  expect(said(await book())).toEqual([409, 'DRAFT_REFUSED']);
+  expect(outcome(await book())).toEqual([409, 'DRAFT_REFUSED']);
   expect((await edit(awa, papers.documentId, { photoKey: await aPdf(awa) })).status).toBe(200);
   const { status, body } = await book();
   expect(status).toBe(201);
-  expect(await shownTo(awa, papers.documentId)).toMatchObject({
+  expect(await readDocument(awa, papers.documentId)).toMatchObject({
     colisId: body.data.id,
     statut: 'EN_ATTENTE',
     historique: [{ motif: 'Illisible' }],
@@ -112,16 +123,16 @@ test('a draft refused before its booking can be replaced and then used', async (
 test('an admin cannot decide on a file that was replaced meanwhile; their decision names the file they saw', async () => {
   const awa = await makeCustomer();
   const { id } = await refusedDocument(awa);
-  const { deposeLe } = await shownTo(admin, id);
+  const { deposeLe } = await readDocument(admin, id);
   const photoKey = await aPdf(awa);
-  const { result, events } = await telling(() =>
-    meanwhile(
+  const { result, events } = await collectEvents(() =>
+    interruptBeforeWrite(
       () => edit(awa, id, { photoKey }),
       () => decideHere(admin, id, 'ACCEPTE', { deposeLe }),
     ),
   );
-  expect([said(result), events]).toEqual([[409, 'CUSTOMS_REPLACED'], []]);
-  const shown = await shownTo(admin, id);
+  expect([outcome(result), events]).toEqual([[409, 'CUSTOMS_REPLACED'], []]);
+  const shown = await readDocument(admin, id);
   expect(shown.statut).toBe('EN_ATTENTE');
   const decided = await decide(admin, id, 'ACCEPTE', { deposeLe: shown.deposeLe });
   expect(decided.body.data.statut).toBe('ACCEPTE');
@@ -131,12 +142,12 @@ test('a replacement overtaken by an acceptance is refused and leaves no file', a
   const awa = await makeCustomer();
   const { id } = await refusedDocument(awa);
   const body = { photoKey: await aPdf(awa) };
-  const late = await meanwhile(
+  const late = await interruptBeforeWrite(
     () => decide(admin, id, 'ACCEPTE'),
     () => invoke(handler, awa, UPDATE, { params: { id }, body }),
   );
-  expect(said(late)).toEqual([409, 'CUSTOMS_DECIDED']);
-  expect(await opened((await shownTo(awa, id)).photo)).toEqual(PNG);
+  expect(outcome(late)).toEqual([409, 'CUSTOMS_DECIDED']);
+  expect(await downloadFile((await readDocument(awa, id)).photo)).toEqual(PNG);
   expect(await keptFilesOf(awa)).toHaveLength(1);
 });
 
@@ -146,10 +157,10 @@ test('two tabs that replace the same refused document keep one refused version a
   const keys = [await aPdf(awa), await aPdf(awa)];
   const replies = await Promise.all(keys.map((photoKey) => edit(awa, id, { photoKey })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  const shown = await shownTo(awa, id);
+  const shown = await readDocument(awa, id);
   expect(shown).toMatchObject({ statut: 'EN_ATTENTE', historique: [{ motif: 'Illisible' }] });
-  await filesLeft(awa, 2);
-  expect(await opened(shown.photo)).toEqual(PDF);
+  await waitForFileCount(awa, 2);
+  expect(await downloadFile(shown.photo)).toEqual(PDF);
 });
 
 test('a request that arrives twice replaces the document once', async () => {
@@ -157,8 +168,8 @@ test('a request that arrives twice replaces the document once', async () => {
   const { id } = await refusedDocument(awa);
   const body = { photoKey: await aPdf(awa) };
   for (let n = 0; n < 2; n++) expect((await edit(awa, id, body)).status).toBe(200);
-  expect((await shownTo(awa, id)).historique).toHaveLength(1);
-  await filesLeft(awa, 2);
+  expect((await readDocument(awa, id)).historique).toHaveLength(1);
+  await waitForFileCount(awa, 2);
 });
 
 test('the latest twenty refused versions are kept with their files, and no other files', async () => {
@@ -168,25 +179,25 @@ test('the latest twenty refused versions are kept with their files, and no other
     await edit(awa, id, { photoKey: await upload(awa, 'customs') });
     await refuse(id, `Refus ${n}`);
   }
-  const { historique } = await shownTo(awa, id);
+  const { historique } = await readDocument(awa, id);
   const reasons = (historique as { motif: string }[]).map(({ motif }) => motif);
   expect(reasons).toEqual(Array.from({ length: MAX_VERSIONS }, (_, n) => `Refus ${n}`));
-  await filesLeft(awa, MAX_VERSIONS + 1);
+  await waitForFileCount(awa, MAX_VERSIONS + 1);
 });
 
 test('deleting a document deletes the files of all its versions', async () => {
   const awa = await makeCustomer();
-  const draft = await filed(awa, container.id);
+  const draft = await fileDocument(awa, container.id);
   await refuse(draft.id);
   await edit(awa, draft.id, { photoKey: await aPdf(awa) });
-  await filesLeft(awa, 2);
+  await waitForFileCount(awa, 2);
   expect((await remove(awa, draft.id)).status).toBe(200);
-  await filesLeft(awa, 0);
+  await waitForFileCount(awa, 0);
   const { colisId, id } = await refusedDocument(awa);
   await edit(awa, id, { photoKey: await aPdf(awa) });
-  await filesLeft(awa, 2);
+  await waitForFileCount(awa, 2);
   await api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token });
-  await filesLeft(awa, 0);
+  await waitForFileCount(awa, 0);
 });
 
 test('a customer exports the refused versions of their documents', async () => {
@@ -211,7 +222,7 @@ test('a document refused before versions were kept can be replaced like any othe
       ExpressionAttributeValues: { ':before': 1 },
     }),
   );
-  const before = await shownTo(awa, id);
+  const before = await readDocument(awa, id);
   expect(before).toMatchObject({ statut: 'REFUSE', decideLe: null, deposeLe: before.createdAt, historique: [] });
   expect((await edit(awa, id, { photoKey: await aPdf(awa) })).body.data).toMatchObject({
     statut: 'EN_ATTENTE',

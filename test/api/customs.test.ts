@@ -5,21 +5,21 @@ import { api, colisBody, newContainer, newPapers, PNG, upload } from '../support
 import {
   decide,
   decideHere,
+  downloadFile,
   edit,
-  filed as filedIn,
-  filesLeft,
-  opened,
+  fileDocument as filedIn,
+  outcome,
   PDF,
+  readDocument,
   remove,
-  said,
-  shownTo,
-} from '../support/customs.ts';
-import { calling, meanwhile, telling } from '../support/intercept-writes.ts';
+  waitForFileCount,
+} from '../support/customs-documents.ts';
+import { collectCalls, collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { everythingOf, invoke, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+import { invoke, itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
 
 let container: { id: number };
 let admin: Person;
@@ -104,7 +104,7 @@ test('each page of documents costs one query and one read of its items, and an i
     { userId: '1', containerBookingId: '1' },
     { statut: 'REFUSE', userId: '1', containerBookingId: '1' },
   ] as Record<string, string>[]) {
-    const { result, calls } = await calling(() => invoke(handler, admin, 'GET /customs/all', { query }));
+    const { result, calls } = await collectCalls(() => invoke(handler, admin, 'GET /customs/all', { query }));
     expect(result.status).toBe(200);
     expect(['Query', 'Query BatchGetItem'], JSON.stringify(query)).toContain(calls.join(' '));
   }
@@ -124,7 +124,7 @@ test('a customer lists their own documents as soon as they are filed, but not th
   const { id } = await fileDocument(awa);
   expect(await pagesOf(`/customs/user/${awa.userId}`, 2, awa)).toEqual([[id]]);
   const refused = await api('GET', `/customs/user/${awa.userId}`, { token: modou.token });
-  expect(said(refused)).toEqual([404, 'USER_NOT_FOUND']);
+  expect(outcome(refused)).toEqual([404, 'USER_NOT_FOUND']);
 });
 
 test('a customer changes a waiting document and its file; fields that only the server sets are ignored', async () => {
@@ -151,12 +151,12 @@ test('a customer changes a waiting document and its file; fields that only the s
   expect(renamed.status).toBe(200);
   expect(renamed.body.data).toEqual({ ...before, typeDocument: 'Inventaire', photo: expect.any(String) });
   expect(await storedItem(key)).toEqual({ ...item, typeDocument: 'Inventaire' });
-  expect(await opened(renamed.body.data.photo)).toEqual(PNG);
+  expect(await downloadFile(renamed.body.data.photo)).toEqual(PNG);
   const replaced = await edit(awa, before.id, { photoKey: await upload(awa, 'customs', PDF, 'application/pdf') });
-  expect(await opened(replaced.body.data.photo)).toEqual(PDF);
-  await filesLeft(awa, 1);
-  expect(await opened(photo)).toBe(404);
-  expect(await shownTo(awa, before.id)).toMatchObject({ typeDocument: 'Inventaire', statut: 'EN_ATTENTE' });
+  expect(await downloadFile(replaced.body.data.photo)).toEqual(PDF);
+  await waitForFileCount(awa, 1);
+  expect(await downloadFile(photo)).toBe(404);
+  expect(await readDocument(awa, before.id)).toMatchObject({ typeDocument: 'Inventaire', statut: 'EN_ATTENTE' });
 });
 
 test('a document’s new file may come by a form, and a form without a file keeps the old one', async () => {
@@ -169,15 +169,15 @@ test('a document’s new file may come by a form, and a form without a file keep
     return made;
   };
   const pdf = new Blob([new Uint8Array(PDF)], { type: 'application/pdf' });
-  expect(await opened((await edit(awa, id, form(pdf))).body.data.photo)).toEqual(PDF);
+  expect(await downloadFile((await edit(awa, id, form(pdf))).body.data.photo)).toEqual(PDF);
   const { data } = (await edit(awa, id, form())).body;
-  expect([data.typeDocument, await opened(data.photo)]).toEqual(['Liste', PDF]);
+  expect([data.typeDocument, await downloadFile(data.photo)]).toEqual(['Liste', PDF]);
 });
 
 test('an unacceptable file is refused before anything changes', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const { id } = await fileDocument(awa);
-  const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
+  const all = async () => [await itemsOfCustomer(awa.userId), await keptFilesOf(awa)];
   const before = await all();
   const form = new FormData();
   form.append('dto', JSON.stringify({ typeDocument: 'Inventaire' }));
@@ -188,7 +188,7 @@ test('an unacceptable file is refused before anything changes', async () => {
     [{ typeDocument: 'Inventaire', photoKey: await upload(modou, 'customs') }, [422, 'FILE_NOT_FOUND']],
     [{ typeDocument: '', photoKey: await upload(awa, 'customs') }, [422, 'INVALID_FIELDS']],
   ] as const)
-    expect(said(await edit(awa, id, body))).toEqual(refusal);
+    expect(outcome(await edit(awa, id, body))).toEqual(refusal);
   expect(await all()).toEqual(before);
 });
 
@@ -198,19 +198,19 @@ test('a waiting document without a parcel is deleted with its file; one that a p
     const { id } = await fileDocument(awa);
     const removed = await remove(person, id);
     expect([removed.status, removed.body]).toEqual([200, { success: true, message: 'Document de douane supprimé.' }]);
-    expect(said(await remove(person, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
-    await filesLeft(awa, 0);
+    expect(outcome(await remove(person, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
+    await waitForFileCount(awa, 0);
   }
   const papers = await newPapers(awa, container.id);
   const params = { id: papers.documentId };
-  const late = await meanwhile(
+  const late = await interruptBeforeWrite(
     () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers, SMALL) }),
     () => invoke(handler, awa, 'DELETE /customs/delete/{id}', { params }),
   );
-  expect(said(late)).toEqual([409, 'DRAFT_ADOPTED']);
+  expect(outcome(late)).toEqual([409, 'DRAFT_ADOPTED']);
   await decide(admin, params.id, 'ACCEPTE');
-  for (const person of [awa, admin]) expect(said(await remove(person, params.id))).toEqual([409, 'DRAFT_ADOPTED']);
-  expect(await opened((await shownTo(awa, params.id)).photo)).toEqual(PNG);
+  for (const person of [awa, admin]) expect(outcome(await remove(person, params.id))).toEqual([409, 'DRAFT_ADOPTED']);
+  expect(await downloadFile((await readDocument(awa, params.id)).photo)).toEqual(PNG);
 });
 
 test('an expired document can be deleted but neither edited nor decided on: DRAFT_EXPIRED', async () => {
@@ -219,20 +219,20 @@ test('an expired document can be deleted but neither edited nor decided on: DRAF
   await setStored(keys.owned('CUSTOMS', awa.userId, id), 'expiresAt', new Date(Date.now() - 1_000).toISOString());
   for (const person of [awa, admin]) {
     const body = { photoKey: await upload(person, 'customs') };
-    expect(said(await edit(person, id, body))).toEqual([409, 'DRAFT_EXPIRED']);
+    expect(outcome(await edit(person, id, body))).toEqual([409, 'DRAFT_EXPIRED']);
   }
-  const { result, events } = await telling(() => decideHere(admin, id, 'ACCEPTE'));
-  expect([said(result), events]).toEqual([[409, 'DRAFT_EXPIRED'], []]);
+  const { result, events } = await collectEvents(() => decideHere(admin, id, 'ACCEPTE'));
+  expect([outcome(result), events]).toEqual([[409, 'DRAFT_EXPIRED'], []]);
   expect(await keptFilesOf(awa)).toHaveLength(1);
   expect((await remove(awa, id)).status).toBe(200);
-  await filesLeft(awa, 0);
+  await waitForFileCount(awa, 0);
 });
 
 test('a customer cannot find, edit, delete or decide on another customer’s document', async () => {
   const [awa, stranger] = [await makeCustomer(), await makeCustomer()];
   const { id } = await fileDocument(awa);
-  expect(said(await edit(stranger, id, { typeDocument: '' }))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
-  expect(said(await remove(stranger, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
-  expect(said(await decide(stranger, id, 'ACCEPTE'))).toEqual([403, 'FORBIDDEN']);
-  expect(await shownTo(awa, id)).toMatchObject({ typeDocument: 'Facture', statut: 'EN_ATTENTE' });
+  expect(outcome(await edit(stranger, id, { typeDocument: '' }))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
+  expect(outcome(await remove(stranger, id))).toEqual([404, 'CUSTOMS_NOT_FOUND']);
+  expect(outcome(await decide(stranger, id, 'ACCEPTE'))).toEqual([403, 'FORBIDDEN']);
+  expect(await readDocument(awa, id)).toMatchObject({ typeDocument: 'Facture', statut: 'EN_ATTENTE' });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
+import { interruptBeforeWrite } from '../support/concurrency.ts';
 import { deliverRecords, recordOf } from '../support/domain-events.ts';
-import { meanwhile } from '../support/interleave.ts';
 import { allMailsTo, deliver, eventually, newSession, payFor, returnFromPayment, stripeSdk } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import { severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
 
 /** Refunds made in Stripe's dashboard: the customer is notified, and no refunded parcel ships for free. */
 
@@ -99,7 +99,7 @@ test('the webhook of the app’s own refund notifies nobody again', async () => 
 test('parcels whose payment was fully refunded become payable again, with a new deadline', async () => {
   const purchase = await paidParcels(2);
   const [one = 0] = purchase.ids;
-  for (const id of purchase.ids) await alterColis(purchase.awa, id, { lapsesAt: PAST, remindedAt: PAST });
+  for (const id of purchase.ids) await updateStoredColis(purchase.awa, id, { lapsesAt: PAST, remindedAt: PAST });
   await refundInDashboard(purchase);
   for (const id of purchase.ids) await waitUntilUnpaid(purchase, id);
   expect(await mailedRefunds(purchase)).toEqual(['200,00']);
@@ -170,7 +170,7 @@ test('cancelled parcels need not be paid again after their refund', async () => 
 test('a parcel cancelled at the moment it becomes unpaid stays cancelled', async () => {
   const purchase = await paidParcels(1);
   const [id = 0] = purchase.ids;
-  const failed = await meanwhile(
+  const failed = await interruptBeforeWrite(
     () => setEtat(id, 'ANNULE'),
     () => deliverRecords(fullyRefundedEvent(purchase)),
   );

@@ -6,7 +6,7 @@ import { findAccount } from '#functions/core/accounts.ts';
 import { keys } from '#functions/core/keys.ts';
 import { AppError } from '#shared/errors.ts';
 import { api, colisBody, newContainer, newCustomer, newPapers } from '../support/api.ts';
-import { meanwhile } from '../support/interleave.ts';
+import { interruptBeforeWrite } from '../support/concurrency.ts';
 import { invoke, setStored, storedItem } from '../support/stored-state.ts';
 
 /** A customer about to delete their account, and a booking ready to be sent. */
@@ -27,7 +27,7 @@ const leavingCustomer = async () => {
 test('a parcel booked while its customer deletes the account is refused, or the account stays', async () => {
   const { customer, book, leave } = await leavingCustomer();
   const answers: { status: number }[] = [];
-  const left = await meanwhile(async () => answers.push(await book()), leave);
+  const left = await interruptBeforeWrite(async () => answers.push(await book()), leave);
   const erasedAt = (await storedItem(keys.account(customer.userId)))?.erasedAt;
   expect([answers[0]?.status, left.status, Boolean(erasedAt)]).toEqual([503, 200, true]);
 });
@@ -35,7 +35,7 @@ test('a parcel booked while its customer deletes the account is refused, or the 
 test('a booking is refused when the account is deleted just before it is written', async () => {
   const { bookHere, leaveThere } = await leavingCustomer();
   const answers: { status: number }[] = [];
-  const booked = await meanwhile(async () => answers.push(await leaveThere()), bookHere);
+  const booked = await interruptBeforeWrite(async () => answers.push(await leaveThere()), bookHere);
   expect([answers[0]?.status, booked.status, booked.body.code]).toEqual([200, 401, 'SESSION_ENDED']);
 });
 

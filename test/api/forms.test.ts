@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, colisBody, newContainer, newPapers, PNG } from '../support/api.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
-import { everythingOf, keptFilesOf } from '../support/stored-state.ts';
+import { itemsOfCustomer, keptFilesOf } from '../support/stored-state.ts';
 
 const MB = 1024 * 1024;
 
@@ -82,7 +82,7 @@ const requestsToRefuse = new Map<Form, Promise<Request>>();
 const expectRefused = async (form: Form, body: (sent: Request) => unknown, headers: Record<string, string> = {}) => {
   const sent = await (requestsToRefuse.get(form) ?? form.sent(customer, bookingId));
   requestsToRefuse.set(form, Promise.resolve(sent));
-  const kept = async () => [await everythingOf(customer.userId), await keptFilesOf(customer)];
+  const kept = async () => [await itemsOfCustomer(customer.userId), await keptFilesOf(customer)];
   const before = await kept();
   const reply = await send(sent.path, await body(sent), headers);
   expect(await kept()).toEqual(before);

@@ -18,7 +18,7 @@ import {
 } from '../support/api.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
 import { remaining, SMALL, tally } from '../support/space-rush.ts';
-import { everythingOf, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+import { itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
 
 const post = (path: string, person: Person | undefined, body: unknown, key: string) =>
   api('POST', path, { ...(person && { token: person.token }), body, headers: { 'idempotency-key': key } });
@@ -82,7 +82,7 @@ test('ten repetitions of every other creation make one item', async () => {
     expect(tally(replies), path).toEqual({ 201: 10 });
     expect(new Set(replies.map((reply) => reply.body.data.id)).size, path).toBe(1);
   }
-  expect((await everythingOf(customer.userId)).map(({ sk }) => String(sk).split('#')[0])).toEqual([
+  expect((await itemsOfCustomer(customer.userId)).map(({ sk }) => String(sk).split('#')[0])).toEqual([
     'ACCOUNT',
     'CUSTOMS',
     'INSURANCE',
@@ -107,7 +107,7 @@ test('a key repeated with another request is refused and nothing is created', as
   const [papers, more] = [await newPapers(customer, container.id), await newPapers(customer, other.id)];
   const key = randomUUID();
   expect((await post(`/colis/ajouter/${container.id}`, customer, colisBody(papers, SMALL), key)).status).toBe(201);
-  const before = await everythingOf(customer.userId);
+  const before = await itemsOfCustomer(customer.userId);
   for (const [bookingId, body] of [
     [container.id, colisBody(papers, { ...SMALL, poids: 2 })],
     [other.id, colisBody(more, SMALL)],
@@ -115,7 +115,7 @@ test('a key repeated with another request is refused and nothing is created', as
     const refused = await post(`/colis/ajouter/${bookingId}`, customer, body, key);
     expect([refused.status, refused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   }
-  expect(await everythingOf(customer.userId)).toEqual(before);
+  expect(await itemsOfCustomer(customer.userId)).toEqual(before);
 });
 
 test('the same key of another customer or for another call is independent', async () => {

@@ -6,7 +6,7 @@ import { newWorld, type World } from '../support/cases/case.ts';
 import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile-values.ts';
 import { fieldsOf } from '../support/mass-assignment.ts';
 import { makeAdmin } from '../support/people.ts';
-import { type Call, each, type Row, rows, send } from '../support/route-rows.ts';
+import { type Call, mapConcurrently, type Row, rows, send } from '../support/route-rows.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 
 /** A route that accepts a body, and a call of it that succeeds. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!projectCloud()) return;
   world = await newWorld();
   const withBody = rows.filter(({ route }) => route.body);
-  targets = await each(withBody, async (row) => ({ row, ready: await readyFor(row, world) }));
+  targets = await mapConcurrently(withBody, async (row) => ({ row, ready: await readyFor(row, world) }));
 });
 
 const sendBody = ({ row, ready: { who, ...call } }: Target, body: string, headers?: Call['headers']): Promise<Reply> =>
@@ -43,7 +43,7 @@ const expectRefusal = ({ status, body, text }: Reply, { label, route }: Row): vo
 test.each(HOSTILE_JSON)(
   '%s is refused in every field that cannot hold it, and each field is named',
   async (_name, json, goodFor) => {
-    await each(targets, async (target) => {
+    await mapConcurrently(targets, async (target) => {
       const { row, ready } = target;
       const bad = fieldNames(row).filter((name) => ![...goodFor, 'anything'].includes(kindOf(name)));
       if (bad.length === 0 && !Array.isArray(ready.body)) return;
@@ -68,7 +68,7 @@ test.each([
   ['ten thousand nested lists', DEEP, 422, 'INVALID_FIELDS'],
   ['a megabyte', JSON.stringify({ description: 'a'.repeat(1_000_000) }), 413, 'BODY_TOO_LARGE'],
 ])('a body that is %s is refused', async (_name, body, status, code) => {
-  await each(targets, async (target) => {
+  await mapConcurrently(targets, async (target) => {
     const reply = await sendBody(target, body);
     expect([reply.status, reply.body?.code], target.row.label).toEqual([
       status,
@@ -78,12 +78,12 @@ test.each([
 });
 
 test('a body that is not text, of another type, or too large for the gateway is refused', async () => {
-  await each(targets, async (target) => {
+  await mapConcurrently(targets, async (target) => {
     const reply = await sendBody(target, '<poids/>', { 'content-type': 'application/xml' });
     expect(reply.status, target.row.label).toBe(415);
   });
   for (const type of ['application/json; charset=utf-16', 'application/json;charset="ISO-8859-1"', 'text/plain']) {
-    await each(targets, async (target) => {
+    await mapConcurrently(targets, async (target) => {
       const { status } = await sendBody(target, '{}', { 'content-type': type });
       const isAccepted = target.row.route.text && type === 'text/plain';
       expect(status, `${target.row.label} ${type}`).toBe(isAccepted ? 422 : 415);
@@ -99,7 +99,7 @@ test('a body that is not text, of another type, or too large for the gateway is 
 });
 
 test.each(HOSTILE_JSON)('%s is stored without damage in fields that can hold it', async (_name, json, goodFor) => {
-  await each(targets, async ({ row, ready }) => {
+  await mapConcurrently(targets, async ({ row, ready }) => {
     const good = fieldNames(row).filter((name) => [...goodFor, 'anything'].includes(kindOf(name)));
     for (const name of good) {
       const current = caseOf(row).endsSessions ? await readyFor(row, world) : ready;

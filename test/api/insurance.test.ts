@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/insurance/index.ts';
 import { api, colisBody, newColis, newContainer, newPapers, PNG, upload } from '../support/api.ts';
-import { calling, meanwhile } from '../support/intercept-writes.ts';
+import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { eventually, newSession, payAndReturn } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { everythingOf, invoke, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+import { invoke, itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const UPDATE = 'PUT /insurance/update/{id}';
@@ -93,7 +93,7 @@ test('an admin finds insurances by customer, by container or by both, newest fir
 test('each page of insurances costs one query and one read of its items, and an invalid filter is named', async () => {
   const both = { userId: '1', containerBookingId: '1' };
   for (const query of [{}, { userId: '1' }, { containerBookingId: '1' }, both] as Record<string, string>[]) {
-    const { result, calls } = await calling(() => invoke(handler, admin, 'GET /insurance/all', { query }));
+    const { result, calls } = await collectCalls(() => invoke(handler, admin, 'GET /insurance/all', { query }));
     expect(result.status).toBe(200);
     expect(['Query', 'Query BatchGetItem'], JSON.stringify(query)).toContain(calls.join(' '));
   }
@@ -164,7 +164,7 @@ test('an insurance without a file gets one, also by a form', async () => {
 test('an unacceptable file is refused before anything changes', async () => {
   const [awa, modou] = [await makeCustomer(), await makeCustomer()];
   const { id } = await addInsuranceWithPicture(awa);
-  const all = async () => [await everythingOf(awa.userId), await keptFilesOf(awa)];
+  const all = async () => [await itemsOfCustomer(awa.userId), await keptFilesOf(awa)];
   const before = await all();
   const form = new FormData();
   form.append('dto', JSON.stringify({ description: 'Vase' }));
@@ -213,11 +213,11 @@ test('an edit overtaken by a payment is refused and leaves no file', async () =>
   const { id: colisId, assuranceId: id } = await newColis(awa, container.id, SMALL);
   const attempt = async (interrupt: () => Promise<unknown>) => {
     const body = { valeurCouverture: 1, imageKey: await upload(awa, 'insurance') };
-    return meanwhile(interrupt, () => invoke(handler, awa, UPDATE, { params: { id: Number(id) }, body }));
+    return interruptBeforeWrite(interrupt, () => invoke(handler, awa, UPDATE, { params: { id: Number(id) }, body }));
   };
   expect(outcome(await attempt(() => newSession(awa, [colisId])))).toEqual([409, 'COLIS_LOCKED']);
   const other = await newColis(awa, container.id, SMALL);
-  const overtaken = await meanwhile(
+  const overtaken = await interruptBeforeWrite(
     () => payAndReturn(awa, [other.id]),
     () => invoke(handler, awa, UPDATE, { params: { id: Number(other.assuranceId) }, body: { valeurCouverture: 1 } }),
   );
@@ -235,7 +235,7 @@ test('an insurance edited while a parcel adopts it keeps the edit and the adopti
     const { body } = await api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body: colisBody(papers) });
     colisId = body.data.id;
   };
-  const edited = await meanwhile(booking, () =>
+  const edited = await interruptBeforeWrite(booking, () =>
     invoke(handler, awa, UPDATE, { params, body: { valeurCouverture: 77 } }),
   );
   expect([edited.status, edited.body.data]).toMatchObject([200, { valeurCouverture: 77, colisId, expireLe: null }]);
@@ -247,13 +247,13 @@ test('an insurance deleted with its parcel during an edit is not found, not recr
   const awa = await makeCustomer();
   const { id: colisId, assuranceId } = await newColis(awa, container.id, SMALL);
   const body = { imageKey: await upload(awa, 'insurance') };
-  const late = await meanwhile(
+  const late = await interruptBeforeWrite(
     () => api('DELETE', `/colis/supprimer/${colisId}`, { token: awa.token }),
     () => invoke(handler, awa, UPDATE, { params: { id: Number(assuranceId) }, body }),
   );
   expect(outcome(late)).toEqual([404, 'INSURANCE_NOT_FOUND']);
   expect(await picturesOf(awa)).toEqual([]);
-  expect((await everythingOf(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
+  expect((await itemsOfCustomer(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
 });
 
 test('of ten concurrent replacements of a file one stays, and it is the one shown', async () => {
@@ -311,7 +311,9 @@ test('nobody deletes the insurance of a parcel, and the parcel keeps the file', 
   const body = colisBody({ assuranceId, documentId }, SMALL);
   const booking = () => api('POST', `/colis/ajouter/${container.id}`, { token: awa.token, body });
   const params = { id: assuranceId };
-  const late = await meanwhile(booking, () => invoke(handler, awa, 'DELETE /insurance/delete/{id}', { params }));
+  const late = await interruptBeforeWrite(booking, () =>
+    invoke(handler, awa, 'DELETE /insurance/delete/{id}', { params }),
+  );
   expect(outcome(late)).toEqual([409, 'DRAFT_ADOPTED']);
   for (const person of [awa, admin]) expect(outcome(await remove(person, assuranceId))).toEqual([409, 'DRAFT_ADOPTED']);
   const { colisId, image } = await shownTo(awa, assuranceId);
@@ -323,7 +325,7 @@ test('a booking whose insurance is deleted meanwhile gets INSURANCE_NOT_FOUND an
   const { handler: colis } = await import('#functions/colis/index.ts');
   const awa = await makeCustomer();
   const papers = await newPapers(awa, container.id);
-  const late = await meanwhile(
+  const late = await interruptBeforeWrite(
     () => remove(awa, papers.assuranceId),
     () =>
       invoke(colis, awa, 'POST /colis/ajouter/{bookingId}', {

@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
 import { newContainer } from '../support/api.ts';
-import { inOrder, meanwhile } from '../support/interleave.ts';
+import { interruptBeforeWrite, runConcurrently } from '../support/concurrency.ts';
 import { enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decide, outcome, record, recorded, shownPayment } from '../support/recorded-payments.ts';
+import {
+  decideOnPayment,
+  newRecordedPayment,
+  outcome,
+  recordPayment,
+  shownPayment,
+} from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { invoke } from '../support/stored-state.ts';
 import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
@@ -26,7 +32,7 @@ test('recording cash ends a card page that the customer opens during the recordi
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   let page = '';
-  const reply = await meanwhile(
+  const reply = await interruptBeforeWrite(
     async () => {
       page = (await newSession(awa, [colisId])).page;
     },
@@ -44,9 +50,9 @@ test('recording cash ends a card page that the customer opens during the recordi
 test('a late repetition of a recording under its key does not end the card page opened since', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const recordCash = () => record(awa, container.id, { colisIds: [colisId] }, `cash-${colisId}`);
+  const recordCash = () => recordPayment(awa, container.id, { colisIds: [colisId] }, `cash-${colisId}`);
   const { body } = await recordCash();
-  await decide('reject', body.data.id);
+  await decideOnPayment('reject', body.data.id);
   const { page } = await newSession(awa, [colisId]);
   const again = await recordCash();
   expect([again.status, again.body.data.id]).toEqual([201, body.data.id]);
@@ -57,7 +63,7 @@ test('recording cash ends the open card page of one of its parcels', async () =>
   const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
   const openSession = await newSession(awa, [one, two]);
-  const payment = await recorded(awa, container.id, [one]);
+  const payment = await newRecordedPayment(awa, container.id, [one]);
   expect((await enterCard(openSession.page)).status).toBe(410);
   expect((await shownPayment(openSession.paymentId)).statut).toBe('EXPIRE');
   expect((await storedColis(awa, one)).lockedBy).toBe(payment.id);
@@ -70,16 +76,16 @@ test.each([1, 2, 3, 4])(
     const awa = await makeCustomer();
     const colisId = await aColis(awa, container.id);
     const openSession = await newSession(awa, [colisId]);
-    const [paid, reply] = await inOrder(
+    const [paid, reply] = await runConcurrently(
       n,
       () => enterCard(openSession.page),
-      () => record(awa, container.id),
+      () => recordPayment(awa, container.id),
     );
     const { payment_status } = await stripeSdk().checkout.sessions.retrieve(openSession.sessionId);
     if (reply.status === 201) {
       expect([paid.status, payment_status]).toEqual([410, 'unpaid']);
       expect((await storedColis(awa, colisId)).lockedBy).toBe(reply.body.data.id);
-      await decide('confirm', reply.body.data.id);
+      await decideOnPayment('confirm', reply.body.data.id);
       expect((await storedColis(awa, colisId)).paymentId).toBe(reply.body.data.id);
     } else {
       expect(['COLIS_PAID', 'NOTHING_TO_PAY']).toContain(reply.body.code);
@@ -95,7 +101,7 @@ test('cash recorded after the card has paid is refused', async () => {
   const colisId = await aColis(awa, container.id);
   const { page, paymentId } = await newSession(awa, [colisId]);
   await enterCard(page);
-  expect(outcome(await record(awa, container.id, { colisIds: [colisId] }))).toEqual([409, 'COLIS_PAID']);
+  expect(outcome(await recordPayment(awa, container.id, { colisIds: [colisId] }))).toEqual([409, 'COLIS_PAID']);
   expect((await storedColis(awa, colisId)).paymentId).toBe(paymentId);
 });
 
@@ -106,7 +112,7 @@ test.each([1, 2, 3])(
     const colisId = await aColis(awa, container.id);
     const [tabs, cash] = await Promise.all([
       Promise.all(FIVE.map(() => startPaying(awa, [colisId]))),
-      record(awa, container.id),
+      recordPayment(awa, container.id),
     ]);
     for (const tab of tabs) expect([200, 409, 503]).toContain(tab.status);
     expect([201, 503]).toContain(cash.status);

@@ -3,16 +3,16 @@ import { api, newContainer } from '../support/api.ts';
 import { newSession, sweep } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import {
-  decide,
+  decideOnPayment,
   deletePayment,
   editPayment,
   moneyMailsTo,
+  newRecordedPayment,
   outcome,
-  recorded,
   shownPayment,
 } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, alterColis, severalColis, storedColis } from '../support/table.ts';
+import { aColis, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
 
 /** Decisions of admins on cash and transfers: these pay for parcels once an admin confirms the money. */
 
@@ -28,12 +28,12 @@ const shownColis = async ({ token }: Person, id: number) => (await api('GET', `/
 test('a parcel past its deadline keeps its space while cash awaits confirmation and is released once it is rejected', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const { id } = await recorded(awa, container.id);
-  await alterColis(awa, colisId, { lapsesAt: '2026-01-04T00:00:00.000Z' });
+  const { id } = await newRecordedPayment(awa, container.id);
+  await updateStoredColis(awa, colisId, { lapsesAt: '2026-01-04T00:00:00.000Z' });
   await sweep();
   expect(await shownColis(awa, colisId)).toMatchObject({ etat: 'ENREGISTRE', paiementEnCours: true });
   expect((await shownPayment(id)).statut).toBe('EN_ATTENTE');
-  await decide('reject', id);
+  await decideOnPayment('reject', id);
   await sweep();
   expect((await shownColis(awa, colisId)).etat).toBe('ANNULE');
 });
@@ -41,13 +41,13 @@ test('a parcel past its deadline keeps its space while cash awaits confirmation 
 test('a rejected payment frees its parcels and sends the customer one mail about the rejection', async () => {
   const awa = await makeCustomer({ langue: 'en' });
   const ids = await severalColis(awa, container.id, 2);
-  const { id } = await recorded(awa, container.id);
-  const rejected = await decide('reject', id);
+  const { id } = await newRecordedPayment(awa, container.id);
+  const rejected = await decideOnPayment('reject', id);
   expect([rejected.status, rejected.body.data.statut]).toEqual([200, 'REJETE']);
   for (const colisId of ids)
     expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, paymentId: null, version: 3 });
-  expect((await decide('reject', id)).body).toEqual(rejected.body);
-  expect(outcome(await decide('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
+  expect((await decideOnPayment('reject', id)).body).toEqual(rejected.body);
+  expect(outcome(await decideOnPayment('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
   const mails = await moneyMailsTo(awa);
   expect(mails).toHaveLength(1);
   expect(mails).not.toContain('Your payment did not go through');
@@ -57,10 +57,10 @@ test('a rejected payment frees its parcels and sends the customer one mail about
 test('a confirmed payment cannot be rejected or deleted, and confirming it again changes nothing', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const { id } = await recorded(awa, container.id);
-  const confirmed = await decide('confirm', id);
-  expect((await decide('confirm', id)).body).toEqual(confirmed.body);
-  expect(outcome(await decide('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  const { id } = await newRecordedPayment(awa, container.id);
+  const confirmed = await decideOnPayment('confirm', id);
+  expect((await decideOnPayment('confirm', id)).body).toEqual(confirmed.body);
+  expect(outcome(await decideOnPayment('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
   expect(outcome(await deletePayment(id))).toEqual([409, 'PAYMENT_CONFIRMED']);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: id, version: 3 });
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
@@ -69,7 +69,7 @@ test('a confirmed payment cannot be rejected or deleted, and confirming it again
 test('an admin corrects the method of a pending payment only', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
-  const { id } = await recorded(awa, container.id, [one]);
+  const { id } = await newRecordedPayment(awa, container.id, [one]);
   expect((await editPayment(id, { moyen: 'VIREMENT' })).body.data).toMatchObject({
     id,
     moyen: 'VIREMENT',
@@ -95,11 +95,11 @@ test('an admin corrects the method of a pending payment only', async () => {
     paidAt: null,
     colisIds: [one],
   });
-  await decide('confirm', id);
+  await decideOnPayment('confirm', id);
   expect(outcome(await editPayment(id, { moyen: 'VIREMENT' }))).toEqual([409, 'PAYMENT_CONFIRMED']);
   expect((await editPayment(id, { moyen: 'ESPECES' })).status).toBe(200);
-  const other = await recorded(awa, container.id, [two]);
-  await decide('reject', other.id);
+  const other = await newRecordedPayment(awa, container.id, [two]);
+  await decideOnPayment('reject', other.id);
   expect(outcome(await editPayment(other.id, { moyen: 'VIREMENT' }))).toEqual([409, 'PAYMENT_CLOSED']);
   const { paymentId } = await newSession(awa, [three]);
   for (const body of [{ moyen: 'ESPECES' }, { rembourse: true }])

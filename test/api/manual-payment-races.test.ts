@@ -1,10 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
 import { api, newContainer } from '../support/api.ts';
-import { inOrder, meanwhile } from '../support/interleave.ts';
+import { interruptBeforeWrite, runConcurrently } from '../support/concurrency.ts';
 import { startPaying } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decide, deletePayment, moneyMailsTo, outcome, recorded, shownPayment } from '../support/recorded-payments.ts';
+import {
+  decideOnPayment,
+  deletePayment,
+  moneyMailsTo,
+  newRecordedPayment,
+  outcome,
+  shownPayment,
+} from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { tally } from '../support/space-rush.ts';
 import { invoke } from '../support/stored-state.ts';
@@ -29,15 +36,15 @@ const removeColis = (id: number, { token }: Person) => api('DELETE', `/colis/sup
 const pendingPayment = async (count: number) => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, count);
-  return { awa, ids, id: (await recorded(awa, container.id)).id };
+  return { awa, ids, id: (await newRecordedPayment(awa, container.id)).id };
 };
 
 test.each([1, 2, 3])(
   'five confirmations and five rejections at once have one outcome and send one mail (%i)',
   async (n) => {
     const { awa, ids, id } = await pendingPayment(2);
-    const all = (what: 'confirm' | 'reject') => () => Promise.all(FIVE.map(() => decide(what, id)));
-    const [confirms, rejects] = await inOrder(n, all('confirm'), all('reject'));
+    const all = (what: 'confirm' | 'reject') => () => Promise.all(FIVE.map(() => decideOnPayment(what, id)));
+    const [confirms, rejects] = await runConcurrently(n, all('confirm'), all('reject'));
     const { statut } = await shownPayment(id);
     const isConfirmed = statut === 'CONFIRME';
     expect(['CONFIRME', 'REJETE']).toContain(statut);
@@ -59,7 +66,7 @@ test.each([1, 2, 3])('a payment deleted, confirmed and rejected at once has one 
   const { awa, ids, id } = await pendingPayment(2);
   const [removals, decisions] = await Promise.all([
     Promise.all(FIVE.map(() => deletePayment(id))),
-    Promise.all(FIVE.flatMap(() => [decide('confirm', id), decide('reject', id)])),
+    Promise.all(FIVE.flatMap(() => [decideOnPayment('confirm', id), decideOnPayment('reject', id)])),
   ]);
   for (const { status } of [...removals, ...decisions]) expect([200, 404, 409]).toContain(status);
   const found = await shownPayment(id);
@@ -77,7 +84,7 @@ test('five concurrent deletions of a payment free its parcels once, and they can
   const removals = await Promise.all(FIVE.map(() => deletePayment(id)));
   expect(tally(removals)).toEqual({ 200: 1, 404: 4 });
   for (const colisId of ids) expect(await storedColis(awa, colisId)).toMatchObject({ lockedBy: null, version: 3 });
-  expect(outcome(await decide('confirm', id))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+  expect(outcome(await decideOnPayment('confirm', id))).toEqual([404, 'PAYMENT_NOT_FOUND']);
   expect(outcome(await deletePayment(id))).toEqual([404, 'PAYMENT_NOT_FOUND']);
   expect((await startPaying(awa, ids)).status).toBe(200);
 });
@@ -87,7 +94,7 @@ test.each([1, 2, 3])(
   async () => {
     const { awa, ids, id } = await pendingPayment(2);
     const [gone = 0, kept = 0] = ids;
-    const [confirmed, cancelled] = await Promise.all([decide('confirm', id), cancel(gone)]);
+    const [confirmed, cancelled] = await Promise.all([decideOnPayment('confirm', id), cancel(gone)]);
     expect([confirmed.status, cancelled.status]).toEqual([200, 200]);
     expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', montant: 200, rembourse: 0, aRembourser: 100 });
     expect(await storedColis(awa, gone)).toMatchObject({ etat: 'ANNULE', paymentId: null, lockedBy: null });
@@ -101,7 +108,7 @@ const decideHere = (what: 'confirm' | 'reject', id: number) =>
 test('a confirmation is retried when one of its parcels is cancelled meanwhile', async () => {
   const { awa, ids, id } = await pendingPayment(2);
   const [gone = 0, kept = 0] = ids;
-  const { body } = await meanwhile(
+  const { body } = await interruptBeforeWrite(
     () => cancel(gone),
     () => decideHere('confirm', id),
   );
@@ -119,8 +126,8 @@ test.each([
   'an admin who tries to %s a payment after another managed to %s it gets %i',
   async (late, early, status, code) => {
     const { awa, id } = await pendingPayment(1);
-    const reply = await meanwhile(
-      () => decide(early, id),
+    const reply = await interruptBeforeWrite(
+      () => decideOnPayment(early, id),
       () => decideHere(late, id),
     );
     expect([reply.status, reply.body.code]).toEqual([status, code]);
@@ -132,7 +139,10 @@ test.each([
 test.each([1, 2])('a parcel cancelled and deleted while its cash is confirmed is to be refunded (%i)', async () => {
   const { awa, ids, id } = await pendingPayment(2);
   const [gone = 0, kept = 0] = ids;
-  const [confirmed] = await Promise.all([decide('confirm', id), cancel(gone).then(() => removeColis(gone, admin))]);
+  const [confirmed] = await Promise.all([
+    decideOnPayment('confirm', id),
+    cancel(gone).then(() => removeColis(gone, admin)),
+  ]);
   expect(confirmed.status).toBe(200);
   expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', aRembourser: 100 });
   expect((await storedColis(awa, kept)).paymentId).toBe(id);
@@ -144,7 +154,7 @@ test.each([1, 2])('a customer cannot delete a parcel while its cash is being con
   const [colisId = 0] = ids;
   const [removals, confirmed] = await Promise.all([
     Promise.all(FIVE.map(() => removeColis(colisId, awa))),
-    decide('confirm', id),
+    decideOnPayment('confirm', id),
   ]);
   expect(confirmed.body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 0 });
   for (const { status, body } of removals) {

@@ -3,7 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer } from '../support/api.ts';
 import { payAndReturn, startPaying } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decide, moneyMailsTo, outcome, record, recorded } from '../support/recorded-payments.ts';
+import {
+  decideOnPayment,
+  moneyMailsTo,
+  newRecordedPayment,
+  outcome,
+  recordPayment,
+} from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { tally } from '../support/space-rush.ts';
 import { aColis, severalColis, storedColis } from '../support/table.ts';
@@ -29,7 +35,7 @@ test('an admin records cash for all payable parcels of a customer in a container
   const elsewhere = await aColis(awa, (await newContainer()).id);
   await setEtat(gone, 'ANNULE');
   await payAndReturn(awa, [paid]);
-  const { status, body } = await record(awa, container.id);
+  const { status, body } = await recordPayment(awa, container.id);
   expect([status, body.data.colisIds.toSorted()]).toEqual([201, [one, two].toSorted()]);
   expect(body.data).toMatchObject({
     userId: awa.userId,
@@ -41,7 +47,7 @@ test('an admin records cash for all payable parcels of a customer in a container
   });
   for (const id of [one, two]) expect(await shownColis(awa, id)).toMatchObject({ paye: false, paiementEnCours: true });
   expect((await shownColis(awa, elsewhere)).paiementEnCours).toBe(false);
-  const confirmed = await decide('confirm', body.data.id);
+  const confirmed = await decideOnPayment('confirm', body.data.id);
   expect(confirmed.body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 0, paidAt: expect.any(String) });
   for (const id of [one, two])
     expect(await shownColis(awa, id)).toMatchObject({ paye: true, paymentId: body.data.id, paiementEnCours: false });
@@ -51,23 +57,23 @@ test('an admin records cash for all payable parcels of a customer in a container
 test('an admin must name the parcels when more than forty are payable', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 41);
-  const refused = await record(awa, container.id);
+  const refused = await recordPayment(awa, container.id);
   expect(outcome(refused)).toEqual([422, 'PAYMENT_TOO_MANY']);
   expect(refused.body.message).toContain('plus de 40 colis à payer dans ce conteneur');
   expect(Object.keys(refused.body.fields)).toEqual(['colisIds']);
   const [last, ...first] = ids;
-  expect(await recorded(awa, container.id, first)).toMatchObject({ montant: 4_000 });
-  expect((await recorded(awa, container.id, [last ?? 0])).colisIds).toEqual([last]);
+  expect(await newRecordedPayment(awa, container.id, first)).toMatchObject({ montant: 4_000 });
+  expect((await newRecordedPayment(awa, container.id, [last ?? 0])).colisIds).toEqual([last]);
 });
 
 test('forty parcels are recorded as one payment, and no other is possible until it is decided', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 40);
-  const all = await recorded(awa, container.id);
+  const all = await newRecordedPayment(awa, container.id);
   expect(all.colisIds.toSorted()).toEqual(ids.toSorted());
-  expect(outcome(await record(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
-  await decide('confirm', all.id);
-  expect(outcome(await record(awa, container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+  expect(outcome(await recordPayment(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
+  await decideOnPayment('confirm', all.id);
+  expect(outcome(await recordPayment(awa, container.id))).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
 test('an admin may name the parcels, but only payable ones of that customer in that container', async () => {
@@ -77,7 +83,7 @@ test('an admin may name the parcels, but only payable ones of that customer in t
   const foreign = await aColis(modou, container.id);
   await setEtat(gone, 'ANNULE');
   await payAndReturn(awa, [paid]);
-  const recordFor = async (colisIds: unknown) => outcome(await record(awa, container.id, { colisIds }));
+  const recordFor = async (colisIds: unknown) => outcome(await recordPayment(awa, container.id, { colisIds }));
   for (const absent of [foreign, elsewhere, 1234567890])
     expect(await recordFor([mine, absent])).toEqual([404, 'COLIS_NOT_FOUND']);
   expect(await recordFor([mine, gone])).toEqual([409, 'COLIS_CANCELLED']);
@@ -85,7 +91,7 @@ test('an admin may name the parcels, but only payable ones of that customer in t
   for (const bad of [[], [mine, mine], [String(mine)], mine, Array.from({ length: 41 }, (_, n) => n + 1), [-1]])
     expect(await recordFor(bad)).toEqual([422, 'INVALID_FIELDS']);
   expect((await storedColis(awa, mine)).version).toBe(1);
-  expect((await recorded(awa, container.id, [mine])).colisIds).toEqual([mine]);
+  expect((await newRecordedPayment(awa, container.id, [mine])).colisIds).toEqual([mine]);
   expect((await storedColis(awa, other)).lockedBy).toBeNull();
 });
 
@@ -102,8 +108,8 @@ test('an amount sent by the admin must equal the amount due', async () => {
     expect([status, body.fields]).toEqual([422, { montant: 'This is not the amount due for these parcels.' }]);
   }
   for (const montant of [-1, '0.3', null, [0.3], 3e9])
-    expect(outcome(await record(awa, container.id, { montant }))).toEqual([422, 'INVALID_FIELDS']);
-  const { status, body } = await record(awa, container.id, { moyen: 'VIREMENT', montant: 0.1 + 0.2 });
+    expect(outcome(await recordPayment(awa, container.id, { montant }))).toEqual([422, 'INVALID_FIELDS']);
+  const { status, body } = await recordPayment(awa, container.id, { moyen: 'VIREMENT', montant: 0.1 + 0.2 });
   expect([status, body.data.montant, body.data.moyen]).toEqual([201, 0.3, 'VIREMENT']);
 });
 
@@ -111,19 +117,19 @@ test('an admin records only cash or transfers, for an existing customer and cont
   const awa = await makeCustomer();
   await aColis(awa, container.id);
   for (const moyen of ['CARTE', 'CHEQUE', '', null, undefined, 1])
-    expect(outcome(await record(awa, container.id, { moyen }))).toEqual([422, 'INVALID_FIELDS']);
-  expect(outcome(await record({ userId: 1 }, container.id))).toEqual([404, 'USER_NOT_FOUND']);
-  expect(outcome(await record(awa, 1, { moyen: 'CARTE' }))).toEqual([404, 'CONTAINER_NOT_FOUND']);
-  expect(outcome(await record(await makeCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
+    expect(outcome(await recordPayment(awa, container.id, { moyen }))).toEqual([422, 'INVALID_FIELDS']);
+  expect(outcome(await recordPayment({ userId: 1 }, container.id))).toEqual([404, 'USER_NOT_FOUND']);
+  expect(outcome(await recordPayment(awa, 1, { moyen: 'CARTE' }))).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  expect(outcome(await recordPayment(await makeCustomer(), container.id))).toEqual([409, 'NOTHING_TO_PAY']);
 });
 
 test('free parcels are confirmed at once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2, { priceCents: 0 });
-  const payment = await recorded(awa, container.id);
+  const payment = await newRecordedPayment(awa, container.id);
   expect(payment).toMatchObject({ montant: 0, statut: 'CONFIRME', moyen: 'ESPECES' });
   for (const id of ids) expect((await shownColis(awa, id)).paymentId).toBe(payment.id);
-  expect((await decide('confirm', payment.id)).body.data).toEqual(payment);
+  expect((await decideOnPayment('confirm', payment.id)).body.data).toEqual(payment);
   expect(await moneyMailsTo(awa)).toEqual(['Votre place est confirmée']);
 });
 
@@ -131,18 +137,21 @@ test('ten repetitions of a recording under one key make one payment; another req
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
   const key = randomUUID();
-  const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id, {}, key)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => recordPayment(awa, container.id, {}, key)));
   expect(tally(replies)).toEqual({ 201: 10 });
   expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
-  expect(outcome(await record(awa, container.id, { colisIds: ids }, key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-  await decide('confirm', replies[0]?.body.data.id);
-  expect((await record(awa, container.id, {}, key)).body).toEqual(replies[0]?.body);
+  expect(outcome(await recordPayment(awa, container.id, { colisIds: ids }, key))).toEqual([
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+  ]);
+  await decideOnPayment('confirm', replies[0]?.body.data.id);
+  expect((await recordPayment(awa, container.id, {}, key)).body).toEqual(replies[0]?.body);
 });
 
 test('ten concurrent recordings without a key make one payment', async () => {
   const awa = await makeCustomer();
   await severalColis(awa, container.id, 3);
-  const replies = await Promise.all(Array.from({ length: 10 }, () => record(awa, container.id)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => recordPayment(awa, container.id)));
   expect(tally(replies)).toEqual({ 201: 1, 409: 9 });
   for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('COLIS_LOCKED');
 });
@@ -150,7 +159,7 @@ test('ten concurrent recordings without a key make one payment', async () => {
 test('parcels of a pending cash payment cannot be paid by card, edited or deleted', async () => {
   const awa = await makeCustomer();
   const [held = 0, free = 0] = await severalColis(awa, container.id, 2);
-  const { id } = await recorded(awa, container.id, [held]);
+  const { id } = await newRecordedPayment(awa, container.id, [held]);
   for (const ids of [[held], [free, held]])
     for (const person of [awa, admin]) expect(outcome(await startPaying(person, ids))).toEqual([409, 'COLIS_LOCKED']);
   expect((await startPaying(awa, [held])).body.message).toMatch(

@@ -3,16 +3,16 @@ import { api, newContainer } from '../support/api.ts';
 import { allMailsTo, newSession, sweep } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import {
-  decide,
+  decideOnPayment,
   editPayment,
   moneyMailsTo,
+  newRecordedPayment,
   outcome,
-  recorded,
   shownPayment,
   waitForManualRefund,
 } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, alterColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
 
 /** Refunds of cash and transfers: admins pay them out and record them. */
 
@@ -31,9 +31,13 @@ const setEtat = (id: number, etat: string) =>
 test('only a parcel cancelled before its cash is confirmed is to be refunded, until an admin records the refund', async () => {
   const awa = await makeCustomer();
   const [gone = 0, kept = 0] = await severalColis(awa, container.id, 2);
-  const { id } = await recorded(awa, container.id);
+  const { id } = await newRecordedPayment(awa, container.id);
   await setEtat(gone, 'ANNULE');
-  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', montant: 200, aRembourser: 100 });
+  expect((await decideOnPayment('confirm', id)).body.data).toMatchObject({
+    statut: 'CONFIRME',
+    montant: 200,
+    aRembourser: 100,
+  });
   expect((await storedColis(awa, kept)).paymentId).toBe(id);
   await waitForManualRefund(awa, id);
   await sweep();
@@ -49,8 +53,8 @@ test('only a parcel cancelled before its cash is confirmed is to be refunded, un
 test('a parcel paid in cash and cancelled later is to be refunded, and concurrent admins record the refund once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
-  const { id } = await recorded(awa, container.id);
-  await decide('confirm', id);
+  const { id } = await newRecordedPayment(awa, container.id);
+  await decideOnPayment('confirm', id);
   for (const colisId of ids) await setEtat(colisId, 'ANNULE');
   expect(await shownPayment(id)).toMatchObject({ statut: 'CONFIRME', aRembourser: 200 });
   const replies = await Promise.all([1, 2, 3, 4, 5].map(() => editPayment(id, { rembourse: true })));
@@ -61,16 +65,16 @@ test('a parcel paid in cash and cancelled later is to be refunded, and concurren
     [String(ids[0])]: { cents: 10_000, etat: 'DONE' },
     [String(ids[1])]: { cents: 10_000, etat: 'DONE' },
   });
-  expect(outcome(await decide('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
-  expect(outcome(await decide('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
+  expect(outcome(await decideOnPayment('confirm', id))).toEqual([409, 'PAYMENT_CLOSED']);
+  expect(outcome(await decideOnPayment('reject', id))).toEqual([409, 'PAYMENT_CONFIRMED']);
 });
 
 test('when no parcel of a cash payment is still bookable all is refunded, and nobody gets a confirmation', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
-  const { id } = await recorded(awa, container.id);
+  const { id } = await newRecordedPayment(awa, container.id);
   for (const colisId of ids) await setEtat(colisId, 'ANNULE');
-  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 200 });
+  expect((await decideOnPayment('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 200 });
   expect((await editPayment(id, { rembourse: true })).body.data).toMatchObject({ statut: 'REMBOURSE', rembourse: 200 });
   expect(await moneyMailsTo(awa)).toEqual(['Vous êtes remboursé']);
 });
@@ -78,9 +82,9 @@ test('when no parcel of a cash payment is still bookable all is refunded, and no
 test('a parcel revived at another price before its cash is confirmed is refunded and payable again', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
-  const { id } = await recorded(awa, container.id);
-  await alterColis(awa, colisId, { priceCents: 12_000 });
-  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 100 });
+  const { id } = await newRecordedPayment(awa, container.id);
+  await updateStoredColis(awa, colisId, { priceCents: 12_000 });
+  expect((await decideOnPayment('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 100 });
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
   expect((await newSession(awa, [colisId])).paymentId).not.toBe(id);
 });
@@ -88,9 +92,9 @@ test('a parcel revived at another price before its cash is confirmed is refunded
 test('forty parcels whose prices all changed are refunded at once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 40);
-  const { id } = await recorded(awa, container.id);
-  await Promise.all(ids.map((colisId) => alterColis(awa, colisId, { priceCents: 1 })));
-  expect((await decide('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 4_000 });
+  const { id } = await newRecordedPayment(awa, container.id);
+  await Promise.all(ids.map((colisId) => updateStoredColis(awa, colisId, { priceCents: 1 })));
+  expect((await decideOnPayment('confirm', id)).body.data).toMatchObject({ statut: 'CONFIRME', aRembourser: 4_000 });
   for (const colisId of ids) expect((await storedColis(awa, colisId)).lockedBy).toBeNull();
   expect((await editPayment(id, { rembourse: true })).body.data).toMatchObject({ rembourse: 4_000, aRembourser: 0 });
 });
@@ -98,9 +102,9 @@ test('forty parcels whose prices all changed are refunded at once', async () => 
 test('an admin can record no refund when none is due', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id);
-  const waiting = await recorded(awa, container.id);
+  const waiting = await newRecordedPayment(awa, container.id);
   expect((await editPayment(waiting.id, { rembourse: true })).body.data).toEqual(waiting);
-  const { body } = await decide('confirm', waiting.id);
+  const { body } = await decideOnPayment('confirm', waiting.id);
   expect((await editPayment(waiting.id, { rembourse: true })).body).toEqual(body);
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
 });

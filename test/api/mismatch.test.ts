@@ -13,7 +13,7 @@ import {
 } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud, runningCloud } from '../support/running-cloud.ts';
-import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../support/table.ts';
 
 let container: { id: number };
 let awa: Person;
@@ -89,7 +89,7 @@ test.each([
 ])('money of %s marks nothing paid', async (_, change) => {
   const colisId = await aColis(awa, container.id);
   const { page, sessionId, paymentId } = await newSession(awa, [colisId]);
-  await alterPayment(awa, paymentId, change);
+  await updateStoredPayment(awa, paymentId, change);
   await enterCard(page);
   const { status, body } = await returnFromPayment(awa, sessionId, 'en');
   expect([status, body.message]).toEqual([
@@ -104,7 +104,7 @@ test('a wrong amount that is refunded in the dashboard frees its parcel, which c
   const person = await makeCustomer();
   const colisId = await aColis(person, container.id);
   const { page, sessionId, paymentId } = await newSession(person, [colisId]);
-  await alterPayment(person, paymentId, { cents: 9_999 });
+  await updateStoredPayment(person, paymentId, { cents: 9_999 });
   await enterCard(page);
   expect((await returnFromPayment(person, sessionId)).body.code).toBe('PAYMENT_MISMATCH');
   expect((await startPaying(person, [colisId])).body.code).toBe('PAYMENT_MISMATCH');
@@ -126,7 +126,7 @@ test('money for other parcels than those of the payment marks nothing paid', asy
   const [one = 0, two = 0, three = 0] = await severalColis(awa, container.id, 3);
   const { page, sessionId, paymentId } = await newSession(awa, [one, two]);
   const { lines } = await storedPayment(awa, paymentId);
-  await alterPayment(awa, paymentId, {
+  await updateStoredPayment(awa, paymentId, {
     lines: lines.map((line) => (line.colisId === two ? { ...line, colisId: three } : line)),
   });
   await enterCard(page);

@@ -3,7 +3,13 @@ import { api, colisBody, newContainer, newPapers } from '../support/api.ts';
 import { notificationsOf } from '../support/many-customers.ts';
 import { allMailsTo, eventually, newSession, stripeSdk } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decide, deletePayment, editPayment, recorded, shownPayment } from '../support/recorded-payments.ts';
+import {
+  decideOnPayment,
+  deletePayment,
+  editPayment,
+  newRecordedPayment,
+  shownPayment,
+} from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
@@ -70,7 +76,7 @@ test('a customer is notified of the old and new weight and price when an admin r
 test('a customer is notified when their cash is recorded, corrected and withdrawn; a double withdrawal notifies once', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 2);
-  const cash = await recorded(awa, container.id);
+  const cash = await newRecordedPayment(awa, container.id);
   await editPayment(cash.id, { moyen: 'VIREMENT' });
   const replies = await Promise.all([deletePayment(cash.id), deletePayment(cash.id)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
@@ -94,8 +100,8 @@ test('a customer is notified when their cash is recorded, corrected and withdraw
 test('deleting a rejected payment, or a card payment that expired, sends no further message', async () => {
   const awa = await makeCustomer();
   const [byHand = 0, byCard = 0] = await severalColis(awa, container.id, 2);
-  const cash = await recorded(awa, container.id, [byHand]);
-  await decide('reject', cash.id);
+  const cash = await newRecordedPayment(awa, container.id, [byHand]);
+  await decideOnPayment('reject', cash.id);
   const { sessionId, paymentId } = await newSession(awa, [byCard]);
   await stripeSdk().checkout.sessions.expire(sessionId);
   await eventually(async () => expect((await shownPayment(paymentId)).statut).toBe('EXPIRE'));

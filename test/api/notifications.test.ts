@@ -4,7 +4,7 @@ import type { Notification } from '#shared/notifications/schema.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { bookOne } from '../support/unverified.ts';
+import { bookOne } from '../support/unverified-accounts.ts';
 
 type Shown = Omit<Notification, 'createdAt'>;
 

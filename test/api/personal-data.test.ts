@@ -10,8 +10,15 @@ import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money
 import { type LoggedIn, makeAdmin } from '../support/people.ts';
 import { callCommand } from '../support/run-command.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { everythingOf, keptFilesOf, setStored, storedItem, withFaults } from '../support/stored-state.ts';
-import { aColis, aContact, alterColis, alterPayment, storedColis, storedPayment } from '../support/table.ts';
+import { itemsOfCustomer, keptFilesOf, setStored, storedItem, withFaults } from '../support/stored-state.ts';
+import {
+  aColis,
+  aContact,
+  storedColis,
+  storedPayment,
+  updateStoredColis,
+  updateStoredPayment,
+} from '../support/table.ts';
 
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);
@@ -28,7 +35,7 @@ const customerWithHistory = async () => {
   const { id: bookingId } = await newContainer();
   const { id } = await newColis(person, bookingId, { photoKey: await upload(person, 'colis') });
   await returnFromPayment(person, await payFor(person, [id]));
-  await alterColis(person, id, { etat: 'LIVRE' });
+  await updateStoredColis(person, id, { etat: 'LIVRE' });
   await setStored(keys.account(person.userId), 'emailProvenAt', new Date().toISOString());
   const message = await aContact({ email: person.email });
   return { person, id, message };
@@ -83,12 +90,12 @@ test('an account cannot be deleted with a wrong password, with parcels under way
   const refusalCode = async (password = person.password) => (await remove(person, password)).body.code;
   expect((await remove(person, 'wrong-1')).body).toMatchObject({ code: 'WRONG_CURRENT_PASSWORD' });
   expect(await refusalCode()).toBe('COLIS_UNDER_WAY');
-  await alterColis(person, colis, { etat: 'LIVRE' });
+  await updateStoredColis(person, colis, { etat: 'LIVRE' });
   expect(await refusalCode(), 'delivered and not paid').toBe('MONEY_OPEN');
   const session = await payFor(person, [colis]);
   await returnFromPayment(person, session);
   const [payment] = (await dataOf(person)).body.data.paiements;
-  await alterPayment(person, payment.id, { refunds: { [colis]: { cents: 100, etat: 'DUE' } } });
+  await updateStoredPayment(person, payment.id, { refunds: { [colis]: { cents: 100, etat: 'DUE' } } });
   expect(await refusalCode(), 'a refund is due').toBe('MONEY_OPEN');
   const admin = await newAdmin();
   expect((await remove(admin, admin.password)).body.code).toBe('ADMIN_ACCOUNT');
@@ -166,7 +173,7 @@ test('an interrupted erasure is finished by the next attempt, and the email is f
   expect(await storedItem(keys.account(person.userId))).toMatchObject({ email: '', nom: '' });
   for (const gone of [keys.email(person.email), keys.unreachable(person.email)])
     expect(await storedItem(gone)).toBeUndefined();
-  const remaining = (await everythingOf(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
+  const remaining = (await itemsOfCustomer(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
   expect(remaining.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
   expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });
   expect((await newCustomer({ email: person.email })).userId).not.toBe(person.userId);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { updateSender } from '#functions/colis/sender.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, newColis, newContainer, newCustomer, type Reply } from '../support/api.ts';
-import { meanwhile } from '../support/interleave.ts';
+import { interruptBeforeWrite } from '../support/concurrency.ts';
 import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { setStored, storedItem } from '../support/stored-state.ts';
-import { aColis, alterColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
 
 const edit = ({ token }: Person, body: unknown, language?: 'fr' | 'en'): Promise<Reply> =>
   api('PUT', '/api/auth/details', { token, body, ...(language && { language }) });
@@ -87,8 +87,8 @@ test('a parcel changed at the same moment keeps that change and gets the new nam
   const { id: bookingId } = await newContainer();
   const awa = await makeCustomer({ prenom: 'Awa', telephone: '+33612345678' });
   const id = await aColis(awa, bookingId);
-  await meanwhile(
-    () => alterColis(awa, id, { etat: 'EN_TRANSIT' }),
+  await interruptBeforeWrite(
+    () => updateStoredColis(awa, id, { etat: 'EN_TRANSIT' }),
     () => updateSender(awa.userId),
   );
   expect(await storedColis(awa, id)).toMatchObject({ etat: 'EN_TRANSIT', username: 'Awa Ndiaye' });
@@ -98,7 +98,7 @@ test('the later of two profile changes ends up in every parcel, whichever is cop
   const { id: bookingId } = await newContainer();
   const awa = await makeCustomer({ prenom: 'Awa' });
   const id = await aColis(awa, bookingId);
-  await meanwhile(
+  await interruptBeforeWrite(
     async () => {
       await setStored(keys.account(awa.userId), 'prenom', 'Aminata');
       await updateSender(awa.userId);

@@ -5,7 +5,7 @@ import { keys } from '#functions/core/keys.ts';
 import { api, newContainer } from '../support/api.ts';
 import { startPaying } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
-import { decide, deletePayment, editPayment, recorded } from '../support/recorded-payments.ts';
+import { decideOnPayment, deletePayment, editPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
@@ -24,21 +24,21 @@ test('a parcel shows the method of its pending recorded payment, and has no dead
   const awa = await makeCustomer();
   const id = await aColis(awa, container.id);
   expect(await colisOf(awa, id)).toMatchObject(NOT_LOCKED);
-  const payment = await recorded(awa, container.id, [id]);
+  const payment = await newRecordedPayment(awa, container.id, [id]);
   const waiting = { paye: false, paiementEnCours: true, aPayerAvant: null };
   expect(await colisOf(awa, id)).toMatchObject({ ...waiting, moyenEnCours: 'ESPECES' });
   await editPayment(payment.id, { moyen: 'VIREMENT' });
   expect(await colisOf(awa, id)).toMatchObject({ ...waiting, moyenEnCours: 'VIREMENT' });
-  await decide('confirm', payment.id);
+  await decideOnPayment('confirm', payment.id);
   expect(await colisOf(awa, id)).toMatchObject({ paye: true, paiementEnCours: false, moyenEnCours: null });
 });
 
 test('a parcel gets its deadline back when its recorded payment is rejected or deleted', async () => {
   const awa = await makeCustomer();
   const [one = 0, two = 0] = await severalColis(awa, container.id, 2);
-  const first = await recorded(awa, container.id, [one]);
-  const second = await recorded(awa, container.id, [two]);
-  await decide('reject', first.id);
+  const first = await newRecordedPayment(awa, container.id, [one]);
+  const second = await newRecordedPayment(awa, container.id, [two]);
+  await decideOnPayment('reject', first.id);
   await deletePayment(second.id);
   for (const id of [one, two]) expect(await colisOf(awa, id)).toMatchObject(NOT_LOCKED);
 });
@@ -57,7 +57,7 @@ test('an open card payment keeps the deadline, because the customer can still co
 test('a parcel locked before the method was stored takes it from its payment', async () => {
   const awa = await makeCustomer();
   const [one = 0, free = 0] = await severalColis(awa, container.id, 2);
-  await recorded(awa, container.id, [one]);
+  await newRecordedPayment(awa, container.id, [one]);
   for (const id of [one, free])
     await dynamo.send(
       new UpdateCommand({

@@ -5,7 +5,7 @@ import { deliver, eventually, everyMailTo, payAndReturn, stripeControl, stripeSd
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { editPayment, outcome, shownPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { alterPayment, severalColis, storedPayment } from '../support/table.ts';
+import { severalColis, storedPayment, updateStoredPayment } from '../support/table.ts';
 
 /** Card refunds that the bank sends back days later: the money is with us again and owed to the customer. */
 
@@ -73,7 +73,7 @@ test('a returned refund is not retried on the same card, and is settled by a ref
   const purchase = await partlyRefunded();
   await returnRefund(purchase);
   const due = { [purchase.gone]: { cents: 10_000, etat: 'DUE' as const } };
-  await alterPayment(purchase.awa, purchase.id, {
+  await updateStoredPayment(purchase.awa, purchase.id, {
     refunds: due,
     failedRefunds: [],
     refundsDueAt: '2026-01-01T00:00:00.000Z',
@@ -82,7 +82,7 @@ test('a returned refund is not retried on the same card, and is settled by a ref
   expect(await storedPayment(purchase.awa, purchase.id)).toMatchObject({ refunds: due, refundedCents: 0 });
   expect(await refundsOf(purchase.intent)).toHaveLength(1);
   await deliver('refund.failed', purchase.refundId);
-  await alterPayment(purchase.awa, purchase.id, { refundsDueAt: '2026-01-01T00:00:00.000Z' });
+  await updateStoredPayment(purchase.awa, purchase.id, { refundsDueAt: '2026-01-01T00:00:00.000Z' });
   await sweep();
   expect((await storedPayment(purchase.awa, purchase.id)).refundsDueAt).toBeNull();
   expect(await shownPayment(purchase.id)).toMatchObject({ aRembourser: 100, remboursementEchoue: 100 });

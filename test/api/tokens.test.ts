@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { setAccount } from '#local/set-account.ts';
 import { api, newAdmin, newCustomer } from '../support/api.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
-import { each, isWrite, type Row, rowsFor, send } from '../support/route-rows.ts';
+import { isWrite, mapConcurrently, type Row, rowsFor, send } from '../support/route-rows.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { BAD_TOKENS, signedFor } from '../support/tokens.ts';
+import { BAD_TOKENS, tokenFor } from '../support/tokens.ts';
 
 /** An invalid request: a caller without the right to make it learns nothing of that. */
 const invalidInput = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };
@@ -18,7 +18,7 @@ type Answer = [status: number, code: string | undefined];
 
 /** The status and code of each row for a token, or the message of the gateway itself. */
 const answers = async (rows: Row[], token?: string): Promise<[string, Answer][]> =>
-  each(rows, async (row) => {
+  mapConcurrently(rows, async (row) => {
     const { status, body } = await send(row, invalidInput, token === undefined ? undefined : { token });
     return [row.label, [status, body?.code ?? body?.message]];
   });
@@ -28,7 +28,7 @@ const sameForAll = (rows: Row[], [status, code]: Answer): [string, Answer][] =>
   rows.map(({ label, route }) => [label, [status, route.text && code !== 'Unauthorized' ? undefined : code]]);
 
 test('a valid token opens its routes', async () => {
-  const token = await signedFor(admin);
+  const token = await tokenFor(admin);
   for (const path of ['/api/auth/users', '/api/auth/details', '/bookings'])
     expect((await api('GET', path, { token })).status).toBe(200);
 });
@@ -36,7 +36,7 @@ test('a valid token opens its routes', async () => {
 test('a token that names no ending of sessions, or not the last, is refused wherever the account is read', async () => {
   const person = await newAdmin();
   const codeOf = async (change: { validAfter?: undefined | string }) => {
-    const token = await signedFor(person, change);
+    const token = await tokenFor(person, change);
     return (await api('GET', '/api/auth/users', { token })).body.code;
   };
   expect(await codeOf({})).toBeUndefined();

@@ -3,7 +3,14 @@ import { api, newContainer } from '../support/api.ts';
 import { allMailsTo, enterCard, eventually, newSession, returnFromPayment, stripeSdk } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, alterColis, alterPayment, severalColis, storedColis, storedPayment } from '../support/table.ts';
+import {
+  aColis,
+  severalColis,
+  storedColis,
+  storedPayment,
+  updateStoredColis,
+  updateStoredPayment,
+} from '../support/table.ts';
 
 /**
  * Parcels that cannot be sold any more when the money arrives: only their share is refunded, and the customer is
@@ -106,7 +113,7 @@ test('a parcel whose price changed since its payment began is refunded and payab
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   const openSession = await newSession(awa, [colisId]);
-  await alterColis(awa, colisId, { priceCents: 12_000 });
+  await updateStoredColis(awa, colisId, { priceCents: 12_000 });
   const { given } = await payAndWait(awa, openSession);
   expect(given).toEqual([10_000]);
   expect(await storedColis(awa, colisId)).toMatchObject({ paymentId: null, lockedBy: null });
@@ -117,8 +124,8 @@ test('an expired payment that was paid after all is confirmed as far as possible
   const awa = await makeCustomer();
   const [sold = 0, gone = 0] = await severalColis(awa, container.id, 2);
   const openSession = await newSession(awa, [sold, gone]);
-  for (const id of [sold, gone]) await alterColis(awa, id, { lockedBy: null });
-  await alterPayment(awa, openSession.paymentId, { statut: 'EXPIRE' });
+  for (const id of [sold, gone]) await updateStoredColis(awa, id, { lockedBy: null });
+  await updateStoredPayment(awa, openSession.paymentId, { statut: 'EXPIRE' });
   await setEtat(gone, 'ANNULE');
   const { payment, given } = await payAndWait(awa, openSession);
   expect([payment.statut, given]).toEqual(['CONFIRME', [10_000]]);

@@ -7,7 +7,14 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { RUSH_MS, SMALL, tally } from '../support/space-rush.ts';
 import { removeStored } from '../support/stored-state.ts';
 import { confirmationTokenFor } from '../support/tokens.ts';
-import { aNewcomer, bookMany, bookOne, colisOf, containerNow, expectExactCounts } from '../support/unverified.ts';
+import {
+  bookMany,
+  bookOne,
+  colisOf,
+  expectExactCounts,
+  newUnverifiedCustomer,
+  storedContainer,
+} from '../support/unverified-accounts.ts';
 
 const cube = (side: number) => ({ poids: 1, longueur: side, largeur: side, hauteur: side });
 const edit = ({ token }: Person, id: number, body: Record<string, unknown>) =>
@@ -52,7 +59,7 @@ const refusalIn = async (language: 'fr' | 'en', ...[person, bookingId, change]: 
 
 test('a refused customer is told what to do, in their language', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
-  const [many, heavy] = [await aNewcomer(), await aNewcomer()];
+  const [many, heavy] = [await newUnverifiedCustomer(), await newUnverifiedCustomer()];
   await bookMany(many, id, 10);
   for (const language of ['fr', 'en'] as const) {
     expect(await refusalIn(language, many, id)).toEqual([
@@ -70,17 +77,17 @@ test('a refused customer is told what to do, in their language', async () => {
 
 test('thirty free accounts together hold at most 30 % of a container’s weight', { timeout: RUSH_MS }, async () => {
   const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
-  const crowd = await Promise.all(Array.from({ length: 30 }, aNewcomer));
+  const crowd = await Promise.all(Array.from({ length: 30 }, newUnverifiedCustomer));
   const replies = (await Promise.all(crowd.map((one) => bookMany(one, id, 2, { ...SMALL, poids: 1 })))).flat();
   expect(tally(replies)).toEqual({ 201: 30, 409: 30 });
   expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'UNPAID_SHARE_FULL']));
-  expect((await containerNow(id)).provisionalGrams).toBe(30_000);
+  expect((await storedContainer(id)).provisionalGrams).toBe(30_000);
   await expectExactCounts(crowd, [id]);
 });
 
 test('free accounts together hold at most 30 % of a container’s volume', async () => {
   const { id } = await newContainer({ poidsMax: 1000, volumeMax: 10 });
-  const crowd = await Promise.all(Array.from({ length: 5 }, aNewcomer));
+  const crowd = await Promise.all(Array.from({ length: 5 }, newUnverifiedCustomer));
   const replies = (await Promise.all(crowd.map((one) => bookMany(one, id, 1, cube(1))))).flat();
   expect(tally(replies)).toEqual({ 201: 3, 409: 2 });
   await expectExactCounts(crowd, [id]);
@@ -88,7 +95,7 @@ test('free accounts together hold at most 30 % of a container’s volume', async
 
 test('a customer who has paid before is not limited when free accounts have used up their share', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
   const customer = await makeCustomer();
   expect(tally(await bookMany(customer, id, 12, { ...SMALL, poids: 5 }))).toEqual({ 201: 12 });
@@ -97,32 +104,32 @@ test('a customer who has paid before is not limited when free accounts have used
 
 test('the first payment lifts all limits of an account, and its parcels no longer count as provisional', async () => {
   const { id } = await newContainer({ poidsMax: 1000 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_COLIS_LIMIT');
   await payAndReturn(newcomer, parcels.slice(0, 2));
   expect(await findAccount(newcomer.userId)).toMatchObject({ verifiedAt: expect.any(String) });
   expect(tally(await bookMany(newcomer, id, 5))).toEqual({ 201: 5 });
-  await eventually(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await eventually(async () => expect((await storedContainer(id)).provisionalGrams).toBe(0));
   expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0);
   await expectExactCounts([newcomer], [id]);
 });
 
 test('using the mailed confirmation link lifts the limits too', async () => {
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
   expect((await confirmAddress(newcomer)).status).toBe(200);
   expect(tally(await bookMany(newcomer, id, 5, { ...SMALL, poids: 10 }))).toEqual({ 201: 5 });
-  await eventually(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await eventually(async () => expect((await storedContainer(id)).provisionalGrams).toBe(0));
   await expectExactCounts([newcomer], [id]);
 });
 
 test.each(['ESPECES', 'VIREMENT'])('a payment by hand (%s) lifts the limits once it is confirmed', async (moyen) => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const colisIds = (await bookMany(newcomer, id, 2)).map(idOf);
   const body = { moyen, colisIds };
   const recorded = await api('POST', `/payments/add/${newcomer.userId}/${id}`, { token, body });
@@ -130,12 +137,12 @@ test.each(['ESPECES', 'VIREMENT'])('a payment by hand (%s) lifts the limits once
   await api('PUT', `/payments/confirm/${recorded.body.data.id}`, { token });
   expect((await findAccount(newcomer.userId))?.verifiedAt).toEqual(expect.any(String));
   await expectExactCounts([newcomer], [id]);
-  expect((await containerNow(id)).provisionalGrams).toBe(0);
+  expect((await storedContainer(id)).provisionalGrams).toBe(0);
 });
 
 test('a total of zero verifies nothing: free parcels keep counting, up to ten', async () => {
   const { id } = await newContainer({ poidsMax: 1000, prixEstime: 0 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const parcels = (await bookMany(newcomer, id, 10)).map(idOf);
   const { body } = await api('POST', '/payments/group-payment', { token: newcomer.token, body: parcels });
   expect(body.data).toMatchObject({ statut: 'CONFIRME', montant: 0 });
@@ -149,7 +156,7 @@ test('a total of zero verifies nothing: free parcels keep counting, up to ten', 
 test('a parcel that is cancelled, deleted or lapses frees its share once', async () => {
   const admin = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const [one = 0, two = 0, three = 0] = (await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 })).map(idOf);
   await Promise.all([
     edit(admin, one, { etat: 'ANNULE' }),
@@ -158,7 +165,7 @@ test('a parcel that is cancelled, deleted or lapses frees its share once', async
     api('DELETE', `/colis/supprimer/${two}`, { token: admin.token }),
   ]);
   await expectExactCounts([newcomer], [id]);
-  expect((await containerNow(id)).provisionalGrams).toBe(10_000);
+  expect((await storedContainer(id)).provisionalGrams).toBe(10_000);
   expect((await edit(admin, one, { etat: 'ENREGISTRE' })).status, 'revived').toBe(200);
   await expectExactCounts([newcomer], [id]);
   await bookOne(newcomer, id, { ...SMALL, poids: 10 });
@@ -173,18 +180,18 @@ test('a parcel that is cancelled, deleted or lapses frees its share once', async
 test('a cancelled container releases its provisional parcels', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 });
   await api('PUT', `/bookings/${id}/status?statut=ANNULE`, { token });
   await eventually(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
-  expect((await containerNow(id)).provisionalGrams).toBe(0);
+  expect((await storedContainer(id)).provisionalGrams).toBe(0);
   await expectExactCounts([newcomer], [id]);
 });
 
 test('a parcel of a free account grows only within the share, and frees it when it shrinks', async () => {
   const admin = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const [one = 0, two = 0] = (await bookMany(newcomer, id, 2, { ...SMALL, poids: 10 })).map(idOf);
   expect((await edit(newcomer, one, { poids: 20 })).status).toBe(200);
   expect((await edit(newcomer, two, { poids: 11 })).body.code).toBe('UNPAID_SHARE_FULL');
@@ -196,14 +203,14 @@ test('a parcel of a free account grows only within the share, and frees it when 
   await expectExactCounts([newcomer], [id]);
   await confirmAddress(newcomer);
   expect((await edit(newcomer, two, { poids: 60 })).status, 'verified').toBe(200);
-  await eventually(async () => expect((await containerNow(id)).provisionalGrams).toBe(0));
+  await eventually(async () => expect((await storedContainer(id)).provisionalGrams).toBe(0));
   await expectExactCounts([newcomer], [id]);
 });
 
 test('an admin may shrink a container below its share, and no provisional parcel enters until there is space', async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const [one = 0] = (await bookMany(newcomer, id, 3, { ...SMALL, poids: 10 })).map(idOf);
   expect((await api('PUT', `/bookings/${id}`, { token, body: { poidsMax: 50 } })).status).toBe(200);
   expect((await bookOne(newcomer, id)).body.code).toBe('UNPAID_SHARE_FULL');
@@ -219,21 +226,21 @@ test('an admin changes a container’s maxima during a rush of free accounts, an
 }, async () => {
   const { token } = await makeAdmin();
   const { id } = await newContainer({ poidsMax: 100, volumeMax: 100 });
-  const crowd = await Promise.all(Array.from({ length: 10 }, aNewcomer));
+  const crowd = await Promise.all(Array.from({ length: 10 }, newUnverifiedCustomer));
   const [changes, ...replies] = await Promise.all([
     Promise.all([110, 90, 120, 100].map((poidsMax) => api('PUT', `/bookings/${id}`, { token, body: { poidsMax } }))),
     ...crowd.map((one) => bookMany(one, id, 5)),
   ]);
   expect(tally(changes)).toEqual({ 200: 4 });
   expect(Object.keys(tally(replies.flat())).sort()).toEqual(['201', '409']);
-  expect((await containerNow(id)).provisionalGrams).toBeLessThanOrEqual(36_000);
+  expect((await storedContainer(id)).provisionalGrams).toBeLessThanOrEqual(36_000);
   await expectExactCounts(crowd, [id]);
 });
 
 test('every counter is exact after a payment concurrent with more bookings', async () => {
   for (let round = 0; round < 3; round++) {
     const { id } = await newContainer({ poidsMax: 1000 });
-    const newcomer = await aNewcomer();
+    const newcomer = await newUnverifiedCustomer();
     const first = idOf(await bookOne(newcomer, id));
     const [, replies] = await Promise.all([payAndReturn(newcomer, [first]), bookMany(newcomer, id, 12)]);
     expect(Object.keys(tally(replies)).every((status) => status === '201' || status === '409')).toBe(true);
@@ -251,7 +258,7 @@ test('accounts and containers older than the rule are exempt from it', async () 
   ] as const)
     for (const name of names) await removeStored(key, name);
   expect(tally(await bookMany(old, id, 11, { ...SMALL, poids: 5 }))).toEqual({ 201: 11 });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   expect((await bookOne(newcomer, id)).status).toBe(201);
   await expectExactCounts([old, newcomer], [id]);
 });

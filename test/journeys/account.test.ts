@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
 
@@ -17,7 +17,9 @@ test('a customer reads their details, after the network has failed once, and goe
   await page.unroute('**/api/auth/details');
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.getByText('Fall Khady').waitFor();
-  expect(await readIn(page.getByRole('main'))).toMatch(/Nom Fall Khady Adresse 5 rue de Thiong, Dakar .*Rôle Client/);
+  expect(await visibleText(page.getByRole('main'))).toMatch(
+    /Nom Fall Khady Adresse 5 rue de Thiong, Dakar .*Rôle Client/,
+  );
   expect(await page.title()).toBe(`${account.title} · Yónnee`);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: common.links.changePassword }).click();
@@ -91,7 +93,7 @@ test('a customer corrects their details in their place on a phone, with the keyb
   await field('phone').press('Enter');
   const { account: english } = await wordsIn('en');
   await page.getByText(english.edit.done).first().waitFor();
-  expect(await readIn(page.getByRole('main'))).toContain('+221 77 123 45 67');
+  expect(await visibleText(page.getByRole('main'))).toContain('+221 77 123 45 67');
   await page.getByRole('button', { name: english.edit.open }).waitFor();
   await expectAccessible(page);
 });

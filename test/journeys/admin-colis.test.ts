@@ -4,18 +4,19 @@ import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
-import { decide, recorded } from '../support/recorded-payments.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { aColis, severalColis } from '../support/table.ts';
 
 const words = await wordsIn('en');
 const { adminColis, change, ledger, common } = words;
 
 const rows = (page: Page) => page.getByRole('region', { name: adminColis.name }).locator('tbody tr:has([data-opens])');
-const choiceOf = (page: Page, id: number) => page.getByLabel(filled(adminColis.etatOf, { id }), { exact: true });
+const choiceOf = (page: Page, id: number) =>
+  page.getByLabel(fillPlaceholders(adminColis.etatOf, { id }), { exact: true });
 const panelOf = (page: Page, id: number) =>
-  page.getByRole('complementary', { name: filled(adminColis.panel, { id }), exact: true });
+  page.getByRole('complementary', { name: fillPlaceholders(adminColis.panel, { id }), exact: true });
 const begins = (sentence: string) => sentence.replace(/ \{\{\w+}}$/, '');
 const etatOf = async (id: number): Promise<string> =>
   (await api('GET', `/colis/${id}`, { token: (await makeAdmin()).token })).body.data.etat;
@@ -43,7 +44,7 @@ test('an admin goes through many parcels by keyboard, page by page, and is back 
   await page.keyboard.press('Enter');
   const panel = panelOf(page, Number(second));
   await panel.getByRole('link', { name: adminColis.full }).waitFor();
-  expect(await readIn(panel)).toContain(awa.email);
+  expect(await visibleText(panel)).toContain(awa.email);
   await expectAccessible(page);
   await page.reload();
   await panel.getByRole('link', { name: adminColis.full }).waitFor();
@@ -55,7 +56,7 @@ test('an admin goes through many parcels by keyboard, page by page, and is back 
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.getByRole('link', { name: ledger.next }).click();
-  await page.getByText(filled(ledger.page, { page: 2, rows: '' })).waitFor();
+  await page.getByText(fillPlaceholders(ledger.page, { page: 2, rows: '' })).waitFor();
   await expect.poll(() => page.locator(`[data-opens="${second}"]`).count()).toBe(0);
   await expect.poll(focused).not.toBeNull();
   await page.reload();
@@ -68,7 +69,7 @@ test('an admin finds the paid parcels of a state, moves one, and cancels another
   const { id: bookingId } = await newContainer();
   const paid = await aColis(awa, bookingId, { description: 'Paid piano' });
   const unpaid = await aColis(awa, bookingId, { description: 'Unpaid drum' });
-  expect((await decide('confirm', (await recorded(awa, bookingId, [paid])).id)).status).toBe(200);
+  expect((await decideOnPayment('confirm', (await newRecordedPayment(awa, bookingId, [paid])).id)).status).toBe(200);
   const page = await newVisitor({ language: 'en-US', as: await makeAdmin(), mayFail: /colis\/modifier|=forged/ });
   await page.goto('/admin/colis');
   await choiceOf(page, unpaid).waitFor();
@@ -82,7 +83,7 @@ test('an admin finds the paid parcels of a state, moves one, and cancels another
   /** The container has not left: the admin says why the parcel is on its way all the same. */
   const send = async () => {
     await choiceOf(page, paid).selectOption('EN_TRANSIT');
-    await dialog.getByText(filled(change.reach.clients_one, { count: 1 })).waitFor();
+    await dialog.getByText(fillPlaceholders(change.reach.clients_one, { count: 1 })).waitFor();
     await dialog.getByRole('button', { name: change.submit }).click();
     await dialog.getByText(change.motifMissing).waitFor();
     await dialog.getByLabel(change.motif).fill('Left early');
@@ -98,14 +99,14 @@ test('an admin finds the paid parcels of a state, moves one, and cancels another
   expect(await etatOf(paid)).toBe('EN_TRANSIT');
 
   await choiceOf(page, paid).selectOption('ANNULE');
-  await dialog.getByText(filled(adminColis.cancel.byHand, { sum: '$100.00' })).waitFor();
+  await dialog.getByText(fillPlaceholders(adminColis.cancel.byHand, { sum: '$100.00' })).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: change.keep }).click();
   await expect.poll(() => choiceOf(page, paid).inputValue()).toBe('EN_TRANSIT');
   expect(await etatOf(paid)).toBe('EN_TRANSIT');
   await choiceOf(page, paid).selectOption('ANNULE');
   await dialog.getByLabel(change.motif).fill('Damaged at the warehouse');
-  await dialog.getByRole('button', { name: filled(adminColis.cancel.submit, { sum: '$100.00' }) }).click();
+  await dialog.getByRole('button', { name: fillPlaceholders(adminColis.cancel.submit, { sum: '$100.00' }) }).click();
   await expect.poll(() => etatOf(paid)).toBe('ANNULE');
 
   await page.goto('/admin/colis?etat=LIVRE&paiement=PAYE&suite=forged');

@@ -3,7 +3,7 @@ import { withPageSize } from '#test/support/page-size.ts';
 import { api, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 const { admin, adminContact, ledger, common } = await wordsIn('en');
@@ -23,8 +23,8 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   await page.goto('/admin');
   const main = page.getByRole('main');
   const namesTheLatest = async () => {
-    const [seen, subjects] = await Promise.all([readIn(main), unread()]);
-    return subjects.some((subject) => seen.includes(filled(admin.messages.latest, { subject })));
+    const [seen, subjects] = await Promise.all([visibleText(main), unread()]);
+    return subjects.some((subject) => seen.includes(fillPlaceholders(admin.messages.latest, { subject })));
   };
   await expect.poll(namesTheLatest).toBe(true);
   await page.route('**/api/contact{?*,}', (route) => route.fulfill({ status: 429 }));
@@ -62,7 +62,7 @@ test('an admin comes from what waits to an unread message, reads all of it, and 
   const answer = panel.getByRole('link', { name: adminContact.answer.open });
   expect(await answer.getAttribute('href')).toBe(`mailto:${awa.email}?subject=Re%3A%20Moto%20%26%20casque`);
   await panel.getByText('Prenez-vous les motos ?').waitFor();
-  await expect.poll(() => readIn(panel)).toContain('Ousmane Ndiaye');
+  await expect.poll(() => visibleText(panel)).toContain('Ousmane Ndiaye');
   await expectAccessible(page);
   await page.getByLabel(adminContact.filters.label).selectOption('');
   await page.waitForURL((url) => url.search === '');

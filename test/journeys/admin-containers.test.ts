@@ -4,7 +4,7 @@ import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { messages } from '../spec.messages.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, type Words, wordsIn } from '../support/page-texts.ts';
+import { visibleText, type Words, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 let words: Words;
@@ -57,7 +57,9 @@ test('an admin logs in, adds a container, changes it and deletes it', async () =
   await page.waitForURL((url) => url.pathname === '/');
   const added = cardTo(page, 'Podor');
   await added.waitFor();
-  expect(await readIn(added)).toMatch(/Marseille vers Podor.*11,50 \$ le kilo.*il reste 2 500 kg.*il reste 33,5 m³/);
+  expect(await visibleText(added)).toMatch(
+    /Marseille vers Podor.*11,50 \$ le kilo.*il reste 2 500 kg.*il reste 33,5 m³/,
+  );
 
   await added.getByRole('link', { name: home.card.edit }).click();
   await fillContainer(page, containers.update.title, { destination: 'Matam', prixEstime: '12' });
@@ -71,10 +73,10 @@ test('an admin logs in, adds a container, changes it and deletes it', async () =
   await page.waitForURL((url) => url.pathname === '/');
   const changed = cardTo(page, 'Matam');
   await changed.waitFor();
-  expect(await readIn(changed)).toContain('12,00 $ le kilo');
+  expect(await visibleText(changed)).toContain('12,00 $ le kilo');
   expect(await added.count()).toBe(0);
 
-  const number = /n° (\d+)/.exec(await readIn(changed))?.[1];
+  const number = /n° (\d+)/.exec(await visibleText(changed))?.[1];
   expect((await api('GET', `/bookings/${number}`)).body.data).toMatchObject({ destination: 'Matam', prixEstime: 12 });
   const dialog = page.getByRole('alertdialog', { name: messages.confirmContainerDeletion.fr });
   await changed.getByRole('button', { name: home.card.remove }).click();
@@ -99,7 +101,7 @@ test('an admin sees the containers of every status, and a customer only the open
   for (const statut of CONTAINER_STATUTS) {
     const card = cardTo(admin, `Bakel ${statut}`);
     await card.waitFor();
-    expect(await readIn(card)).toContain(words.common.container.statuts[statut]);
+    expect(await visibleText(card)).toContain(words.common.container.statuts[statut]);
   }
   await admin.getByLabel(words.home.statuts.label, { exact: true }).selectOption('LIVRE');
   await expect.poll(() => cardTo(admin, 'Bakel').allInnerTexts()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { eventually } from '../support/money.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { keptFilesOf } from '../support/stored-state.ts';
 
@@ -33,10 +33,10 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await row(newer).waitFor();
   await page.getByRole('link', { name: ledger.next }).click();
   await row(older).click();
-  const panel = page.getByRole('complementary', { name: filled(adminInsurance.panel, { id: older }) });
+  const panel = page.getByRole('complementary', { name: fillPlaceholders(adminInsurance.panel, { id: older }) });
   const contract = panel.getByRole('img', { name: /Tous risques/ });
   await expect.poll(() => contract.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
-  await expect.poll(() => readIn(panel)).toMatch(/150 000 F CFA .*Ousmane Ndiaye/);
+  await expect.poll(() => visibleText(panel)).toMatch(/150 000 F CFA .*Ousmane Ndiaye/);
 
   await panel.getByRole('button', { name: ledger.edit }).click();
   const value = panel.getByLabel(adminInsurance.fields.value);
@@ -57,7 +57,7 @@ test('an admin looks through insurances, corrects one, and deletes a draft that 
   await page.unroute('**/insurance/update/*');
   await panel.getByRole('button', { name: ledger.save }).click();
   await page.getByText(adminInsurance.edit.done).first().waitFor();
-  await expect.poll(() => readIn(panel)).toContain('175 000 F CFA');
+  await expect.poll(() => visibleText(panel)).toContain('175 000 F CFA');
   const url = await panel.getByRole('link', { name: ledger.file.openPdf }).getAttribute('href');
   expect(Buffer.from(await (await fetch(String(url))).arrayBuffer())).toEqual(PDF);
   await eventually(async () => expect(await keptFilesOf(awa)).toHaveLength(2)); // of two insurances: the old contract is gone

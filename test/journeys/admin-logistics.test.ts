@@ -3,7 +3,7 @@ import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin, newLeg } from '../support/journey.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 const { adminLogistics, ledger, common } = await wordsIn('en');
@@ -46,8 +46,8 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
   await making.getByRole('button', { name: adminLogistics.add.submit }).click();
   await page.waitForURL(/ouvert=\d+$/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
-  const panel = page.getByRole('complementary', { name: filled(adminLogistics.panel, { id }) });
-  await expect.poll(() => readIn(panel)).toMatch(/Planned.* Newark 12 January 2031 at 14:30/);
+  const panel = page.getByRole('complementary', { name: fillPlaceholders(adminLogistics.panel, { id }) });
+  await expect.poll(() => visibleText(panel)).toMatch(/Planned.* Newark 12 January 2031 at 14:30/);
   await row(id).waitFor();
 
   await panel.getByRole('button', { name: ledger.edit }).click();
@@ -60,7 +60,7 @@ test('an admin plans a leg on the container’s clocks, changes it, and deletes 
     transporteur: 'Hapag-Lloyd',
   });
   await row(first).click();
-  const other = page.getByRole('complementary', { name: filled(adminLogistics.panel, { id: first }) });
+  const other = page.getByRole('complementary', { name: fillPlaceholders(adminLogistics.panel, { id: first }) });
   await other.getByRole('button', { name: ledger.remove }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: ledger.remove }).click();
   await row(first).waitFor({ state: 'detached' });

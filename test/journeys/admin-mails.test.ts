@@ -4,7 +4,7 @@ import { api, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { eventually } from '../support/money.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { storedItem } from '../support/stored-state.ts';
 
@@ -17,10 +17,10 @@ test('when mails to a customer bounce they read so on every page and what to do,
 
   const page = await newVisitor({ as: awa });
   await page.goto('/dashboard');
-  await page.getByText(filled(common.unreachable.REBOND, { email })).waitFor();
+  await page.getByText(fillPlaceholders(common.unreachable.REBOND, { email })).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: common.unreachable.account }).click();
-  await page.getByText(filled(common.unreachable.advice.REBOND, { email })).waitFor();
+  await page.getByText(fillPlaceholders(common.unreachable.advice.REBOND, { email })).waitFor();
   expect(await page.getByText(common.unreachable.title).count()).toBe(0);
   await page.getByRole('button', { name: common.confirmation.again }).click();
   await page.getByText('Nos derniers e-mails à votre adresse ont été refusés.').waitFor();
@@ -43,8 +43,10 @@ test('when mails to a customer bounce they read so on every page and what to do,
   await team.getByRole('button', { name: common.ui.retry }).click();
   await team.getByLabel(adminMails.filters.label).selectOption({ label: adminMails.statuts.BOUNCED });
   await team.locator(`[data-opens="${id}"]`).click();
-  const panel = team.getByRole('complementary', { name: filled(adminMails.panel, { id }) });
-  await expect.poll(() => readIn(panel)).toMatch(/Non distribué.*Bienvenue.*550 5\.1\.1 user unknown.*Coumba Gaye/);
+  const panel = team.getByRole('complementary', { name: fillPlaceholders(adminMails.panel, { id }) });
+  await expect
+    .poll(() => visibleText(panel))
+    .toMatch(/Non distribué.*Bienvenue.*550 5\.1\.1 user unknown.*Coumba Gaye/);
   await expectAccessible(team);
   await panel.getByRole('link', { name: 'Coumba Gaye' }).click();
   await team.getByText(ledger.unreachable.REBOND).first().waitFor();

@@ -3,7 +3,7 @@ import { api, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin } from '../support/journey.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 const { adminNotifications, ledger, common } = await wordsIn('fr');
@@ -37,7 +37,7 @@ test('an admin finds a customer by a part of their name, reads what they were to
   await page.getByRole('button', { name: adminNotifications.send.open }).click();
   const making = page.getByRole('complementary', { name: adminNotifications.send.title });
   await making.getByText('Séynabou Thiam').waitFor();
-  expect(await readIn(making)).toContain(adminNotifications.reads.en);
+  expect(await visibleText(making)).toContain(adminNotifications.reads.en);
   const submit = making.getByRole('button', { name: adminNotifications.send.submit });
   await submit.click();
   await making.getByText('Ce champ est obligatoire.').waitFor();
@@ -45,8 +45,8 @@ test('an admin finds a customer by a part of their name, reads what they were to
   await submit.click();
   await page.waitForURL(/ouvert=\d+/);
   const id = Number(/ouvert=(\d+)/.exec(page.url())?.[1]);
-  const panel = page.getByRole('complementary', { name: filled(adminNotifications.panel, { id }) });
-  await expect.poll(() => readIn(panel)).toMatch(/Non lue.*Your papers are complete\..*Séynabou Thiam/);
+  const panel = page.getByRole('complementary', { name: fillPlaceholders(adminNotifications.panel, { id }) });
+  await expect.poll(() => visibleText(panel)).toMatch(/Non lue.*Your papers are complete\..*Séynabou Thiam/);
   const told = async (): Promise<number[]> => {
     const { body } = await api('GET', `/notifications/user/${awa.userId}`, { token: awa.token });
     return body.data.map((one: { id: number }) => one.id);

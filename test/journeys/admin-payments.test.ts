@@ -3,9 +3,9 @@ import { withPageSize } from '#test/support/page-size.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
-import { recorded, shownPayment } from '../support/recorded-payments.ts';
+import { newRecordedPayment, shownPayment } from '../support/recorded-payments.ts';
 import { aColis } from '../support/table.ts';
 
 const words = await wordsIn('en');
@@ -26,14 +26,16 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await recording.getByRole('radio', { name: adminPayments.moyens.VIREMENT }).check();
   await expectAccessible(page);
   await page.route('**/payments/add/**', (route) => route.fulfill({ status: 429 }));
-  const submit = recording.getByRole('button', { name: filled(adminPayments.record.submit, { sum: '$100.00' }) });
+  const submit = recording.getByRole('button', {
+    name: fillPlaceholders(adminPayments.record.submit, { sum: '$100.00' }),
+  });
   await submit.click();
   await recording.getByRole('alert').waitFor();
   await page.unroute('**/payments/add/**');
   await submit.click();
   const panel = page.getByRole('complementary');
   await panel.getByText(adminPayments.moyens.VIREMENT, { exact: true }).waitFor();
-  expect(await readIn(panel)).toMatch(/\$100\.00 Pending.*Ousmane Ndiaye/);
+  expect(await visibleText(panel)).toMatch(/\$100\.00 Pending.*Ousmane Ndiaye/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
   await panel.getByRole('button', { name: ledger.close }).click();
   await page.locator(`[data-opens="${id}"]`).click();
@@ -44,7 +46,9 @@ test('an admin records what a customer pays by hand, confirms it when the money 
   await page.route('**/payments/confirm/*', (route) => route.fulfill({ status: 429 }));
   await panel.getByRole('button', { name: adminPayments.ask.confirm.button }).click();
   const asked = page.getByRole('alertdialog', { name: adminPayments.ask.confirm.title });
-  const confirm = asked.getByRole('button', { name: filled(adminPayments.ask.confirm.submit, { sum: '$100.00' }) });
+  const confirm = asked.getByRole('button', {
+    name: fillPlaceholders(adminPayments.ask.confirm.submit, { sum: '$100.00' }),
+  });
   await confirm.click();
   await asked.getByRole('alert').waitFor();
   await expectAccessible(page);
@@ -55,11 +59,11 @@ test('an admin records what a customer pays by hand, confirms it when the money 
 
   await api('PUT', `/colis/modifier/${drum}`, { token, body: { etat: 'ANNULE' } });
   await page.reload();
-  await panel.getByText(filled(adminPayments.owed, { sum: '$100.00' })).waitFor();
+  await panel.getByText(fillPlaceholders(adminPayments.owed, { sum: '$100.00' })).waitFor();
   await panel.getByRole('button', { name: adminPayments.ask.givenBack.button }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: filled(adminPayments.ask.givenBack.submit, { sum: '$100.00' }) })
+    .getByRole('button', { name: fillPlaceholders(adminPayments.ask.givenBack.submit, { sum: '$100.00' }) })
     .click();
   await page.getByText(adminPayments.ask.givenBack.done).first().waitFor();
   expect(await shownPayment(id)).toMatchObject({ rembourse: 100, aRembourser: 0 });
@@ -70,7 +74,7 @@ test('an admin goes through a customer’s payments page by page, and rejects on
   const { id: bookingId } = await newContainer();
   const ids: number[] = [];
   for (const _ of ['first', 'second'])
-    ids.push((await recorded(moussa, bookingId, [await aColis(moussa, bookingId)])).id);
+    ids.push((await newRecordedPayment(moussa, bookingId, [await aColis(moussa, bookingId)])).id);
   const [older = 0, newer = 0] = ids;
   const page = await newVisitor({ language: 'en-US', width: 390, as: await makeAdmin(), mayFail: /payments\/all/ });
   await page.route('**/payments/all{?*,}', (route) => route.fulfill({ status: 429 }));
@@ -84,7 +88,7 @@ test('an admin goes through a customer’s payments page by page, and rejects on
   expect(await row(older).count()).toBe(0);
   await page.getByRole('link', { name: ledger.next }).click();
   await row(older).click();
-  const panel = page.getByRole('complementary', { name: filled(adminPayments.panel, { id: older }) });
+  const panel = page.getByRole('complementary', { name: fillPlaceholders(adminPayments.panel, { id: older }) });
   await panel.getByRole('button', { name: adminPayments.ask.reject.button }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: adminPayments.ask.reject.submit }).click();
   await panel.getByText(adminPayments.statuts.REJETE, { exact: true }).waitFor();

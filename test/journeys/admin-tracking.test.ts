@@ -3,7 +3,7 @@ import { api, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { asAdmin, newEvent } from '../support/journey.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
@@ -29,7 +29,7 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await field('statut').selectOption('PRET');
   await making.getByText(adminTracking.bringsNothing).waitFor();
   await field('statut').selectOption('EN_TRANSIT');
-  await making.getByText(filled(adminTracking.brings, { etat: common.states.EN_TRANSIT })).waitFor();
+  await making.getByText(fillPlaceholders(adminTracking.brings, { etat: common.states.EN_TRANSIT })).waitFor();
   await field('lieu').fill('Au large de Vigo');
   const submit = making.getByRole('button', { name: adminTracking.add.submit });
   for (const name of ['latitude', 'longitude'] as const) await field(name).pressSequentially('-');
@@ -48,7 +48,9 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
     await submit.click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText(change.reasons.UNPAID_one).waitFor();
-    await dialog.getByText(filled(change.message.subject, { subject: 'Votre colis est en route · Yónnee' })).waitFor();
+    await dialog
+      .getByText(fillPlaceholders(change.message.subject, { subject: 'Votre colis est en route · Yónnee' }))
+      .waitFor();
     await expectAccessible(page);
     await dialog.getByLabel(change.motif).fill('Départ avancé');
     await dialog.getByRole('button', { name: change.announce }).click();
@@ -59,9 +61,9 @@ test('an admin reads beforehand whom an event reaches, announces it, and takes o
   await announce();
   await page.waitForURL(/ouvert=\d+$/);
   const id = Number(/ouvert=(\d+)$/.exec(page.url())?.[1]);
-  const panel = page.getByRole('complementary', { name: filled(adminTracking.panel, { id }) });
-  await expect.poll(() => readIn(panel)).toContain('42,15°, -9,2°');
-  expect(await readIn(panel)).toContain('Départ avancé');
+  const panel = page.getByRole('complementary', { name: fillPlaceholders(adminTracking.panel, { id }) });
+  await expect.poll(() => visibleText(panel)).toContain('42,15°, -9,2°');
+  expect(await visibleText(panel)).toContain('Départ avancé');
   await row(id).waitFor();
   const etat = async () => (await api('GET', `/colis/${colis}`, { token: awa.token })).body.data.etat;
   await expect.poll(etat, { timeout: 8000 }).toBe('EN_TRANSIT');

@@ -3,7 +3,7 @@ import { withPageSize } from '#test/support/page-size.ts';
 import { newColis, newContainer, newCustomer, newPapers } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, readIn, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 const { adminUsers, ledger, common } = await wordsIn('fr');
@@ -24,12 +24,12 @@ test('an admin finds a customer, and from them their parcels, payments, document
   await page.getByRole('button', { name: common.ui.retry }).click();
   await page.locator('[data-opens]').waitFor();
   await page.getByRole('link', { name: ledger.next }).click();
-  await page.getByText(filled(ledger.page, { page: 2, rows: '' })).waitFor();
+  await page.getByText(fillPlaceholders(ledger.page, { page: 2, rows: '' })).waitFor();
 
   await page.getByLabel(ledger.search.label).fill(awa.email.toUpperCase());
   await page.getByRole('button', { name: ledger.search.submit }).click();
-  const panel = page.getByRole('complementary', { name: filled(adminUsers.panel, { id: awa.userId }) });
-  await expect.poll(() => readIn(panel)).toMatch(/Coumba Gaye Client Actif.*5 rue de Thiong/);
+  const panel = page.getByRole('complementary', { name: fillPlaceholders(adminUsers.panel, { id: awa.userId }) });
+  await expect.poll(() => visibleText(panel)).toMatch(/Coumba Gaye Client Actif.*5 rue de Thiong/);
   await expectAccessible(page);
   const { theirs } = adminUsers;
   const link = (name: string) => panel.getByRole('link', { name });

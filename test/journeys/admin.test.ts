@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 import { aColis } from '../support/table.ts';
 
@@ -19,7 +19,7 @@ test('an admin sees what waits, and has a way to it and to every screen', async 
   await page.unroute('**/api/contact?lu=false');
   await tile(admin.messages.title).getByRole('button', { name: common.ui.retry }).click();
   await expect.poll(() => tile(admin.messages.title).getByRole('alert').count()).toBe(0);
-  await expect.poll(() => readIn(tile(admin.unpaid.title))).toMatch(/\d+\+? colis réservés?/);
+  await expect.poll(() => visibleText(tile(admin.unpaid.title))).toMatch(/\d+\+? colis réservés?/);
   await expectAccessible(page);
   const welcome = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
   expect(await welcome(admin.welcome.containers)).toBe('/');

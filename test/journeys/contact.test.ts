@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { api } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 import { freshEmail, makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
@@ -75,7 +75,7 @@ test('what is typed is not left without a question, and the map leads to OpenStr
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: common.ui.cancel }).click();
   expect(await page.getByLabel(contact.fields.message, { exact: true }).inputValue()).toBe('Bonjour');
-  expect(await readIn(page.getByRole('main'))).toContain('Dakar');
+  expect(await visibleText(page.getByRole('main'))).toContain('Dakar');
   const link = page.getByRole('link', { name: contact.map.open });
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
   expect(await link.getAttribute('target')).toBe('_blank');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
@@ -25,16 +25,16 @@ test('a customer’s overview begins empty, then says what to pay, what leaves a
   await page.route('**/api/tracking/**', (route) => route.fulfill({ status: 429 }));
   await page.reload();
   await panel(dashboard.toPay.title).getByRole('link').waitFor();
-  expect(await readIn(panel(dashboard.toPay.title))).toMatch(
+  expect(await visibleText(panel(dashboard.toPay.title))).toMatch(
     /À payer 150,00 \$ pour 2 colis À payer avant le .* Payer/,
   );
-  await expect.poll(() => readIn(panel(dashboard.departure.title))).toContain('Le Havre vers Saint-Louis');
+  await expect.poll(() => visibleText(panel(dashboard.departure.title))).toContain('Le Havre vers Saint-Louis');
   const news = panel(dashboard.news.title);
   await news.getByText(dashboard.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/api/tracking/**');
   await news.getByRole('button', { name: common.ui.retry }).click();
   await news.getByText('Quai de l’Escaut').waitFor();
-  await expect.poll(() => readIn(panel(dashboard.notifications.title))).toMatch(/non lues?/);
+  await expect.poll(() => visibleText(panel(dashboard.notifications.title))).toMatch(/non lues?/);
   await expectAccessible(page);
 
   const pay = panel(dashboard.toPay.title).getByRole('link', { name: dashboard.toPay.pay });

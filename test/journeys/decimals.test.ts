@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 /** Types a parcel of 2.5 kg and 0.005 m³, with a decimal mark of one's own. */
 const typeMeasures = async (form: BookingPage, mark: string) => {
@@ -26,7 +26,7 @@ test('a customer from Québec writes 2,5 kg with a comma and is charged for just
   await form.open(id);
   await form.fillAtOnce();
   await typeMeasures(form, ',');
-  await expect.poll(() => readIn(form.price)).toBe('33,80 $');
+  await expect.poll(() => visibleText(form.price)).toBe('33,80 $');
   await form.submit.click();
   await form.done.waitFor();
   const { body } = await api('GET', '/colis/user', { token: awa.token });
@@ -39,9 +39,9 @@ test('a customer who reads English may write either decimal mark', async () => {
   const form = new BookingPage(page, await wordsIn('en'));
   await form.open(id);
   await typeMeasures(form, '.');
-  await expect.poll(() => readIn(form.price)).toBe('$33.80');
+  await expect.poll(() => visibleText(form.price)).toBe('$33.80');
   const weight = form.field('poids');
   await weight.clear();
   await weight.pressSequentially('2,75');
-  await expect.poll(() => readIn(form.price)).toBe('$37.18');
+  await expect.poll(() => visibleText(form.price)).toBe('$37.18');
 });

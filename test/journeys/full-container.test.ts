@@ -3,7 +3,7 @@ import { messages } from '../spec.messages.ts';
 import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
 import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, localeOf, type Words, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, localeOf, type Words, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 let words: Words;
@@ -47,7 +47,7 @@ test('a container that fills up while somebody writes refuses the parcel clearly
   expect(await form.typed()).toEqual(filledForm());
   await form.submit.click();
   await page.getByText(messages.notEnoughWeight.fr).first().waitFor();
-  await page.getByText(filled(words.booking.errors.tooHeavy, { left: '10 kg' })).waitFor();
+  await page.getByText(fillPlaceholders(words.booking.errors.tooHeavy, { left: '10 kg' })).waitFor();
   expect(await holdingsOf(awa)).toMatchObject({ colis: 0 });
 
   await form.field('poids').fill('10');

@@ -4,7 +4,7 @@ import { withPageSize } from '#test/support/page-size.ts';
 import { newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('en');
 
@@ -31,7 +31,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   expect(await colis.count()).toBe(1);
   await page.getByRole('button', { name: history.colis.more }).click();
   await colis.filter({ hasText: 'Blankets' }).waitFor();
-  expect(await readIn(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered Unpaid/);
+  expect(await visibleText(colis.first())).toMatch(/Sewing machine 10 kg · 0.036 m³ .*Registered Unpaid/);
 
   await page.getByText(history.failed.replace(' {{advice}}', '')).waitFor();
   await page.unroute('**/bookings/mes-reservations{?*,}');
@@ -39,7 +39,7 @@ test('a customer looks through what they booked and sent, page by page, on a pho
   const bookings = list(page, history.bookings.title);
   await bookings.filter({ hasText: 'Kaolack' }).waitFor();
   await bookings.filter({ hasText: 'Thiès' }).waitFor();
-  expect(await readIn(bookings.first())).toMatch(
+  expect(await visibleText(bookings.first())).toMatch(
     new RegExp(`Container no. ${far.id} Open Le Havre to Kaolack Departs on .* Max. weight 1,000 kg Max. volume 20 m³`),
   );
   await expectAccessible(page);
@@ -57,6 +57,6 @@ test('an admin sees everybody’s, and whose they are', async () => {
   await page.getByText(history.leadAdmin).waitFor();
   const row = list(page, history.colis.title).filter({ hasText: 'Tools of Moussa' });
   await row.waitFor();
-  expect(await readIn(row)).toContain(`Moussa Ba · ${moussa.email} · +221 77 111 22 33`);
+  expect(await visibleText(row)).toContain(`Moussa Ba · ${moussa.email} · +221 77 111 22 33`);
   await expectAccessible(page);
 });

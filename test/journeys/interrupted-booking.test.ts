@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, type Words, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, type Words, wordsIn } from '../support/page-texts.ts';
 
 let words: Words;
 let container: { id: number };
@@ -100,7 +100,7 @@ test('a file whose sending breaks off says so, holds the booking up, and is sent
   const { page, form, creations } = await aboutToBook();
   await page.route('**/incoming/**', (route) => route.abort(), { times: 1 });
   await form.choose('photo');
-  await page.getByText(filled(words.files.failed, { advice: words.common.trouble.offline })).waitFor();
+  await page.getByText(fillPlaceholders(words.files.failed, { advice: words.common.trouble.offline })).waitFor();
   await form.submit.click();
   await page.getByText(words.booking.messages.filesUnderway).first().waitFor();
   expect(creations).toEqual([]);

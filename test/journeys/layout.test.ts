@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { newVisitor, takeComplaints } from '../support/browser.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
 
 const words = await wordsIn('fr');
@@ -22,7 +22,7 @@ test('a tab that a deploy has left behind loads itself anew, once, and shows the
   await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
   await expect.poll(() => loads).toEqual([page.url()]); // what the build drew is there before the load is over
-  takeComplaints();
+  takeConsoleErrors();
 });
 
 test('without a connection the page stays and says so; what is missing comes when it is back, or when one tries again', async () => {
@@ -44,7 +44,7 @@ test('without a connection the page stays and says so; what is missing comes whe
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: help.title }).waitFor();
   expect(await page.getByText(common.connection.lost).count()).toBe(0);
-  takeComplaints();
+  takeConsoleErrors();
 });
 
 test('/temp leads back to the page before, asked for anew', async () => {

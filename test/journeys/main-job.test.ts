@@ -4,7 +4,14 @@ import { messages } from '../spec.messages.ts';
 import { api, newContainer, registration } from '../support/api.ts';
 import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, localeOf, type PageLanguage, readIn, type Words, wordsIn } from '../support/page-texts.ts';
+import {
+  fillPlaceholders,
+  localeOf,
+  type PageLanguage,
+  visibleText,
+  type Words,
+  wordsIn,
+} from '../support/page-texts.ts';
 import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
 
 /** Presses a button that sends something; once that is answered, the page leads elsewhere by itself. */
@@ -80,10 +87,10 @@ test.each([
     const form = new BookingPage(page, words);
     const creations = watchCreations(page);
     await form.fill({ description: 'Tissus et livres' });
-    expect(await readIn(form.price)).toBe(byWeight);
+    expect(await visibleText(form.price)).toBe(byWeight);
     await expectNothingBeside(page, width);
     await form.field('poids').fill('4.2'); // its 0.06 m³ count for 10.02 kg
-    await expect.poll(() => readIn(form.price)).toBe(byVolume);
+    await expect.poll(() => visibleText(form.price)).toBe(byVolume);
     await pressAndFollow(page, form.submit, [CREATIONS.colis, '/colis']);
     expect(creations).toEqual([
       'insurance asked',
@@ -96,7 +103,7 @@ test.each([
 
     const { toPay, paid } = listsIn(page, words);
     await selectColis(page, words, 'Tissus et livres');
-    expect(await readIn(toPay.getByLabel(colis.pay.total, { exact: true }))).toBe(byVolume);
+    expect(await visibleText(toPay.getByLabel(colis.pay.total, { exact: true }))).toBe(byVolume);
     await toPay.getByRole('button', { name: colis.pay.selection }).click();
     const comesBack = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.url().includes('/colis?'),
@@ -104,7 +111,7 @@ test.each([
     await payWith(page, undefined, language);
     expect(new URL((await comesBack).url()).searchParams.get('session_id')).toMatch(/^cs_/);
 
-    await page.getByText(filled(colis.return.paid.title, { amount: byVolume })).waitFor();
+    await page.getByText(fillPlaceholders(colis.return.paid.title, { amount: byVolume })).waitFor();
     await paid.getByRole('link', { name: 'Tissus et livres' }).waitFor();
     await toPay.getByText(colis.list.nothingToPay).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newVisitor, takeComplaints } from '../support/browser.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 
 test('a journey fails by whatever breaks the security policy, goes wrong or cannot be loaded', async () => {
   const page = await newVisitor({ mayFail: /expected-to-fail/ });
@@ -15,7 +15,7 @@ test('a journey fails by whatever breaks the security policy, goes wrong or cann
     await fetch('/backend/expected-to-fail');
   });
   const complaints: string[] = [];
-  await expect.poll(() => complaints.push(...takeComplaints())).toBe(5);
+  await expect.poll(() => complaints.push(...takeConsoleErrors())).toBe(5);
   const all = complaints.join('\n');
   expect(all).toMatch(/inline style violates/);
   expect(all).toMatch(/elsewhere\.example.*violates/);

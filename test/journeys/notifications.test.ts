@@ -3,7 +3,7 @@ import { withPageSize } from '#test/support/page-size.ts';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { filled, wordsIn } from '../support/page-texts.ts';
+import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, type Person } from '../support/people.ts';
 
 const words = await wordsIn('en');
@@ -39,7 +39,7 @@ test('a customer hears the bell, reads one notification, takes a deletion back, 
   const awa = await toldOf('The office closes early.', 'Bring your boxes by noon.', 'The quay has moved.');
   const page = await newVisitor({ language: 'en-US', as: awa, mayFail: /notifications\/read/ });
   const bell = (unread: number) =>
-    page.getByRole('link', { name: filled(common.nav.unread_other, { count: unread }), exact: true });
+    page.getByRole('link', { name: fillPlaceholders(common.nav.unread_other, { count: unread }), exact: true });
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await page.goto('/');
   await bell(3).click();

@@ -4,10 +4,10 @@ import { words as stripeWords } from '#local/stripe/words.ts';
 import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { newTab, newVisitor } from '../support/browser.ts';
 import { CARDS } from '../support/money.ts';
-import { filled, readIn, type Words, wordsIn } from '../support/page-texts.ts';
-import { chargesOf, listsIn, onPaymentPage, payWith } from '../support/payment-page.ts';
+import { fillPlaceholders, visibleText, type Words, wordsIn } from '../support/page-texts.ts';
+import { chargesOf, listsIn, payWith, waitForPaymentPage } from '../support/payment-page.ts';
 import type { Person } from '../support/people.ts';
-import { alterColis } from '../support/table.ts';
+import { updateStoredColis } from '../support/table.ts';
 
 let words: Words;
 let container: { id: number };
@@ -67,7 +67,7 @@ test('a declined card leaves the parcel to pay, and another card pays it', async
 test('who cancels on the payment page pays nothing and finds the parcel still to pay', async () => {
   const { awa, page } = await atTheirColis();
   await payButtons(page).click();
-  await onPaymentPage(page);
+  await waitForPaymentPage(page);
   await page.getByRole('link', { name: stripeWords.fr.cancel }).click();
   await page.getByText(words.colis.return.cancelled.title).waitFor();
   await expectShown(page, { toPay: [titles[0]], paid: [] });
@@ -79,12 +79,12 @@ test('two parcels are paid together: all are selected, and the total is their su
   const { awa, page } = await atTheirColis({ parcels: 2 });
   const { toPay } = listsIn(page, words);
   await toPay.getByRole('button', { name: words.colis.select.all }).click();
-  await expect.poll(() => readIn(toPay.getByLabel(words.colis.pay.total, { exact: true }))).toBe('225,00 $');
+  await expect.poll(() => visibleText(toPay.getByLabel(words.colis.pay.total, { exact: true }))).toBe('225,00 $');
   await toPay.getByRole('button', { name: words.colis.pay.selection }).click();
-  await onPaymentPage(page);
-  expect(await readIn(page.getByRole('main'))).toContain('225,00 $');
+  await waitForPaymentPage(page);
+  expect(await visibleText(page.getByRole('main'))).toContain('225,00 $');
   await payWith(page);
-  await page.getByText(filled(words.colis.return.paid.title, { amount: '225,00 $' })).waitFor();
+  await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '225,00 $' })).waitFor();
   await expectPaidOnce(awa, [page], titles);
 });
 
@@ -94,7 +94,7 @@ test('a parcel that is paid in two tabs at once is charged once, and both tabs s
   await tab.goto('/colis');
   for (const each of [page, tab]) await payButtons(each).waitFor();
   for (const each of [page, tab]) await payButtons(each).click();
-  for (const each of [page, tab]) await onPaymentPage(each);
+  for (const each of [page, tab]) await waitForPaymentPage(each);
   await Promise.all([payWith(page), payWith(tab)]);
   await expectPaidOnce(awa, [page, tab]);
 });
@@ -116,7 +116,7 @@ test('who pays too late, just before the place is given back, is told so and pay
   const { awa, page } = await atTheirColis({ mayFail: /\/payments\// });
   await payButtons(page).waitFor();
   const { body } = await api('GET', '/colis/user', { token: awa.token });
-  await alterColis(awa, body.data[0].id, { lapsesAt: new Date(Date.now() - 1_000).toISOString() });
+  await updateStoredColis(awa, body.data[0].id, { lapsesAt: new Date(Date.now() - 1_000).toISOString() });
   const { toPay } = listsIn(page, words);
   const said = page.getByText('Le délai de paiement de ce colis est dépassé : sa place va être libérée.').first();
   await payButtons(page).click();
@@ -135,7 +135,7 @@ test('a payment page that another tab has replaced takes nothing, and its tab sh
   const tab = await newTab(page);
   await tab.goto('/colis');
   await payButtons(page).first().click();
-  await onPaymentPage(page);
+  await waitForPaymentPage(page);
   await listsIn(tab, words).toPay.getByRole('button', { name: words.colis.select.all }).click();
   await tab.getByRole('button', { name: words.colis.pay.selection }).click();
   await payWith(tab);
@@ -144,13 +144,13 @@ test('a payment page that another tab has replaced takes nothing, and its tab sh
   await page.getByText(stripeWords.fr.expiredTitle).first().waitFor();
   await page.getByRole('link', { name: stripeWords.fr.back }).click();
   await expectPaidOnce(awa, [page, tab], titles);
-  expect(await readIn(page.getByRole('main'))).not.toContain('restent à payer');
+  expect(await visibleText(page.getByRole('main'))).not.toContain('restent à payer');
 });
 
 test('who goes back from the payment page with the browser finds the parcel to pay and can pay it', async () => {
   const { awa, page } = await atTheirColis();
   await payButtons(page).click();
-  await onPaymentPage(page);
+  await waitForPaymentPage(page);
   await page.goBack();
   await expectShown(page, { toPay: [titles[0]], paid: [] });
   await page.getByText(words.colis.card.paying).waitFor();
@@ -170,11 +170,11 @@ test('reloading while the payment is checked, or paying again from the history, 
   await expect.poll(() => asked).toBe(1);
   await page.getByText(words.colis.return.checking.title).waitFor();
   await page.reload();
-  await page.getByText(filled(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
+  await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
   await expectPaidOnce(awa, [page]);
   await page.goBack();
   await page.getByText(stripeWords.fr.completeTitle).first().waitFor();
   await page.getByRole('link', { name: stripeWords.fr.back }).click();
-  await page.getByText(filled(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
+  await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
   await expectPaidOnce(awa, [page]);
 });

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { newVisitor, takeComplaints } from '../support/browser.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
 import { wordsIn } from '../support/page-texts.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
@@ -27,7 +27,7 @@ test('a visitor reads a page in their language before any of its code has come',
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.title()).toBe(`${fr.help.title} · Yónnee`);
-  takeComplaints();
+  takeConsoleErrors();
 });
 
 test.each(['fr', 'en'] as const)(
@@ -68,5 +68,5 @@ test('whoever is logged in never sees the page that is drawn for visitors', asyn
   await page.route(CODE, (route) => route.abort());
   await page.goto('/', LOADED);
   expect(await page.getByRole('link', { name: fr.common.links.login }).count()).toBe(0);
-  takeComplaints();
+  takeConsoleErrors();
 });

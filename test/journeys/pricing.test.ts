@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 
 test('a visitor writes measures with a comma and sees the price, what is charged and why, and what is wrong once it is left so', async () => {
   const { pricing, colis } = await wordsIn('fr');
   const page = await newVisitor({ width: 390 });
   await page.goto('/pricing');
   const result = page.getByRole('main').getByRole('status');
-  await expect.poll(() => readIn(result)).toContain('230,00 $');
+  await expect.poll(() => visibleText(result)).toContain('230,00 $');
   await expectAccessible(page);
   const typed = [
     [colis.fields.poids, '2,5'],
@@ -21,8 +21,8 @@ test('a visitor writes measures with a comma and sees the price, what is charged
     await page.getByLabel(label).clear();
     await page.getByLabel(label).pressSequentially(value);
   }
-  await expect.poll(() => readIn(result)).toContain('125,25 $');
-  expect(await readIn(result)).toContain(
+  await expect.poll(() => visibleText(result)).toContain('125,25 $');
+  expect(await visibleText(result)).toContain(
     'Facturé au volume : 0,06 m³ × 167 kg/m³ = 10,02 kg, plus que son poids (2,5 kg).',
   );
   const width = page.getByLabel(colis.fields.largeur);
@@ -34,8 +34,8 @@ test('a visitor writes measures with a comma and sees the price, what is charged
   await width.fill('0.4');
   expect(await width.getAttribute('aria-invalid')).toBeNull();
   await page.getByLabel(colis.fields.longueur).fill('50');
-  await expect.poll(() => readIn(result)).toContain(pricing.calculator.faulty);
+  await expect.poll(() => visibleText(result)).toContain(pricing.calculator.faulty);
   await expectAccessible(page);
   await page.getByRole('button', { name: pricing.examples.books }).click();
-  await expect.poll(() => readIn(result)).toContain('225,00 $');
+  await expect.poll(() => visibleText(result)).toContain('225,00 $');
 });

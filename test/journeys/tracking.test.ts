@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
-import { readIn, wordsIn } from '../support/page-texts.ts';
+import { visibleText, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin } from '../support/people.ts';
 
 const words = await wordsIn('fr');
@@ -42,13 +42,15 @@ test('a customer follows their container on a phone, on a map and step by step, 
 
   const where = page.getByRole('region', { name: 'Le Havre vers Dakar' });
   await where.waitFor();
-  expect(await readIn(where)).toMatch(new RegExp(`Conteneur n° ${left} .*Où en est-il \\? La Manche En transit`));
+  expect(await visibleText(where)).toMatch(new RegExp(`Conteneur n° ${left} .*Où en est-il \\? La Manche En transit`));
   await page.getByRole('img', { name: /Le Havre vers Dakar\. Dernière position connue : La Manche/ }).waitFor();
   const lines = page.getByRole('region', { name: tracking.journey }).getByRole('listitem');
   expect(await lines.count()).toBe(4);
-  expect(await readIn(lines.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
-  expect(await readIn(lines.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
-  expect(await readIn(page.getByRole('region', { name: tracking.onBoard }))).toContain('Pagnes et boubous En transit');
+  expect(await visibleText(lines.nth(1))).toMatch(/^Départ prévu Le Havre .* · 3 jours de retard$/);
+  expect(await visibleText(lines.nth(3))).toMatch(/^Arrivée prévue Dakar .*\(dans 8 jours\)$/);
+  expect(await visibleText(page.getByRole('region', { name: tracking.onBoard }))).toContain(
+    'Pagnes et boubous En transit',
+  );
   await expectAccessible(page);
 
   await page

@@ -4,7 +4,7 @@ import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts'
 import { newTab, newVisitor } from '../support/browser.ts';
 import { eventually, everyMailTo, mailsTo } from '../support/money.ts';
 import { localeOf, type Words, wordsIn } from '../support/page-texts.ts';
-import { bookMany } from '../support/unverified.ts';
+import { bookMany } from '../support/unverified-accounts.ts';
 
 let words: Words;
 

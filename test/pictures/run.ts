@@ -11,7 +11,7 @@ import { startDemo } from '../support/demo.ts';
 import { localeOf, type PageLanguage, wordsIn } from '../support/page-texts.ts';
 import { type LoggedIn, storageOf } from '../support/people.ts';
 import { selectCloud } from '../support/running-cloud.ts';
-import { waitingToBeUsed } from '../support/wait-until-usable.ts';
+import { waitOnGoto } from '../support/wait-until-usable.ts';
 import { type Picture, pictures } from './pictures.ts';
 
 /** `npm run pictures`: takes the README's pictures of the demo data, into docs/pictures. */
@@ -67,7 +67,7 @@ const openAs = async (
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: site, localStorage }] },
   });
-  return waitingToBeUsed(await context.newPage());
+  return waitOnGoto(await context.newPage());
 };
 
 /** What the page shows, as WebP, which Playwright's own screenshots cannot be. */

@@ -2,7 +2,7 @@ import type { Locator, Page, Response } from 'playwright-core';
 import { PNG } from './api.ts';
 import type { Words } from './page-texts.ts';
 import type { Person } from './people.ts';
-import { everythingOf } from './stored-state.ts';
+import { itemsOfCustomer } from './stored-state.ts';
 
 /** The values that a customer enters for a booking, as typed. */
 const PARCEL = {
@@ -151,7 +151,7 @@ export const watchCreations = (page: Page): string[] => {
 
 /** The numbers of insurances, customs documents and parcels of a customer, whatever their status. */
 export const holdingsOf = async ({ userId }: Pick<Person, 'userId'>) => {
-  const keys = (await everythingOf(userId)).map(({ sk }) => String(sk));
+  const keys = (await itemsOfCustomer(userId)).map(({ sk }) => String(sk));
   const count = (kind: string) => keys.filter((key) => key.startsWith(`${kind}#`)).length;
   return { insurances: count('INSURANCE'), documents: count('CUSTOMS'), colis: count('COLIS') };
 };

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { joinChromium } from './chromium.ts';
+import { connectChromium } from './chromium.ts';
 import { type Person, storageOf } from './people.ts';
-import { waitingToBeUsed } from './wait-until-usable.ts';
+import { waitOnGoto } from './wait-until-usable.ts';
 
 let browser: Promise<Browser> | undefined;
 
 /** Returns the browser shared by all journeys; each worker connects once. */
-export const theBrowser = (): Promise<Browser> => {
-  browser ??= joinChromium(inject('chromium'));
+export const sharedBrowser = (): Promise<Browser> => {
+  browser ??= connectChromium(inject('chromium'));
   return browser;
 };
 
@@ -33,7 +33,7 @@ type Visit = {
  * policy, a script error or a failed address, fails the test.
  */
 export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail }: Visit = {}): Promise<Page> => {
-  const browser = await theBrowser();
+  const browser = await sharedBrowser();
   const context = await browser.newContext({
     baseURL: inject('site'),
     locale: language,
@@ -51,14 +51,14 @@ export const newVisitor = async ({ language = 'fr-FR', width = 1280, as, mayFail
     if (message.type() === 'error' && !isExpected(message, mayFail))
       consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  return waitingToBeUsed(await context.newPage());
+  return waitOnGoto(await context.newPage());
 };
 
 /** Opens another tab of the same visitor. */
-export const newTab = async (page: Page): Promise<Page> => waitingToBeUsed(await page.context().newPage());
+export const newTab = async (page: Page): Promise<Page> => waitOnGoto(await page.context().newPage());
 
 /** Returns the console errors so far and clears them, so that they fail no test. */
-export const takeComplaints = (): string[] => consoleErrors.splice(0);
+export const takeConsoleErrors = (): string[] => consoleErrors.splice(0);
 
 const consoleErrors: string[] = [];
 

@@ -37,4 +37,4 @@ export const shareChromium = async (): Promise<{ endpoint: string; stop(): Promi
 };
 
 /** Connects to a shared Chromium; closing the result closes only what was opened through it. */
-export const joinChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);
+export const connectChromium = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);

@@ -4,14 +4,14 @@ import { parseSync } from 'vite';
 import { ROOT } from '#local/config.ts';
 
 /** A use of a text of `web/i18n`: its key, with `*` for parts known only at run time. */
-type Ask = { file: string; key: string /** True if all texts below the key are used. */; whole: boolean };
+type TextUse = { file: string; key: string /** True if all texts below the key are used. */; whole: boolean };
 
 /** The texts of one file of `web/`, literal and by key. */
 export type CodeTexts = {
   file: string;
   /** The namespaces of its own `t`; empty if callers pass one in. */
   namespaces: string[];
-  asks: Ask[];
+  asks: TextUse[];
   /** Every string in the file: a key may be kept in a table until it is used. */
   strings: string[];
   /** Visible texts written in the code itself. */

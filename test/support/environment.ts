@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest';
-import { leakedSecretsIn, loggedBy } from './leaked-secrets.ts';
+import { leakedSecretsIn, logSize } from './leaked-secrets.ts';
 import { projectCloud } from './running-cloud.ts';
 
 /** Gives tests that import functions the environment of the functions of the running cloud. */
@@ -16,6 +16,6 @@ beforeEach(({ skip }) => {
 
 const logFile = cloud?.logFile;
 if (logFile) {
-  const before = await loggedBy(logFile);
+  const before = await logSize(logFile);
   afterAll(async () => expect(await leakedSecretsIn(logFile, before), 'secrets in the log').toEqual([]));
 }

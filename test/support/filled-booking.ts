@@ -1,6 +1,6 @@
 import { COVERAGE_TYPES, DOCUMENT_TYPES } from '#web/core/colis/documentTypes.ts';
 import { PNG } from './api.ts';
-import { type Reader, stay, submit, type } from './message-readers.ts';
+import { openOrStay, type Reader, submit, type } from './message-readers.ts';
 import type { Person } from './people.ts';
 
 const TEXTS = {
@@ -23,7 +23,7 @@ export type Booking = Partial<typeof TEXTS> & { contrat?: Buffer };
 
 /** Fills in the texts of the booking page, without the document. */
 export const fillTexts = async (reader: Reader, bookingId: number, as: Person, texts: Partial<typeof TEXTS> = {}) => {
-  await stay(reader, `/ajouter-colis/${bookingId}`, as);
+  await openOrStay(reader, `/ajouter-colis/${bookingId}`, as);
   await type(reader, { ...TEXTS, ...texts });
 };
 

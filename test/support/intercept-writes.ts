@@ -7,7 +7,10 @@ import { withFaults } from './stored-state.ts';
 /** Interception of the writes of this process. */
 
 /** Runs `work` and calls `interrupt` right before the first transaction that this process sends. */
-export const meanwhile = async <T>(interrupt: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+export const interruptBeforeWrite = async <T>(
+  interrupt: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> => {
   const name = `meanwhile ${newId()}`;
   let due = true;
   dynamo.middlewareStack.add(
@@ -29,7 +32,7 @@ export const meanwhile = async <T>(interrupt: () => Promise<unknown>, work: () =
 type Part = { Put?: { Item: { event?: DomainEvent } } };
 
 /** Runs some work and returns its result with the events in the successful transactions of this process. */
-export const telling = async <T>(work: () => Promise<T>): Promise<{ result: T; events: DomainEvent[] }> => {
+export const collectEvents = async <T>(work: () => Promise<T>): Promise<{ result: T; events: DomainEvent[] }> => {
   const events: DomainEvent[] = [];
   const collect = (_: string, { TransactItems }: Record<string, unknown>): undefined => {
     for (const { Put } of (TransactItems ?? []) as Part[]) if (Put?.Item.event) events.push(Put.Item.event);
@@ -40,7 +43,7 @@ export const telling = async <T>(work: () => Promise<T>): Promise<{ result: T; e
 /**
  * Runs some work and returns its result with the table calls of this process, without reads of the callers' accounts.
  */
-export const calling = async <T>(work: () => Promise<T>): Promise<{ result: T; calls: string[] }> => {
+export const collectCalls = async <T>(work: () => Promise<T>): Promise<{ result: T; calls: string[] }> => {
   const calls: string[] = [];
   const collect = (command: string, input: Record<string, unknown>): undefined => {
     if (!isAccountRead(command, input)) calls.push(command.replace(/Command$/, ''));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { closeVisits, takeComplaints } from './browser.ts';
+import { closeVisits, takeConsoleErrors } from './browser.ts';
 import { clearReaders, closeReaders } from './message-readers.ts';
 
 /** The first request waits until the site is built. */
@@ -9,6 +9,6 @@ beforeAll(async () => expect((await fetch(inject('site'))).status, 'the site is 
 afterEach(closeVisits);
 afterEach(clearReaders);
 afterEach(() => {
-  expect(takeComplaints()).toEqual([]);
+  expect(takeConsoleErrors()).toEqual([]);
 });
 afterAll(closeReaders);

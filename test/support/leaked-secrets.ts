@@ -6,7 +6,7 @@ const SECRETS = /@yonnee\.test|\+221|secret-1|\beyJ\w{10}|sk_test_|whsec_/;
 const LOGGED = '{"level":';
 
 /** Size of the log of a cloud so far, in bytes. */
-export const loggedBy = async (file: string): Promise<number> => (await stat(file)).size;
+export const logSize = async (file: string): Promise<number> => (await stat(file)).size;
 
 /** Log lines of the functions from an offset on that contain secrets. */
 export const leakedSecretsIn = async (file: string, from: number): Promise<string[]> => {

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { MessageRow } from '../spec/row.ts';
-import { theBrowser } from './browser.ts';
-import { type PageLanguage, readIn, type Words, wordsIn } from './page-texts.ts';
+import { sharedBrowser } from './browser.ts';
+import { type PageLanguage, visibleText, type Words, wordsIn } from './page-texts.ts';
 import { type Person, storageOf } from './people.ts';
-import { waitingToBeUsed } from './wait-until-usable.ts';
+import { waitOnGoto } from './wait-until-usable.ts';
 
 /** Two readers, one per language, in one browser for all rows of a file; nothing is stored in between. */
 export type Reader = {
@@ -34,15 +34,15 @@ const BROWSER: BrowserContextOptions = {
 };
 
 const newReader = async (language: PageLanguage): Promise<Reader> => {
-  const browser = await theBrowser();
+  const browser = await sharedBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
   context.setDefaultTimeout(10_000);
-  const page = waitingToBeUsed(await context.newPage());
+  const page = waitOnGoto(await context.newPage());
   await page.clock.install();
   page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));
   page.on('console', (message) => consoleErrors.push(...consoleErrorOf(message)));
   const reader: Reader = { page, language, words: await wordsIn(language) };
-  page.on('framenavigated', () => leave(reader));
+  page.on('framenavigated', () => forgetPage(reader));
   return reader;
 };
 
@@ -94,7 +94,7 @@ export const remember = async ({ page }: Reader, entries: Record<string, string>
 export const signIn = (reader: Reader, person: Person): Promise<void> => remember(reader, storageOf(person));
 
 /** Triggers each row in each language and checks the message on the page. A row without a trigger does not compile. */
-export const readEach = <Of extends Record<string, MessageRow>>(
+export const testMessages = <Of extends Record<string, MessageRow>>(
   rows: Of,
   triggers: Record<NoInfer<keyof Of>, Trigger>,
 ): void => {
@@ -116,11 +116,11 @@ const MESSAGES_GONE_MS = 6000;
  * Opens a page as a person. Keeps the page if it is open already and does not show the expected message: most rows
  * change nothing, so the next can continue there.
  */
-export const stay = async (reader: Reader, address: string, as?: Person): Promise<void> => {
+export const openOrStay = async (reader: Reader, address: string, as?: Person): Promise<void> => {
   const at = `${address} ${as?.userId}`;
   if (reader.at === at) {
     await reader.page.clock.runFor(MESSAGES_GONE_MS);
-    if (reader.awaits && !(await isRead(reader, reader.awaits))) return;
+    if (reader.awaits && !(await isShown(reader, reader.awaits))) return;
   }
   if (as) await signIn(reader, as);
   await reader.page.goto(address);
@@ -128,19 +128,19 @@ export const stay = async (reader: Reader, address: string, as?: Person): Promis
 };
 
 /** Makes the next row reload the page, for rows that change it. */
-export const leave = (reader: Reader): void => {
+export const forgetPage = (reader: Reader): void => {
   reader.at = undefined;
 };
 
 /** Opens valid pages and checks that they show none of these messages. */
-export const readNoneUnasked = (rows: Record<string, MessageRow>, pages: Record<string, Trigger>): void => {
+export const expectNoneShown = (rows: Record<string, MessageRow>, pages: Record<string, Trigger>): void => {
   const cases = Object.entries(pages).map(([path, open]) => ({ path, open }));
   test.each(cases)('$path shows none of these messages', async ({ open }) => {
     const reader = await readerOf('fr');
     await open(reader);
     await reader.page.locator('main h1').waitFor();
     await reader.page.waitForLoadState('networkidle');
-    const all = await readIn(reader.page.locator('body'));
+    const all = await visibleText(reader.page.locator('body'));
     expect(Object.values(rows).filter(({ fr }) => all.includes(fr))).toEqual([]);
   });
 };
@@ -154,7 +154,7 @@ const POLLS_IN_REAL_TIME = 6;
 const waitForMessage = async (reader: Reader, words: string): Promise<void> => {
   let polls = 0;
   const isThere = async (): Promise<boolean> => {
-    if (await isRead(reader, words)) return true;
+    if (await isShown(reader, words)) return true;
     if (++polls > POLLS_IN_REAL_TIME) await reader.page.clock.runFor(500);
     return false;
   };
@@ -162,12 +162,12 @@ const waitForMessage = async (reader: Reader, words: string): Promise<void> => {
 };
 
 /** Waits until this many errors with this text are on the page, such as one at each required field. */
-export const readTimes = async ({ page }: Reader, words: string, times: number): Promise<void> => {
+export const expectShownTimes = async ({ page }: Reader, words: string, times: number): Promise<void> => {
   await expect.poll(() => page.getByText(words, { exact: true }).count()).toBe(times);
 };
 
 /** Reports whether this text is visible on the page, and not only for screen readers. */
-export const isRead = async ({ page }: Reader, words: string): Promise<boolean> => {
+export const isShown = async ({ page }: Reader, words: string): Promise<boolean> => {
   const found = page.getByText(new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return found.evaluateAll((places) =>
     places.some((place) => {
@@ -178,7 +178,7 @@ export const isRead = async ({ page }: Reader, words: string): Promise<boolean> 
 };
 
 /** Mocks the API's answer to calls of an address, with or without a body. */
-export const answering = ({ page }: Reader, address: string, status: number, body: unknown = ''): Promise<unknown> =>
+export const mockAnswer = ({ page }: Reader, address: string, status: number, body: unknown = ''): Promise<unknown> =>
   page.route(`**/backend${address}`, (route) =>
     route.fulfill({
       status,
@@ -188,7 +188,7 @@ export const answering = ({ page }: Reader, address: string, status: number, bod
   );
 
 /** Makes an address of the API unreachable. */
-export const unreachable = ({ page }: Reader, address: string, method?: string): Promise<unknown> =>
+export const mockOutage = ({ page }: Reader, address: string, method?: string): Promise<unknown> =>
   page.route(`**/backend${address}`, (route) =>
     method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
   );

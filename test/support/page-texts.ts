@@ -25,8 +25,9 @@ export const wordsIn = async (language: PageLanguage): Promise<Words> => {
 export const localeOf = (language: PageLanguage) => (language === 'fr' ? ('fr-FR' as const) : ('en-US' as const));
 
 /** A text with its `{{name}}`s filled in as the pages do. */
-export const filled = (sentence: string, values: Record<string, string | number>): string =>
+export const fillPlaceholders = (sentence: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, String(value)), sentence);
 
 /** The visible text of an element, with all white space as single spaces. */
-export const readIn = async (place: Locator): Promise<string> => (await place.innerText()).replace(/\s+/g, ' ').trim();
+export const visibleText = async (place: Locator): Promise<string> =>
+  (await place.innerText()).replace(/\s+/g, ' ').trim();

@@ -20,15 +20,15 @@ type Course = {
 };
 
 /** Stops the page's clock, which must have been installed. */
-export const holdClock = async (page: Page): Promise<void> =>
+export const pauseClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + SETTLED_MS);
 
 /**
  * Checks the milliseconds between two events by the page's own clock. The clock is stopped and advanced by hand, so a
  * slow machine makes no difference.
  */
-export const expectBetween = async (page: Page, ms: number, { begin, since, until }: Course): Promise<void> => {
-  await holdClock(page);
+export const expectDelay = async (page: Page, ms: number, { begin, since, until }: Course): Promise<void> => {
+  await pauseClock(page);
   try {
     await begin();
     expect(await happensWithin(10_000, since, () => page.clock.runFor(STEP_MS)), 'it has not begun').toBe(true);

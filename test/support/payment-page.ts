@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { words as stripeWords } from '#local/stripe/words.ts';
 import { CARDS, stripeSdk } from './money.ts';
-import { filled, type PageLanguage, type Words } from './page-texts.ts';
+import { fillPlaceholders, type PageLanguage, type Words } from './page-texts.ts';
 import type { Person } from './people.ts';
 import { runningCloud } from './running-cloud.ts';
 
 /** Waits for the page of the payment provider. */
-export const onPaymentPage = (page: Page): Promise<void> => page.waitForURL(`${runningCloud().stripe}/pay/**`);
+export const waitForPaymentPage = (page: Page): Promise<void> => page.waitForURL(`${runningCloud().stripe}/pay/**`);
 
 /** Enters a card on the payment page and pays. */
 export const payWith = async (page: Page, card: string = CARDS.pays, language: PageLanguage = 'fr'): Promise<void> => {
-  await onPaymentPage(page);
+  await waitForPaymentPage(page);
   const words = stripeWords[language];
   await page.getByLabel(words.card).fill(card);
   await page.getByRole('button', { name: words.pay }).click();
@@ -24,7 +24,7 @@ export const listsIn = (page: Page, { colis: { list } }: Words): { toPay: Locato
 
 /** Ticks an unpaid parcel. The visible box covers the one that is pressed. */
 export const selectColis = (page: Page, { colis }: Words, description: string): Promise<void> =>
-  page.getByLabel(filled(colis.select.one, { description })).check({ force: true });
+  page.getByLabel(fillPlaceholders(colis.select.one, { description })).check({ force: true });
 
 /** Number of charges on a customer's cards at Stripe. */
 export const chargesOf = async ({ email }: Pick<Person, 'email'>): Promise<number> => {

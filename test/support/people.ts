@@ -4,7 +4,7 @@ import { newId } from '#functions/core/ids.ts';
 import { indexKeys, keys } from '#functions/core/keys.ts';
 import type { Role } from '#shared/auth/schema.ts';
 import { writeAll } from './stored-state.ts';
-import { signedFor } from './tokens.ts';
+import { tokenFor } from './tokens.ts';
 
 /** An account and the token of a login, which calls the API. */
 export type Person = { userId: number; token: string; role: Role; email: string };
@@ -68,7 +68,7 @@ export const makeCustomer = async (change: Partial<Account> = {}): Promise<Perso
   const account = makeAccount(change);
   await writeAll(itemsOf(account));
   const { userId, role, email } = account;
-  return { userId, role, email, token: await signedFor({ userId, role }) };
+  return { userId, role, email, token: await tokenFor({ userId, role }) };
 };
 
 let shared: Promise<Person> | undefined;

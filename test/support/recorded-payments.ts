@@ -16,7 +16,7 @@ export type Shown = {
 };
 
 /** Records a payment by hand of a customer's parcels in a container, as an admin. */
-export const record = async (
+export const recordPayment = async (
   { userId }: Pick<Person, 'userId'>,
   bookingId: number,
   body: Record<string, unknown> = {},
@@ -31,14 +31,14 @@ export const record = async (
 };
 
 /** Records a payment as an admin, for all payable parcels or the given ones, and returns it. */
-export const recorded = async (person: Person, bookingId: number, colisIds?: number[]): Promise<Shown> => {
-  const { status, text, body } = await record(person, bookingId, colisIds && { colisIds });
+export const newRecordedPayment = async (person: Person, bookingId: number, colisIds?: number[]): Promise<Shown> => {
+  const { status, text, body } = await recordPayment(person, bookingId, colisIds && { colisIds });
   if (status !== 201) throw new Error(`record: ${status} ${text}`);
   return body.data;
 };
 
 /** Confirms or rejects a payment as an admin. */
-export const decide = async (what: 'confirm' | 'reject', id: number): Promise<Reply> =>
+export const decideOnPayment = async (what: 'confirm' | 'reject', id: number): Promise<Reply> =>
   api('PUT', `/payments/${what}/${id}`, { token: (await makeAdmin()).token });
 
 export const editPayment = async (id: number, body: object): Promise<Reply> =>

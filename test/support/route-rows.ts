@@ -49,7 +49,7 @@ const textOf = (query: Call['query']): string =>
   typeof query === 'string' ? query : String(new URLSearchParams(query));
 
 /** The same call with something appended to its query. */
-export const asking = (call: Call, more: string): Call => ({
+export const withQuery = (call: Call, more: string): Call => ({
   ...call,
   query: [textOf(call.query), more].filter(Boolean).join('&'),
 });
@@ -59,7 +59,11 @@ export const paramsOf = ({ route }: Row): string[] =>
   [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Maps items concurrently, `atOnce` at a time, and keeps their order. */
-export const each = async <T, R>(all: readonly T[], work: (one: T) => Promise<R>, atOnce = 6): Promise<R[]> => {
+export const mapConcurrently = async <T, R>(
+  all: readonly T[],
+  work: (one: T) => Promise<R>,
+  atOnce = 6,
+): Promise<R[]> => {
   const done: R[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {

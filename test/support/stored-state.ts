@@ -17,7 +17,7 @@ export const storedItem = async (key: Key): Promise<Item | undefined> =>
   (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
 
 /** All items of a customer's partition except notifications, which arrive later through the stream. */
-export const everythingOf = async (userId: number): Promise<Item[]> => {
+export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
   const query = new QueryCommand({
     TableName: tableName(),
     KeyConditionExpression: 'pk = :pk',

@@ -25,11 +25,11 @@ const required = <T>(item: T | undefined): T => {
 };
 
 /** Changes a parcel directly in the table. */
-export const alterColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
+export const updateStoredColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
   transact({ colis: replaceColis({ ...(await storedColis(person, id)), ...change }) });
 
 /** Changes a payment directly in the table, despite concurrent writes. */
-export const alterPayment = (
+export const updateStoredPayment = (
   { userId }: Pick<Person, 'userId'>,
   id: number,
   change: Partial<StoredPayment>,

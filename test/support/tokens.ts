@@ -40,13 +40,13 @@ const publicKeyAsSecret = () =>
   Buffer.from(createPublicKey(poolKey).export({ type: 'spki', format: 'pem' }).toString());
 
 /** A valid token of an account whose sessions were never ended. */
-export const signedFor = (person: Pick<Person, 'userId' | 'role'>, change?: JWTPayload): Promise<string> =>
+export const tokenFor = (person: Pick<Person, 'userId' | 'role'>, change?: JWTPayload): Promise<string> =>
   sign(claimsOf(person, change));
 
 export const BAD_TOKENS: Record<string, (person: Person) => string | Promise<string>> = {
   'an empty token': () => '',
   garbage: () => 'a.b.c',
-  'half a token': async (person) => (await signedFor(person)).slice(0, -20),
+  'half a token': async (person) => (await tokenFor(person)).slice(0, -20),
   'a token without a signature (alg none)': (person) => new UnsecuredJWT(claimsOf(person)).encode(),
   'a token signed with another key': (person) => sign(claimsOf(person), 'RS256', foreignKey()),
   'a token signed with our public key as a secret': (person) => sign(claimsOf(person), 'HS256', publicKeyAsSecret()),

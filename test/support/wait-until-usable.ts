@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const isUsable = async (page: Page): Promise<boolean> => (await page.locator('[data-held]').count()) === 0;
 
 /** Makes `goto` of a page wait until the page is usable, unless the caller sets `waitUntil`. */
-export const waitingToBeUsed = (page: Page): Page => {
+export const waitOnGoto = (page: Page): Page => {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
-import { button, doing, press, render, the } from './browser.ts';
+import { button, getOnly, press, render, runInAct } from './browser.ts';
 
-const dialog = () => the('dialog') as HTMLDialogElement;
+const dialog = () => getOnly('dialog') as HTMLDialogElement;
 
 test('a dialog opens as a modal, labelled by its title and described by its content', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
@@ -35,12 +35,12 @@ test('Escape, the close button and a press outside close a dialog; a press insid
       Pour réserver.
     </Dialog>,
   );
-  await doing(() => the('h2').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  await runInAct(() => getOnly('h2').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   expect(onClose).toHaveBeenCalledTimes(0);
-  await doing(() => dialog().dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+  await runInAct(() => dialog().dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   expect(onClose).toHaveBeenCalledTimes(1);
   const cancelEvent = new Event('cancel', { cancelable: true });
-  await doing(() => dialog().dispatchEvent(cancelEvent));
+  await runInAct(() => dialog().dispatchEvent(cancelEvent));
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(cancelEvent.defaultPrevented).toBe(true);
   await press('Fermer');

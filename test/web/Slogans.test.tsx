@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Slogans } from '#web/ui/Slogans.tsx';
-import { button, doing, motion, press, render, the } from './browser.ts';
+import { button, getOnly, motionPreference, press, render, runInAct } from './browser.ts';
 
 const lines = ['Un', 'Deux', 'Trois'];
-const shown = () => the('p[data-shown="true"]').textContent;
+const shown = () => getOnly('p[data-shown="true"]').textContent;
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
@@ -33,28 +33,28 @@ test('screen readers read only the current slogan', async () => {
 
 test('slogans pause while the pointer is on them', async () => {
   await render(<Slogans lines={lines} />);
-  const block = the('p[data-shown="true"]').parentElement?.parentElement;
-  await doing(() => block?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
+  const block = getOnly('p[data-shown="true"]').parentElement?.parentElement;
+  await runInAct(() => block?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })));
   await wait(20_000);
   expect(shown()).toBe('Un');
-  await doing(() => block?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true })));
+  await runInAct(() => block?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true })));
   await wait(4000);
   expect(shown()).toBe('Deux');
 });
 
 test('slogans pause while they have the focus, and stay stopped after a pause', async () => {
   await render(<Slogans lines={lines} />);
-  await doing(() => button('Mettre le défilement en pause').focus());
+  await runInAct(() => button('Mettre le défilement en pause').focus());
   await wait(20_000);
   expect(shown()).toBe('Un');
   await press('Mettre le défilement en pause');
-  await doing(() => button('Reprendre le défilement').blur());
+  await runInAct(() => button('Reprendre le défilement').blur());
   await wait(20_000);
   expect(shown()).toBe('Un');
 });
 
 test('slogans do not change for a visitor who prefers reduced motion', async () => {
-  motion.reduced = true;
+  motionPreference.reduced = true;
   await render(<Slogans lines={lines} />);
   await wait(20_000);
   expect(shown()).toBe('Un');

@@ -4,8 +4,8 @@ import type { User } from '#shared/auth/schema.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signOut } from '#web/core/session.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
-import { button, doing, press, the, write } from './browser.ts';
-import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
+import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
+import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const awa: User = {
   id: 7,
@@ -34,9 +34,9 @@ const facts = () =>
   );
 
 test('a customer sees their details, with the surname first and the language in its own name', async () => {
-  apiAnswers(() => ({ body: { success: true, data: awa } }));
+  mockApi(() => ({ body: { success: true, data: awa } }));
   await open();
-  expect(asked).toEqual(['GET /api/auth/details']);
+  expect(requests).toEqual(['GET /api/auth/details']);
   expect(facts()).toEqual({
     Nom: 'Diop Awa',
     Adresse: '12 rue des Vignoles, 75020 Paris',
@@ -48,7 +48,7 @@ test('a customer sees their details, with the surname first and the language in 
 });
 
 test('missing details are shown as missing', async () => {
-  apiAnswers(() => ({ body: { success: true, data: { id: 7, telephone: '', adresse: null } } }));
+  mockApi(() => ({ body: { success: true, data: { id: 7, telephone: '', adresse: null } } }));
   await open();
   expect(facts()).toEqual({
     Nom: 'Non fourni',
@@ -61,43 +61,43 @@ test('missing details are shown as missing', async () => {
 });
 
 test('the account page shows a loading error, and a retry shows the details', async () => {
-  apiAnswers(() => undefined);
+  mockApi(() => undefined);
   await open();
-  expect(said()).toContain('Impossible de récupérer les informations utilisateur. Vérifiez votre connexion');
-  apiAnswers(() => ({ body: { success: true, data: awa } }));
+  expect(pageText()).toContain('Impossible de récupérer les informations utilisateur. Vérifiez votre connexion');
+  mockApi(() => ({ body: { success: true, data: awa } }));
   await press('Réessayer');
-  await settled();
-  expect(said()).toContain('Diop Awa');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Diop Awa');
 });
 
 test('a visitor, or a customer who logs out, sees that they are not logged in, and no request is sent', async () => {
   await open('nobody');
-  expect(said()).toContain('Utilisateur non connecté.');
-  expect(asked).toEqual([]);
-  apiAnswers(() => ({ body: { success: true, data: awa } }));
+  expect(pageText()).toContain('Utilisateur non connecté.');
+  expect(requests).toEqual([]);
+  mockApi(() => ({ body: { success: true, data: awa } }));
   await open();
-  expect(said()).toContain('Diop Awa');
-  await doing(signOut);
-  expect(said()).not.toContain('Diop');
-  expect(said()).toContain('Utilisateur non connecté.');
+  expect(pageText()).toContain('Diop Awa');
+  await runInAct(signOut);
+  expect(pageText()).not.toContain('Diop');
+  expect(pageText()).toContain('Utilisateur non connecté.');
 });
 
-const field = (name: string) => the(`[name="${name}"]`) as HTMLInputElement;
+const field = (name: string) => getOnly(`[name="${name}"]`) as HTMLInputElement;
 const edit = async () => {
   await open();
   await press('Modifier mes coordonnées');
   await vi.waitFor(async () => {
-    await settled();
-    the('form');
+    await waitUntilSettled();
+    getOnly('form');
   });
 };
 const save = async () => {
   await press('Enregistrer');
-  await settled();
+  await waitUntilSettled();
 };
 
 test('a customer edits their details in place; only changed fields are sent, and the page shows them', async () => {
-  apiAnswers((call) => ({
+  mockApi((call) => ({
     body: {
       success: true,
       data: call.startsWith('PUT') ? { ...awa, prenom: 'Aïda', telephone: '+221771234567' } : awa,
@@ -106,19 +106,19 @@ test('a customer edits their details in place; only changed fields are sent, and
   await edit();
   expect(document.activeElement).toBe(field('prenom'));
   expect(field('telephone').value).toBe('06 12 34 56 78');
-  await write(field('prenom'), 'Aïda');
-  await write(field('telephone'), '+221 77 123 45 67');
+  await fillIn(field('prenom'), 'Aïda');
+  await fillIn(field('telephone'), '+221 77 123 45 67');
   await save();
-  expect(asked.at(-1)).toBe('PUT /api/auth/details');
-  expect(sent).toEqual([{ prenom: 'Aïda', telephone: '+221771234567' }]);
-  expect(said()).toContain('Vos coordonnées sont à jour.');
+  expect(requests.at(-1)).toBe('PUT /api/auth/details');
+  expect(requestBodies).toEqual([{ prenom: 'Aïda', telephone: '+221771234567' }]);
+  expect(pageText()).toContain('Vos coordonnées sont à jour.');
   expect(facts()).toMatchObject({ Nom: 'Diop Aïda', Téléphone: '+221\u00a077\u00a0123\u00a045\u00a067' });
   expect(session().user).toEqual({ nom: 'Diop', prenom: 'Aïda', email: 'awa@yonnee.test' });
   expect(document.activeElement?.textContent).toBe('Modifier mes coordonnées');
 });
 
 test('errors of the page and of the API are shown at their field, and typed values are kept', async () => {
-  apiAnswers((call) =>
+  mockApi((call) =>
     call.startsWith('PUT')
       ? {
           status: 422,
@@ -127,41 +127,41 @@ test('errors of the page and of the API are shown at their field, and typed valu
       : { body: { success: true, data: awa } },
   );
   await edit();
-  await write(field('nom'), ' ');
-  await write(field('adresse'), 'Ailleurs');
+  await fillIn(field('nom'), ' ');
+  await fillIn(field('adresse'), 'Ailleurs');
   await save();
-  expect(sent).toEqual([]);
+  expect(requestBodies).toEqual([]);
   expect(document.activeElement).toBe(field('nom'));
-  await write(field('nom'), 'Fall');
+  await fillIn(field('nom'), 'Fall');
   await save();
   expect(document.activeElement).toBe(field('adresse'));
-  expect(said()).toContain('Pas là.');
-  expect(said()).toContain('Vos coordonnées n’ont pas été enregistrées. Vérifiez-les.');
+  expect(pageText()).toContain('Pas là.');
+  expect(pageText()).toContain('Vos coordonnées n’ont pas été enregistrées. Vérifiez-les.');
   expect(field('nom').value).toBe('Fall');
 });
 
 test('leaving with unsaved changes asks for confirmation; cancelling restores the details', async () => {
-  apiAnswers(() => ({ body: { success: true, data: awa } }));
+  mockApi(() => ({ body: { success: true, data: awa } }));
   await edit();
-  await write(field('prenom'), 'Aïda');
+  await fillIn(field('prenom'), 'Aïda');
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   await press('Annuler');
   expect(facts()).toMatchObject({ Nom: 'Diop Awa' });
-  expect(asked).toEqual(['GET /api/auth/details']);
+  expect(requests).toEqual(['GET /api/auth/details']);
 });
 
 test('changing the language changes the page’s language immediately', async () => {
-  apiAnswers((call) => ({
+  mockApi((call) => ({
     body: { success: true, data: { ...awa, langue: call.startsWith('PUT') ? 'en' : 'fr' } },
   }));
   await edit();
-  await write(field('langue'), 'en');
+  await fillIn(field('langue'), 'en');
   await save();
-  expect(sent).toEqual([{ langue: 'en' }]);
-  expect(said()).toContain('Your details are up to date.');
+  expect(requestBodies).toEqual([{ langue: 'en' }]);
+  expect(pageText()).toContain('Your details are up to date.');
   expect(document.documentElement.lang).toBe('en');
   expect(button('Edit my details')).toBeTruthy();
-  await doing(() => void changeLanguage('fr'));
+  await runInAct(() => void changeLanguage('fr'));
 });

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { Colis, Etat } from '#shared/colis/schema.ts';
-import { doing, press, the, write } from './browser.ts';
+import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
-import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
@@ -17,20 +17,20 @@ afterEach(() => {
 });
 
 const open = (address = '/admin/colis') => visit(address, { as: 'ADMIN' });
-const writes = () => asked.filter((call) => call.startsWith('PUT'));
-const choiceOf = (id: number) => the(`select[aria-label="État du colis n°\u00A0${id}"]`) as HTMLSelectElement;
-const link = (id: number) => the(`[data-opens="${id}"]`);
+const writes = () => requests.filter((call) => call.startsWith('PUT'));
+const choiceOf = (id: number) => getOnly(`select[aria-label="État du colis n°\u00A0${id}"]`) as HTMLSelectElement;
+const link = (id: number) => getOnly(`[data-opens="${id}"]`);
 const pressKey = (element: Element, key: string) =>
-  doing(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+  runInAct(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 const choose = (select: HTMLSelectElement, etat: Etat) =>
-  doing(() => {
+  runInAct(() => {
     select.value = etat;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
 /** Mocks two pages of parcels, and updates that always succeed; `preview` overrides the expected consequences. */
 function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<ChangePreview> = {}) {
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (call.includes('/etat-preview')) return { body: { success: true, data: changePreview(preview) } };
     const id = Number(/(\d+)$/.exec(call)?.[1]);
     const one = [...first, ...second].find((each) => each.id === id);
@@ -38,14 +38,14 @@ function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<Change
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('GET /payments/')) return { body: { success: true, data: { moyen: 'CARTE' } } };
     if (!call.startsWith('GET /colis/all')) return { body: { success: true, data: one } };
-    return call.includes('cursor=c2') ? listing(second) : listing(first, second.length > 0 ? { next: 'c2' } : {});
+    return call.includes('cursor=c2') ? listReply(second) : listReply(first, second.length > 0 ? { next: 'c2' } : {});
   });
 }
 
 test('only the état on which the arrow keys stop is saved, not those in between', async () => {
   mockColis([colis({ id: 11 })]);
   await open();
-  await doing(() => choiceOf(11).focus());
+  await runInAct(() => choiceOf(11).focus());
   await pressKey(choiceOf(11), 'ArrowDown');
   await choose(choiceOf(11), 'EN_ATTENTE');
   await pressKey(choiceOf(11), 'ArrowDown');
@@ -53,19 +53,19 @@ test('only the état on which the arrow keys stop is saved, not those in between
   expect(writes()).toEqual([]);
   expect(choiceOf(11).value).toBe('ARRIVE');
   await act(() => vi.advanceTimersByTimeAsync(800));
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual(['PUT /colis/modifier/11']);
-  expect(said()).toContain('État du colis mis à jour !');
+  expect(pageText()).toContain('État du colis mis à jour !');
 });
 
 test('an état is saved at once when Tab leaves the select', async () => {
   mockColis([colis({ id: 12 })]);
   await open();
-  await doing(() => choiceOf(12).focus());
+  await runInAct(() => choiceOf(12).focus());
   await pressKey(choiceOf(12), 'ArrowDown');
   await choose(choiceOf(12), 'ARRIVE');
-  await doing(() => choiceOf(12).blur());
-  await settled();
+  await runInAct(() => choiceOf(12).blur());
+  await waitUntilSettled();
   expect(writes()).toEqual(['PUT /colis/modifier/12']);
 });
 
@@ -73,10 +73,10 @@ test('an expected change is saved without a confirmation', async () => {
   mockColis([colis({ id: 13 })]);
   await open();
   await choose(choiceOf(13), 'EN_ATTENTE');
-  await settled();
-  expect(asked).toContain('GET /colis/13/etat-preview?etat=EN_ATTENTE');
+  await waitUntilSettled();
+  expect(requests).toContain('GET /colis/13/etat-preview?etat=EN_ATTENTE');
   expect(writes()).toEqual(['PUT /colis/modifier/13']);
-  expect(sent.at(-1)).toEqual({ etat: 'EN_ATTENTE' });
+  expect(requestBodies.at(-1)).toEqual({ etat: 'EN_ATTENTE' });
 });
 
 test('an unexpected change shows reasons, customers and messages, and saves the admin’s reason', async () => {
@@ -88,32 +88,32 @@ test('an unexpected change shows reasons, customers and messages, and saves the 
   });
   await open();
   await choose(choiceOf(15), 'EN_TRANSIT');
-  await settled();
-  expect(said()).toContain('Passer le colis n° 15 à « En transit » ?');
-  expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
-  expect(said()).toContain('Le colis n’est pas payé.');
-  expect(said()).toContain('1 client sera prévenu pour 1 colis : Awa Diop.');
-  expect(said()).toContain('Objet : Votre conteneur est livré');
-  await doing(() => the('[role="tab"][aria-selected="false"]').click());
-  expect(the('[role="tabpanel"]').textContent).toContain('Hello Joe,');
-  expect(the('[role="tabpanel"]').lang).toBe('en');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Passer le colis n° 15 à « En transit » ?');
+  expect(pageText()).toContain('Le conteneur ne part que le 12 décembre 2096');
+  expect(pageText()).toContain('Le colis n’est pas payé.');
+  expect(pageText()).toContain('1 client sera prévenu pour 1 colis : Awa Diop.');
+  expect(pageText()).toContain('Objet : Votre conteneur est livré');
+  await runInAct(() => getOnly('[role="tab"][aria-selected="false"]').click());
+  expect(getOnly('[role="tabpanel"]').textContent).toContain('Hello Joe,');
+  expect(getOnly('[role="tabpanel"]').lang).toBe('en');
 
   await press('Changer quand même');
-  expect(said()).toContain('Indiquez la raison');
+  expect(pageText()).toContain('Indiquez la raison');
   expect(writes()).toEqual([]);
-  await write(the('dialog textarea'), 'Chargé en avance');
+  await fillIn(getOnly('dialog textarea'), 'Chargé en avance');
   await press('Changer quand même');
-  await settled();
-  expect(sent.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ etat: 'EN_TRANSIT', motif: 'Chargé en avance' });
 });
 
 test('arrow keys move between the tabs of the message', async () => {
   mockColis([colis({ id: 16 })], [], { raisons: ['DEPARTED'] });
   await open();
   await choose(choiceOf(16), 'EN_ATTENTE');
-  await settled();
+  await waitUntilSettled();
   const [french, english] = document.querySelectorAll<HTMLElement>('[role="tab"]');
-  await doing(() => french?.focus());
+  await runInAct(() => french?.focus());
   await pressKey(french as Element, 'ArrowRight');
   expect([document.activeElement, english?.ariaSelected ?? english?.getAttribute('aria-selected')]).toEqual([
     english,
@@ -129,11 +129,11 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
   });
   await open();
   await choose(choiceOf(13), 'ANNULE');
-  await settled();
-  expect(said()).toContain('Annuler ce colis payé ?');
-  expect(said()).toContain('180,00 $ seront remboursés sur la carte du client.');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Annuler ce colis payé ?');
+  expect(pageText()).toContain('180,00 $ seront remboursés sur la carte du client.');
   await press('Ne rien changer');
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual([]);
   expect(choiceOf(13).value).toBe('ENREGISTRE');
 });
@@ -141,11 +141,11 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
 test('a change whose preview fails is not saved, and an error is shown', async () => {
   mockColis([colis({ id: 17 })]);
   await open();
-  apiAnswers(() => undefined);
+  mockApi(() => undefined);
   await choose(choiceOf(17), 'EN_ATTENTE');
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual([]);
-  expect(said()).toContain("Impossible de mettre à jour l'état du colis.");
+  expect(pageText()).toContain("Impossible de mettre à jour l'état du colis.");
   expect(choiceOf(17).value).toBe('ENREGISTRE');
 });
 
@@ -155,75 +155,75 @@ test('an admin sees who changed a parcel, when and why', async () => {
   ];
   mockColis([colis({ id: 18, changements })]);
   await open('/admin/colis?ouvert=18');
-  expect(said()).toContain('De « Enregistré » à « En transit »');
-  expect(said()).toContain('Motif : Chargé en avance');
+  expect(pageText()).toContain('De « Enregistré » à « En transit »');
+  expect(pageText()).toContain('Motif : Chargé en avance');
 });
 
 test('the address holds page, filters and open parcel, and a filter returns to the first page', async () => {
   mockColis([colis({ id: 21 }), colis({ id: 22 })], [colis({ id: 23 })]);
   const place = await open();
-  await doing(() => the('[rel="next"]').click());
-  await settled();
+  await runInAct(() => getOnly('[rel="next"]').click());
+  await waitUntilSettled();
   expect(place().search).toBe('?suite=c2');
-  expect(said()).toContain('Page 2 · 1 ligne');
+  expect(pageText()).toContain('Page 2 · 1 ligne');
   expect(document.activeElement).toBe(link(23));
-  await doing(() => link(23).click());
-  await settled();
+  await runInAct(() => link(23).click());
+  await waitUntilSettled();
   expect(place().search).toBe('?suite=c2&ouvert=23');
   expect(document.activeElement?.textContent).toBe('Colis n°\u00A023');
   await pressKey(document.body, 'Escape');
-  await settled();
+  await waitUntilSettled();
   expect(place().search).toBe('?suite=c2');
   expect(document.activeElement).toBe(link(23));
-  await doing(() => the('[rel="prev"]').click());
-  await settled();
+  await runInAct(() => getOnly('[rel="prev"]').click());
+  await waitUntilSettled();
   expect(place().search).toBe('');
 
   const filter = document.querySelectorAll('select')[1] as HTMLSelectElement;
-  await doing(() => {
+  await runInAct(() => {
     filter.value = 'NON_PAYE';
     filter.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await settled();
+  await waitUntilSettled();
   expect(place().search).toBe('?paiement=NON_PAYE');
-  expect(asked.at(-1)).toBe('GET /colis/all?paiement=NON_PAYE');
+  expect(requests.at(-1)).toBe('GET /colis/all?paiement=NON_PAYE');
 });
 
 test('an admin who opens a shared page of a list can go on from there or back to the first page', async () => {
   mockColis([colis({ id: 31 })], [colis({ id: 32 })]);
   const place = await open('/admin/colis?etat=ENREGISTRE&suite=c2');
-  expect(asked).toContain('GET /colis/all?etat=ENREGISTRE&cursor=c2');
-  expect(said()).toContain('Suite de la liste · 1 ligne');
+  expect(requests).toContain('GET /colis/all?etat=ENREGISTRE&cursor=c2');
+  expect(pageText()).toContain('Suite de la liste · 1 ligne');
   const first = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Début de la liste');
-  await doing(() => first?.click());
-  await settled();
+  await runInAct(() => first?.click());
+  await waitUntilSettled();
   expect(place().search).toBe('?etat=ENREGISTRE');
 });
 
 test('invalid filters and row ids in the address are ignored', async () => {
   mockColis([colis({ id: 41 })]);
   await open('/admin/colis?etat=PERDU&paiement=%00&ouvert=abc');
-  expect(asked.filter((call) => call.includes('/colis/'))).toEqual(['GET /colis/all']);
+  expect(requests.filter((call) => call.includes('/colis/'))).toEqual(['GET /colis/all']);
 });
 
 test('a parcel of another page is opened by its address, and closing it returns to the list', async () => {
   mockColis([colis({ id: 51 })], [colis({ id: 52, description: 'Piano' })]);
   const place = await open('/admin/colis?ouvert=52');
-  expect(said()).toContain('Piano');
+  expect(pageText()).toContain('Piano');
   expect(document.activeElement).toBe(document.body);
   await press('Fermer');
-  await settled();
+  await waitUntilSettled();
   expect(place().search).toBe('');
   expect(document.activeElement).toBe(link(51));
 });
 
 test('the panel of a deleted parcel shows that it no longer exists', async () => {
-  apiAnswers((call) =>
+  mockApi((call) =>
     call.startsWith('GET /colis/all')
-      ? listing([])
+      ? listReply([])
       : { status: 404, body: { success: false, code: 'COLIS_NOT_FOUND', message: 'Colis introuvable.' } },
   );
   await open('/admin/colis?ouvert=61');
-  expect(said()).toContain('Ce colis n’existe plus');
-  expect(said()).toContain('Aucun colis trouvé.');
+  expect(pageText()).toContain('Ce colis n’existe plus');
+  expect(pageText()).toContain('Aucun colis trouvé.');
 });

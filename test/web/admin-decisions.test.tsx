@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { press } from './browser.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const payment = (special: Partial<Payment>): Payment => ({
   id: 5,
@@ -57,16 +57,14 @@ test.each([
     ['Marquer comme remboursé'],
   ],
 ])('an admin sees only the possible decisions for %s', async (_, one, expected) => {
-  apiAnswers((call) =>
-    call.startsWith('GET /payments/all') ? listing([one]) : { body: { success: true, data: one } },
-  );
+  mockApi((call) => (call.startsWith('GET /payments/all') ? listReply([one]) : { body: { success: true, data: one } }));
   await visit('/admin/paiements?ouvert=5', { as: 'ADMIN' });
   expect(decisions()).toEqual([...expected, 'Tous les paiements de ce client']);
 });
 
 /** Opens an address with documents that the mocked API updates. */
 async function openDocuments(address: string, all: CustomsDocument[]) {
-  apiAnswers((call) => {
+  mockApi((call) => {
     const [, id] = /\/(\d+)(?:\?|$)/.exec(call) ?? [];
     const one = all.find((each) => each.id === Number(id));
     const statut = CUSTOMS.find((each) => call.endsWith(`statut=${each}`));
@@ -74,7 +72,7 @@ async function openDocuments(address: string, all: CustomsDocument[]) {
       all = all.map((each) => (each === one ? { ...one, statut } : each));
       return { body: { success: true, data: { ...one, statut } } };
     }
-    return call.startsWith('GET /customs/colis') ? listing(all) : { body: { success: true, data: one } };
+    return call.startsWith('GET /customs/colis') ? listReply(all) : { body: { success: true, data: one } };
   });
   return visit(address, { as: 'ADMIN' });
 }
@@ -82,10 +80,10 @@ const CUSTOMS = ['ACCEPTE', 'REFUSE'] as const;
 
 test('pending documents are listed first, and the panel closes after the last decision', async () => {
   const place = await openDocuments('/admin/douane?ouvert=2', [paper(1), paper(2), paper(3)]);
-  expect(asked).toContain('GET /customs/colis?statut=EN_ATTENTE');
+  expect(requests).toContain('GET /customs/colis?statut=EN_ATTENTE');
   for (const next of ['?ouvert=3', '?ouvert=1', '']) {
     await press('Accepter');
-    await settled();
+    await waitUntilSettled();
     expect(place().search).toBe(next);
   }
 });
@@ -94,8 +92,8 @@ test('the panel stays open after a decision is changed', async () => {
   const place = await openDocuments('/admin/douane?statut=REFUSE&ouvert=4', [paper(4, { statut: 'REFUSE' })]);
   expect(decisions()).toEqual(['Accepter']);
   await press('Accepter');
-  await settled();
+  await waitUntilSettled();
   expect(place().search).toBe('?statut=REFUSE&ouvert=4');
-  expect(said()).toContain('Document accepté.');
+  expect(pageText()).toContain('Document accepté.');
   expect(decisions()).toEqual(['Refuser']);
 });

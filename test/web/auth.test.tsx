@@ -7,7 +7,7 @@ import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, the, write } from './browser.ts';
+import { button, fillIn, getOnly, runInAct } from './browser.ts';
 import { openPage, pageLoaded } from './open-page.tsx';
 
 interface Call {
@@ -71,10 +71,10 @@ const toastTexts = () =>
   [...document.querySelectorAll('output')].map((each) => `${each.textContent} ${each.dataset.ms}`);
 
 async function fill(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await write(the(`[name="${name}"]`), value);
+  for (const [name, value] of Object.entries(values)) await fillIn(getOnly(`[name="${name}"]`), value);
 }
 async function press(words: string) {
-  await doing(() => button(words).click());
+  await runInAct(() => button(words).click());
   await settled();
 }
 const invalidFields = () =>
@@ -103,7 +103,7 @@ beforeEach(() => {
   apiAnswers({});
 });
 afterEach(async () => {
-  await doing(() => {
+  await runInAct(() => {
     signOut();
     dismissAll();
   });
@@ -146,7 +146,7 @@ test('a customer who navigates after logging in is not redirected', async () => 
   const where = await visit('/login');
   await fill(awa);
   await press('Se connecter');
-  await doing(() => the('a[href="/register"]').click());
+  await runInAct(() => getOnly('a[href="/register"]').click());
   await wait(3000);
   expect(where().pathname).toBe('/register');
 });
@@ -179,7 +179,7 @@ test('pressing the login button twice sends one request', async () => {
   apiAnswers({ login: [200, grant] });
   await visit('/login');
   await fill(awa);
-  await doing(() => {
+  await runInAct(() => {
     button('Se connecter').click();
     button('Se connecter').click();
   });
@@ -212,16 +212,16 @@ test('registration redirects to the login with the email after three seconds', a
   expect(where().pathname).toBe('/register');
   await wait(100);
   expect(where()).toMatchObject({ pathname: '/login', search: '', state: { email: fatou.email, from: '/colis' } });
-  expect(the('[name="email"]')).toMatchObject({ value: fatou.email });
+  expect(getOnly('[name="email"]')).toMatchObject({ value: fatou.email });
 });
 
 test('the account’s language follows the page’s until the visitor chooses one', async () => {
   await visit('/register');
-  const select = () => the('[name="langue"]') as HTMLSelectElement;
+  const select = () => getOnly('[name="langue"]') as HTMLSelectElement;
   vi.useRealTimers();
   await act(() => changeLanguage('en'));
   expect(select().value).toBe('en');
-  await doing(() => {
+  await runInAct(() => {
     select().value = 'fr';
     select().dispatchEvent(new Event('change', { bubbles: true }));
   });
@@ -252,7 +252,7 @@ test('requesting a reset link shows the API’s message, and on a test stage the
   await visit('/forgot-password', { email: awa.email });
   await press('Envoyer le lien');
   expect(page()).toContain('Un lien est parti.');
-  expect(the('a[href="/reset-password?token=a.b"]').textContent).toBe('Choisir un nouveau mot de passe');
+  expect(getOnly('a[href="/reset-password?token=a.b"]').textContent).toBe('Choisir un nouveau mot de passe');
   await press('Indiquer une autre adresse');
   apiAnswers({ 'forgot-password': [500, ''] });
   await press('Envoyer le lien');

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '#web/app/Bell.tsx';
 import { BellSlot } from '#web/app/BellSlot.tsx';
-import { apiAnswers, asked, listing, settled, show } from './visit.tsx';
+import { listReply, mockApi, requests, show, waitUntilSettled } from './visit.tsx';
 
 const open = (as: 'USER' | 'nobody' = 'USER') => show(<BellSlot onOpen={() => {}} />, { as });
 const bell = () => document.querySelector('a[href="/notifications"]');
-const mockUnread = (nonLues: number) => apiAnswers(() => listing([], { nonLues }));
+const mockUnread = (nonLues: number) => mockApi(() => listReply([], { nonLues }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,13 +16,13 @@ afterEach(() => {
 test('a visitor has no bell, and no request is sent', async () => {
   await open('nobody');
   expect(bell()).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the bell shows the number of unread notifications', async () => {
   mockUnread(2);
   await open();
-  await settled();
+  await waitUntilSettled();
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications, 2 non lues');
   expect(bell()?.textContent).toBe('2');
 });
@@ -30,7 +30,7 @@ test('the bell shows the number of unread notifications', async () => {
 test('the bell shows 99+ for more than 99 unread notifications', async () => {
   mockUnread(120);
   await open();
-  await settled();
+  await waitUntilSettled();
   expect(bell()?.textContent).toBe('99+');
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications, 120 non lues');
 });
@@ -38,12 +38,12 @@ test('the bell shows 99+ for more than 99 unread notifications', async () => {
 test('the bell shows no number when nothing is unread or the count fails to load', async () => {
   mockUnread(0);
   await open();
-  await settled();
+  await waitUntilSettled();
   expect(bell()?.getAttribute('aria-label')).toBe('Notifications');
   expect(bell()?.textContent).toBe('');
-  apiAnswers(() => undefined);
+  mockApi(() => undefined);
   await open();
-  await settled();
+  await waitUntilSettled();
   expect(bell()?.textContent).toBe('');
 });
 
@@ -51,13 +51,13 @@ test('the bell refetches the count once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockUnread(0);
   await open();
-  await settled();
-  const before = asked.length;
+  await waitUntilSettled();
+  const before = requests.length;
   await act(() => vi.advanceTimersByTimeAsync(55_000));
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
   mockUnread(1);
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  await settled();
-  expect(asked).toHaveLength(before + 1);
+  await waitUntilSettled();
+  expect(requests).toHaveLength(before + 1);
   expect(bell()?.textContent).toBe('1');
 });

@@ -17,10 +17,10 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 /** Preference for reduced motion; a test may set it before it renders. */
-export const motion = { reduced: false };
+export const motionPreference = { reduced: false };
 vi.stubGlobal('matchMedia', () => ({
   get matches() {
-    return motion.reduced;
+    return motionPreference.reduced;
   },
   addEventListener() {},
   removeEventListener() {},
@@ -28,20 +28,20 @@ vi.stubGlobal('matchMedia', () => ({
 
 /** Renders an element in French; replaces the previous one. */
 export async function render(element: ReactNode): Promise<void> {
-  await speakFrench();
+  await loadFrenchTexts();
   cleanup();
-  await doing(() => renderNow(element));
+  await runInAct(() => renderNow(element));
 }
 
 /** Loads the French texts. */
-export async function speakFrench(): Promise<void> {
+export async function loadFrenchTexts(): Promise<void> {
   if (i18n.isInitialized) return;
   localStorage.setItem('lang', 'fr');
   await startI18n();
 }
 
 /** Runs an action in React's `act` and waits for its updates. */
-export const doing = (action: () => unknown): Promise<void> => act(async () => void action());
+export const runInAct = (action: () => unknown): Promise<void> => act(async () => void action());
 
 /** Waits for one turn of the event loop, or advances a fake clock by one millisecond. */
 const turn = async (): Promise<void> => {
@@ -53,23 +53,23 @@ const turn = async (): Promise<void> => {
 const QUIET_TURNS = 4;
 
 /** Waits until `isBusy` returns false and the results are rendered. */
-export async function quiet(isBusy: () => boolean): Promise<void> {
+export async function waitUntilIdle(isBusy: () => boolean): Promise<void> {
   for (let turns = 0; turns < QUIET_TURNS; turns = isBusy() ? 0 : turns + 1) await act(turn);
 }
 
 /** Returns the only element that matches; throws if there is none or more than one. */
-export function the(selector: string): HTMLElement {
+export function getOnly(selector: string): HTMLElement {
   const found = document.querySelectorAll<HTMLElement>(selector);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements match ${selector}`);
   return found[0];
 }
 
 /** Returns the only element that matches, as soon as it is rendered. */
-export const whenThere = (selector: string): Promise<HTMLElement> => waitFor(() => the(selector), { interval: 5 });
+export const findOnly = (selector: string): Promise<HTMLElement> => waitFor(() => getOnly(selector), { interval: 5 });
 
 /** Types into a field or selects an option, with the event that React listens to. */
-export const write = (field: Element, value: string): Promise<void> =>
-  doing(() => fireEvent[field instanceof HTMLSelectElement ? 'change' : 'input'](field, { target: { value } }));
+export const fillIn = (field: Element, value: string): Promise<void> =>
+  runInAct(() => fireEvent[field instanceof HTMLSelectElement ? 'change' : 'input'](field, { target: { value } }));
 
 /** Returns the first button with this text or label, compared here because jsdom computes names ten times slower. */
 export function button(words: string): HTMLElement {
@@ -81,10 +81,10 @@ export function button(words: string): HTMLElement {
 }
 
 /** Presses the button with this text or label. */
-export const press = (name: string): Promise<void> => doing(() => button(name).click());
+export const press = (name: string): Promise<void> => runInAct(() => button(name).click());
 
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  motion.reduced = false;
+  motionPreference.reduced = false;
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { press, the } from './browser.ts';
-import { apiAnswers, asked, said, settled, visit } from './visit.tsx';
+import { getOnly, press } from './browser.ts';
+import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const open = (as: 'USER' | 'nobody', search = '?token=7.1.a') => visit(`/confirm-email${search}`, { as });
 const CONFIRM = 'POST /api/auth/confirm-email';
@@ -11,23 +11,23 @@ const dead = { status: 422, body: { success: false, code: 'INVALID_CONFIRMATION_
 const profile = (emailConfirme: boolean) => ({ body: { success: true, data: { id: 7, emailConfirme } } });
 
 test('the mailed link confirms the address on load, once, and links to the login', async () => {
-  apiAnswers((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
+  mockApi((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
   await open('nobody');
-  expect(said()).toContain('Adresse e-mail confirmée');
-  expect(said()).toContain('Confirmée.');
-  expect(the('main, body').querySelector('a[href="/login"]')?.textContent).toBe('Se connecter');
-  expect(asked).toEqual([CONFIRM]);
+  expect(pageText()).toContain('Adresse e-mail confirmée');
+  expect(pageText()).toContain('Confirmée.');
+  expect(getOnly('main, body').querySelector('a[href="/login"]')?.textContent).toBe('Se connecter');
+  expect(requests).toEqual([CONFIRM]);
 });
 
 test('a signed-in customer gets links to the departures and to their parcels', async () => {
-  apiAnswers((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
+  mockApi((call) => (call === CONFIRM ? { body: { success: true, message: 'Confirmée.' } } : undefined));
   await open('USER');
-  expect(the('a[href="/"]').textContent).toBe('Voir les départs');
-  expect(the('a[href="/colis"]').textContent).toBe('Mes colis');
+  expect(getOnly('a[href="/"]').textContent).toBe('Voir les départs');
+  expect(getOnly('a[href="/colis"]').textContent).toBe('Mes colis');
 });
 
 test('a signed-in customer with an invalid link can request a new one', async () => {
-  apiAnswers((call) =>
+  mockApi((call) =>
     call === CONFIRM
       ? dead
       : call === DETAILS
@@ -37,43 +37,43 @@ test('a signed-in customer with an invalid link can request a new one', async ()
           : undefined,
   );
   await open('USER');
-  expect(said()).toContain('Ce lien n’est plus valable');
+  expect(pageText()).toContain('Ce lien n’est plus valable');
   await press('Recevoir le lien de confirmation');
-  await settled();
-  expect(said()).toContain('Parti. Il est valable 7 jours.');
-  expect(asked.filter((call) => call === SEND)).toHaveLength(1);
+  await waitUntilSettled();
+  expect(pageText()).toContain('Parti. Il est valable 7 jours.');
+  expect(requests.filter((call) => call === SEND)).toHaveLength(1);
 });
 
 test('an invalid link of a confirmed address shows that it is already confirmed', async () => {
-  apiAnswers((call) => (call === CONFIRM ? dead : call === DETAILS ? profile(true) : undefined));
+  mockApi((call) => (call === CONFIRM ? dead : call === DETAILS ? profile(true) : undefined));
   await open('USER');
-  expect(said()).toContain('Votre adresse e-mail est déjà confirmée.');
+  expect(pageText()).toContain('Votre adresse e-mail est déjà confirmée.');
 });
 
 test('a visitor with an invalid link is sent to the login and then to their account', async () => {
-  apiAnswers((call) => (call === CONFIRM ? dead : undefined));
+  mockApi((call) => (call === CONFIRM ? dead : undefined));
   await open('nobody');
-  expect(said()).toContain('pour demander un nouveau lien depuis votre compte');
-  expect(asked).toEqual([CONFIRM]);
+  expect(pageText()).toContain('pour demander un nouveau lien depuis votre compte');
+  expect(requests).toEqual([CONFIRM]);
 });
 
 test('a link without a token is invalid, and no request is sent', async () => {
   await open('nobody', '');
-  expect(said()).toContain('Ce lien n’est plus valable');
-  expect(asked).toEqual([]);
+  expect(pageText()).toContain('Ce lien n’est plus valable');
+  expect(requests).toEqual([]);
 });
 
 test('a visitor can retry the confirmation after a network error', async () => {
   await open('nobody');
-  expect(said()).toContain('Votre adresse n’a pas pu être confirmée.');
-  apiAnswers(() => ({ body: { success: true, message: 'Confirmée.' } }));
+  expect(pageText()).toContain('Votre adresse n’a pas pu être confirmée.');
+  mockApi(() => ({ body: { success: true, message: 'Confirmée.' } }));
   await press('Réessayer');
-  await settled();
-  expect(said()).toContain('Adresse e-mail confirmée');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Adresse e-mail confirmée');
 });
 
 test('the reason is shown when the new link cannot be sent', async () => {
-  apiAnswers((call) =>
+  mockApi((call) =>
     call === CONFIRM
       ? dead
       : call === DETAILS
@@ -84,6 +84,6 @@ test('the reason is shown when the new link cannot be sent', async () => {
   );
   await open('USER');
   await press('Recevoir le lien de confirmation');
-  await settled();
-  expect(said()).toContain('Réessayez plus tard.');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Réessayez plus tard.');
 });

@@ -5,7 +5,7 @@ import { pages } from '#web/app/pages.ts';
 import { signIn, signOut } from '#web/core/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, press, speakFrench, the, write } from './browser.ts';
+import { fillIn, getOnly, loadFrenchTexts, press, runInAct } from './browser.ts';
 import { openPage } from './open-page.tsx';
 
 interface Call {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await doing(() => {
+  await runInAct(() => {
     signOut();
     dismissAll();
   });
@@ -44,7 +44,7 @@ function Toasts() {
 
 /** Loads the page's code and texts before the clock is faked. */
 beforeAll(async () => {
-  await speakFrench();
+  await loadFrenchTexts();
   await Promise.all([pages.contact.load(), loadTexts(['contact'])]);
 });
 
@@ -69,7 +69,7 @@ async function visit() {
 
 const message = { fullName: 'Awa Diop', email: 'awa@yonnee.test', subject: 'Colis 12', message: 'Où est-il ?' };
 async function fill(values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await write(the(`[name="${name}"]`), value);
+  for (const [name, value] of Object.entries(values)) await fillIn(getOnly(`[name="${name}"]`), value);
 }
 async function send() {
   await press('Envoyer');
@@ -80,13 +80,13 @@ const toastTexts = () => [...document.querySelectorAll('output')].map((each) => 
 
 test('the contact page is blank for its first second, then its heading takes the focus after a navigation', async () => {
   await open();
-  the('#main').focus();
+  getOnly('#main').focus();
   await wait(999);
-  expect(the('#main').textContent).toBe('');
+  expect(getOnly('#main').textContent).toBe('');
   expect(document.title).toBe('Nous écrire · Yónnee');
   await wait(1);
-  expect(document.activeElement).toBe(the('h1'));
-  expect(the('h1').textContent).toBe('Nous écrire');
+  expect(document.activeElement).toBe(getOnly('h1'));
+  expect(getOnly('h1').textContent).toBe('Nous écrire');
 });
 
 test('a message is sent once with an idempotency key, confirmed for three seconds, and cleared', async () => {
@@ -95,8 +95,8 @@ test('a message is sent once with an idempotency key, confirmed for three second
   await send();
   expect(calls).toEqual([{ body: { ...message, company: '' }, key: expect.stringMatching(/^[\w-]{36}$/) }]);
   expect(toastTexts()).toEqual(['Votre message est bien arrivé. Nous vous répondrons par e-mail. 3000']);
-  expect(the('[name="message"]')).toMatchObject({ value: '' });
-  expect(the('[name="email"]')).toMatchObject({ value: message.email });
+  expect(getOnly('[name="message"]')).toMatchObject({ value: '' });
+  expect(getOnly('[name="email"]')).toMatchObject({ value: message.email });
 });
 
 test('a failed message is kept and retried with the same idempotency key; another message gets a new one', async () => {
@@ -105,7 +105,7 @@ test('a failed message is kept and retried with the same idempotency key; anothe
   await fill(message);
   await send();
   expect(page()).toContain('Votre message n’a pas pu être envoyé. Vérifiez votre connexion, puis réessayez.');
-  expect(the('[name="message"]')).toMatchObject({ value: message.message });
+  expect(getOnly('[name="message"]')).toMatchObject({ value: message.message });
   answer = done;
   await send();
   expect(page()).not.toContain('n’a pas pu être envoyé');
@@ -145,13 +145,13 @@ test('a refusal by the API is shown at its field, and a rate limit as a message'
 test('a signed-in customer’s name and email are filled in', async () => {
   signIn({ token: 't', role: 'USER', user: { prenom: 'Awa', nom: 'Diop', email: 'awa@yonnee.test' } });
   await visit();
-  expect(the('[name="fullName"]')).toMatchObject({ value: 'Awa Diop' });
-  expect(the('[name="email"]')).toMatchObject({ value: 'awa@yonnee.test' });
+  expect(getOnly('[name="fullName"]')).toMatchObject({ value: 'Awa Diop' });
+  expect(getOnly('[name="email"]')).toMatchObject({ value: 'awa@yonnee.test' });
 });
 
 test('the hidden company field is a honeypot that only bots fill in', async () => {
   await visit();
-  const company = the('[name="company"]');
+  const company = getOnly('[name="company"]');
   expect(company.hidden).toBe(true);
   await fill({ ...message, company: 'Robots' });
   await send();

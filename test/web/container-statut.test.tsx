@@ -1,69 +1,69 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Change } from '#shared/changes/schema.ts';
-import { press, the, write } from './browser.ts';
+import { fillIn, getOnly, press } from './browser.ts';
+import { setBrowserZone } from './browser-zone.ts';
 import { container } from './containers.ts';
 import { changePreview } from './previews.ts';
-import { apiAnswers, asked, said, sent, settled, visit } from './visit.tsx';
-import { readIn } from './zone.ts';
+import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const ONE = container();
 const open = async (preview: ReturnType<typeof changePreview> | undefined, one = ONE) => {
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (call.includes('/status-preview')) return preview && { body: { success: true, data: preview } };
     return { body: { success: true, data: one } };
   });
   await visit(`/update-conteneur/${one.id}`, { as: 'ADMIN' });
 };
 const choose = async (statut: string) => {
-  await write(the('select[name="statut"]'), statut);
+  await fillIn(getOnly('select[name="statut"]'), statut);
   await press('Enregistrer les modifications');
-  await settled();
+  await waitUntilSettled();
 };
-const writes = () => asked.filter((call) => call.startsWith('PUT'));
+const writes = () => requests.filter((call) => call.startsWith('PUT'));
 
 test('an expected statut is saved without a confirmation', async () => {
   await open(changePreview());
   await choose('EN_ATTENTE');
-  expect(sent.at(-1)).toEqual({ statut: 'EN_ATTENTE' });
-  expect(said()).toContain('Réservation mise à jour avec succès !');
+  expect(requestBodies.at(-1)).toEqual({ statut: 'EN_ATTENTE' });
+  expect(pageText()).toContain('Réservation mise à jour avec succès !');
 });
 
 test('an edit of which customers are not notified needs no confirmation', async () => {
   await open(undefined);
-  await write(the('input[name="prixEstime"]'), '12');
+  await fillIn(getOnly('input[name="prixEstime"]'), '12');
   await press('Enregistrer les modifications');
-  await settled();
-  expect(asked.filter((call) => call.includes('preview'))).toEqual([]);
-  expect(sent.at(-1)).toEqual({ prixEstime: 12 });
+  await waitUntilSettled();
+  expect(requests.filter((call) => call.includes('preview'))).toEqual([]);
+  expect(requestBodies.at(-1)).toEqual({ prixEstime: 12 });
 });
 
 test('changed dates show the notified customers and the message, and are saved with a reason', async () => {
   const plan = { clients: 2, parMail: true, objet: 'Nouveau programme', texte: 'Départ : 13 décembre.' };
   await open(changePreview({ raisons: ['REPLANS'], messages: [{ ...plan, langue: 'fr' }] }));
-  await write(the('input[name="dateDepart"]'), '2096-12-13T14:00');
+  await fillIn(getOnly('input[name="dateDepart"]'), '2096-12-13T14:00');
   await press('Enregistrer les modifications');
-  await settled();
-  const [preview = ''] = asked.filter((call) => call.includes('status-preview'));
+  await waitUntilSettled();
+  const [preview = ''] = requests.filter((call) => call.includes('status-preview'));
   expect(Object.fromEntries(new URLSearchParams(preview.split('?')[1]))).toEqual({
     dateDepart: '2096-12-13T13:00:00.000Z',
   });
   expect(writes()).toEqual([]);
-  expect(said()).toContain('Changer le programme du conteneur n° 1234567890 ?');
-  expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
-  expect(said()).toContain('Départ : 13 décembre.');
-  await write(the('dialog textarea'), 'Navire en retard');
+  expect(pageText()).toContain('Changer le programme du conteneur n° 1234567890 ?');
+  expect(pageText()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
+  expect(pageText()).toContain('Départ : 13 décembre.');
+  await fillIn(getOnly('dialog textarea'), 'Navire en retard');
   await press('Changer et prévenir');
-  await settled();
-  expect(sent.at(-1)).toEqual({ dateDepart: '2096-12-13T13:00:00.000Z', motif: 'Navire en retard' });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ dateDepart: '2096-12-13T13:00:00.000Z', motif: 'Navire en retard' });
 });
 
 test('a changed place is saved without a confirmation when no customer is notified', async () => {
   await open(changePreview({ clients: 0, noms: [], colis: 0, messages: [] }));
-  await write(the('input[name="destination"]'), 'Saint-Louis');
+  await fillIn(getOnly('input[name="destination"]'), 'Saint-Louis');
   await press('Enregistrer les modifications');
-  await settled();
-  expect(sent.at(-1)).toEqual({ destination: 'Saint-Louis' });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ destination: 'Saint-Louis' });
 });
 
 test('two messages of one change are listed together, by the customers’ language', async () => {
@@ -73,43 +73,43 @@ test('two messages of one change are listed together, by the customers’ langua
   await choose('EN_ATTENTE');
   const tabs = [...document.querySelectorAll('[role="tab"]')];
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Français (1)', 'Anglais (1)']);
-  expect(the('[role="tabpanel"]').textContent).toMatch(/En attente\..*Programme\./);
-  expect(the('[role="tabpanel"]').textContent).not.toContain('On hold.');
+  expect(getOnly('[role="tabpanel"]').textContent).toMatch(/En attente\..*Programme\./);
+  expect(getOnly('[role="tabpanel"]').textContent).not.toContain('On hold.');
 });
 
 test('a statut that contradicts the dates needs a reason, which is saved', async () => {
   await open(changePreview({ raisons: ['BEFORE_DEPARTURE'] }));
   await choose('LIVRE');
-  const [preview = ''] = asked.filter((call) => call.includes('status-preview'));
+  const [preview = ''] = requests.filter((call) => call.includes('status-preview'));
   const query = new URLSearchParams(preview.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({ statut: 'LIVRE' });
-  expect(said()).toContain('Passer le conteneur n° 1234567890 à « Livré » ?');
-  expect(said()).toContain('Le conteneur ne part que le 12 décembre 2096');
-  expect(said()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
-  await write(the('dialog textarea'), 'Déchargé en avance');
+  expect(pageText()).toContain('Passer le conteneur n° 1234567890 à « Livré » ?');
+  expect(pageText()).toContain('Le conteneur ne part que le 12 décembre 2096');
+  expect(pageText()).toContain('2 clients seront prévenus pour 3 colis : Awa Diop et Joe Ba.');
+  await fillIn(getOnly('dialog textarea'), 'Déchargé en avance');
   await press('Changer quand même');
-  await settled();
-  expect(sent.at(-1)).toEqual({ statut: 'LIVRE', motif: 'Déchargé en avance' });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ statut: 'LIVRE', motif: 'Déchargé en avance' });
 });
 
 test('cancelling a container shows the refund, and an admin who backs out keeps the form', async () => {
   await open(changePreview({ raisons: ['CANCELS'], colisPayes: 2, aRembourser: 360 }));
   await choose('ANNULE');
-  expect(said()).toContain('Annuler ce conteneur ?');
-  expect(said()).toContain('2 colis sont payés : 360,00 $ seront remboursés.');
+  expect(pageText()).toContain('Annuler ce conteneur ?');
+  expect(pageText()).toContain('2 colis sont payés : 360,00 $ seront remboursés.');
   await press('Ne rien changer');
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual([]);
   await press('Enregistrer les modifications');
-  await settled();
-  expect(said()).toContain('Annuler ce conteneur ?');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Annuler ce conteneur ?');
 });
 
 test('a statut whose preview fails is not saved, and the form shows an error', async () => {
   await open(undefined);
   await choose('LIVRE');
   expect(writes()).toEqual([]);
-  expect(said()).toContain('impossible de modifier le conteneur.');
+  expect(pageText()).toContain('impossible de modifier le conteneur.');
 });
 
 test('an admin sees who changed the statut, when and why', async () => {
@@ -117,17 +117,19 @@ test('an admin sees who changed the statut, when and why', async () => {
     { de: 'EN_COURS', vers: 'LIVRE', motif: 'Erreur de saisie', par: 3, le: '2026-11-20T10:00:00.000Z' },
   ];
   await open(changePreview(), container({ changements }));
-  expect(said()).toMatch(/De « Ouvert » à « Livré ».*Erreur de saisie/);
+  expect(pageText()).toMatch(/De « Ouvert » à « Livré ».*Erreur de saisie/);
 });
 
 test('an admin sees which dates and places were changed, in the place’s local time', async () => {
   const made = { motif: null, par: 3, le: '2026-11-20T10:00:00.000Z' };
-  readIn('America/Montreal');
+  setBrowserZone('America/Montreal');
   const changements: Change[] = [
     { champ: 'dateDepart', de: '2096-12-11T13:00:00.000Z', vers: ONE.dateDepart, ...made },
     { champ: 'destination', de: 'Abidjan', vers: 'Dakar', ...made },
   ];
   await open(changePreview(), container({ changements }));
-  expect(said()).toContain('Départ : de « 11 décembre 2096 à 14:00 (heure de Paris) » à « 12 décembre 2096 à 14:00');
-  expect(said()).toContain('Destination : de « Abidjan » à « Dakar »');
+  expect(pageText()).toContain(
+    'Départ : de « 11 décembre 2096 à 14:00 (heure de Paris) » à « 12 décembre 2096 à 14:00',
+  );
+  expect(pageText()).toContain('Destination : de « Abidjan » à « Dakar »');
 });

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { press, the, write } from './browser.ts';
-import { settled, visit } from './visit.tsx';
+import { fillIn, getOnly, press } from './browser.ts';
+import { visit, waitUntilSettled } from './visit.tsx';
 
-const field = (name: string) => the(`[name="${name}"]`);
+const field = (name: string) => getOnly(`[name="${name}"]`);
 const choose = async (zone: string) => {
-  await write(field('fuseau'), zone);
-  await settled();
+  await fillIn(field('fuseau'), zone);
+  await waitUntilSettled();
 };
 
 test('the error of an hour skipped by summer time disappears when it exists in the new zone', async () => {
   await visit('/ajouter-conteneur', { as: 'ADMIN' });
   const refused = () => field('dateDepart').getAttribute('aria-invalid');
   await choose('Europe/Paris');
-  await write(field('dateDepart'), '2097-03-31T02:30');
+  await fillIn(field('dateDepart'), '2097-03-31T02:30');
   await press('Ajouter le conteneur');
-  await settled();
+  await waitUntilSettled();
   expect(refused()).toBe('true');
   await choose('Africa/Dakar');
   expect(refused()).not.toBe('true');

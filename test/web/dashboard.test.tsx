@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { amountsDue, currentStep, latestOf, nextDeparture } from '#web/features/dashboard/overview.ts';
+import { amountsDue, latestEventOf, nearestContainers, nextDeparture } from '#web/features/dashboard/overview.ts';
 import { press } from './browser.ts';
+import { setBrowserZone } from './browser-zone.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
-import { readIn } from './zone.ts';
+import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const now = new Date('2026-12-20T12:00:00Z');
 const open = (as: 'USER' | 'ADMIN' = 'USER') => visit('/dashboard', { as });
@@ -24,10 +24,10 @@ interface MockData {
 }
 
 const mockDashboard = ({ due = [], containers = [], events = [], unread = 0, notice = {} }: MockData) =>
-  apiAnswers((call) => {
-    if (call.includes('/colis/user')) return listing(due);
-    if (call.includes('/bookings')) return listing(containers);
-    if (call.includes('/api/tracking')) return listing(events);
+  mockApi((call) => {
+    if (call.includes('/colis/user')) return listReply(due);
+    if (call.includes('/bookings')) return listReply(containers);
+    if (call.includes('/api/tracking')) return listReply(events);
     const notification = {
       id: 1,
       userId: 7,
@@ -36,7 +36,7 @@ const mockDashboard = ({ due = [], containers = [], events = [], unread = 0, not
       notification: 'Bienvenue.',
       ...notice,
     };
-    return listing([notification], { nonLues: unread });
+    return listReply([notification], { nonLues: unread });
   });
 
 test('a customer sees the amount due, its deadline, the next departure, the latest event and unread notifications', async () => {
@@ -50,7 +50,7 @@ test('a customer sees the amount due, its deadline, the next departure, the late
     unread: 2,
   });
   await open();
-  expect(said()).toContain('Bonjour Awa');
+  expect(pageText()).toContain('Bonjour Awa');
   expect(panel('À payer')).toMatch(/0,30 \$ pour 2 colis.*À payer avant le 1er décembre 2096.*Payer/);
   expect(panel('Prochain départ')).toMatch(/Le Havre vers Dakar.*12 décembre 2096/);
   expect(panel('Dernières nouvelles')).toMatch(/Tanger.*En attente.*16 novembre 2026.*Le Havre vers Dakar/);
@@ -58,7 +58,7 @@ test('a customer sees the amount due, its deadline, the next departure, the late
 });
 
 test('an unread notification shows its deadline in the reader’s time', async () => {
-  readIn('America/Montreal');
+  setBrowserZone('America/Montreal');
   const echeance = {
     texte: '25 December 2096 at 00:30 (Paris time)',
     instant: '2096-12-24T23:30:00.000Z',
@@ -72,10 +72,10 @@ test('an unread notification shows its deadline in the reader’s time', async (
 
 test('the amount due covers all pages of unpaid parcels', async () => {
   mockDashboard({});
-  apiAnswers((call) => {
-    if (call.includes('cursor=c2')) return listing([colis({ id: 2, prixEstime: 20 })]);
-    if (call.includes('/colis/user')) return listing([colis({ prixEstime: 180 })], { next: 'c2' });
-    return listing([], { nonLues: 0 });
+  mockApi((call) => {
+    if (call.includes('cursor=c2')) return listReply([colis({ id: 2, prixEstime: 20 })]);
+    if (call.includes('/colis/user')) return listReply([colis({ prixEstime: 180 })], { next: 'c2' });
+    return listReply([], { nonLues: 0 });
   });
   await open();
   expect(panel('À payer')).toContain('200,00 $ pour 2 colis');
@@ -94,19 +94,19 @@ test('the dashboard shows when nothing is due, departing or unread', async () =>
 test('a customer without bookings sees how to start, and their notifications', async () => {
   mockDashboard({ unread: 1 });
   await open();
-  expect(said()).toContain('Rien en route pour l’instant');
+  expect(pageText()).toContain('Rien en route pour l’instant');
   expect(panel('À payer')).toBeUndefined();
   expect(panel('Notifications')).toContain('1 non lue');
 });
 
 test('a panel that fails to load shows an error beside the others, and a retry loads it', async () => {
-  apiAnswers((call) => (call.includes('/notifications') ? listing([], { nonLues: 0 }) : undefined));
+  mockApi((call) => (call.includes('/notifications') ? listReply([], { nonLues: 0 }) : undefined));
   await open();
   expect(panel('Notifications')).toContain('Tout est lu.');
   expect(panel('À payer')).toContain('Une erreur est survenue. Vérifiez votre connexion');
   mockDashboard({ due: [colis({ aPayerAvant: null })], containers: [container()] });
   await press('Réessayer');
-  await settled();
+  await waitUntilSettled();
   expect(panel('À payer')).toContain('180,00 $ pour 1 colis');
   expect(panel('Prochain départ')).toContain('Une erreur est survenue.');
 });
@@ -114,7 +114,7 @@ test('a panel that fails to load shows an error beside the others, and a retry l
 test('an admin is redirected to the admin dashboard', async () => {
   const place = await open('ADMIN');
   expect(place().pathname).toBe('/admin');
-  expect(asked.filter((call) => /user|mes-reservations|notifications/.test(call))).toEqual([]);
+  expect(requests.filter((call) => /user|mes-reservations|notifications/.test(call))).toEqual([]);
 });
 
 test('the next departure is the earliest one that is neither past nor cancelled', () => {
@@ -140,12 +140,12 @@ test('the latest event comes from the containers departing closest to now', () =
     on(5, '11-30'),
     on(6, '12-01'),
   ];
-  const nearest = currentStep(all, now);
+  const nearest = nearestContainers(all, now);
   expect(nearest.map(({ id }) => id)).toEqual([3, 2, 6, 5]);
   const newest = event({ bookingId: 6, date: '2026-12-18T10:00:00.000Z' });
   const events = [newest, event({ bookingId: 3, date: '2026-12-10T10:00:00.000Z' })];
-  expect(latestOf(events, nearest, now)).toMatchObject({ event: newest, container: { id: 6 } });
-  expect(latestOf([], nearest, now)).toBeNull();
+  expect(latestEventOf(events, nearest, now)).toMatchObject({ event: newest, container: { id: 6 } });
+  expect(latestEventOf([], nearest, now)).toBeNull();
 });
 
 test('an unpaid parcel without a deadline is due as well', () => {

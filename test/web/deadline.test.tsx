@@ -4,11 +4,11 @@ import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { readerTime } from '#web/core/readerTime.ts';
 import { BookingDone } from '#web/features/booking/BookingDone.tsx';
 import { detectedLanguage } from '#web/i18n/language.ts';
+import { setBrowserZone } from './browser-zone.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, listing, said, show, visit } from './visit.tsx';
-import { readIn } from './zone.ts';
+import { listReply, mockApi, pageText, show, visit } from './visit.tsx';
 
 const AT = '2096-11-25T00:44:00.000Z';
 const LOCAL_DEADLINE = 'avant le 24 novembre 2096 à 19:44 (votre heure)';
@@ -17,17 +17,17 @@ const parcel = colis({ aPayerAvant: AT });
 
 /** Mocks the API: `listed` puts the container on the lists, `known` makes it available by its id. */
 const mockParcel = ({ listed = true, known = true } = {}) =>
-  apiAnswers((call) => {
-    if (call.includes('/bookings/mes-reservations')) return listing(listed ? [container()] : []);
+  mockApi((call) => {
+    if (call.includes('/bookings/mes-reservations')) return listReply(listed ? [container()] : []);
     if (call.includes(`/bookings/${container().id}`))
       return known ? { body: { success: true, data: container() } } : { status: 404, body: { success: false } };
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
     if (call.includes(`/colis/${parcel.id}`)) return { body: { success: true, data: parcel } };
-    if (call.includes('paiement=PAYE')) return listing([]);
-    return listing(call.includes('/colis') ? [parcel] : [], { nonLues: 0 });
+    if (call.includes('paiement=PAYE')) return listReply([]);
+    return listReply(call.includes('/colis') ? [parcel] : [], { nonLues: 0 });
   });
 
-beforeEach(() => readIn('America/Montreal'));
+beforeEach(() => setBrowserZone('America/Montreal'));
 
 const Done = () => (
   <BookingDone container={container()} booked={{ colis: { ...parcel, prixEstime: 180 }, earlier: false }} />
@@ -40,36 +40,36 @@ test.each(pages)(
   async (address) => {
     mockParcel();
     await visit(address);
-    expect(said()).toContain(LOCAL_DEADLINE);
+    expect(pageText()).toContain(LOCAL_DEADLINE);
   },
 );
 
 test('the booking confirmation shows a deadline in the reader’s time, labelled when the container’s zone differs', async () => {
   mockParcel();
   await show(<Done />, { texts: ['booking', 'colis'] });
-  expect(said()).toContain(LOCAL_DEADLINE);
+  expect(pageText()).toContain(LOCAL_DEADLINE);
 });
 
 test('an admin sees a deadline in their own time', async () => {
   mockParcel();
   await visit(`/admin/colis?ouvert=${parcel.id}`, { as: 'ADMIN' });
-  expect(said()).toContain(LOCAL_DEADLINE);
+  expect(pageText()).toContain(LOCAL_DEADLINE);
 });
 
 test('a deadline is not labelled for a reader in the container’s time zone', async () => {
-  readIn('Europe/Brussels');
+  setBrowserZone('Europe/Brussels');
   mockParcel();
   await visit('/colis');
-  expect(said()).toContain('avant le 25 novembre 2096 à 01:44');
-  expect(said()).not.toContain('votre heure');
+  expect(pageText()).toContain('avant le 25 novembre 2096 à 01:44');
+  expect(pageText()).not.toContain('votre heure');
 });
 
 test('a deadline is shown with its label before its container is loaded', async () => {
   await show(<Deadline at={AT} container={undefined} />, { texts: ['colis'] });
-  expect(said()).toContain(LOCAL_DEADLINE);
+  expect(pageText()).toContain(LOCAL_DEADLINE);
   mockParcel({ listed: false, known: false });
   await visit('/mes-reservations');
-  expect(said()).toContain(LOCAL_DEADLINE);
+  expect(pageText()).toContain(LOCAL_DEADLINE);
 });
 
 test('a Canadian French browser shows French dates in its own time', async () => {

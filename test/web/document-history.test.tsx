@@ -4,7 +4,7 @@ import type { CustomsDocument, PastDecision } from '#shared/customs/schema.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, listing, said, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, visit } from './visit.tsx';
 
 /** Creates a decision on the refused document's file on a day in November. */
 const decision = (day: number, statut: PastDecision['statut'], motif: string | null = null): PastDecision => ({
@@ -25,8 +25,8 @@ const REFUSED_AGAIN = refusedDocument({
 });
 
 const mockDocument = (document: CustomsDocument) =>
-  apiAnswers((call) => {
-    if (call.includes('/customs/colis')) return listing([document]);
+  mockApi((call) => {
+    if (call.includes('/customs/colis')) return listReply([document]);
     if (call.includes('/customs/')) return { body: { success: true, data: document } };
     if (call.includes('/insurance/'))
       return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };
@@ -34,7 +34,7 @@ const mockDocument = (document: CustomsDocument) =>
     if (/\/colis\/\d+$/.test(call)) return { body: { success: true, data: colis({ id: 11 }) } };
     if (call.includes('/auth/users/3'))
       return { body: { success: true, data: { userId: 3, nom: 'Ndiaye', prenom: 'Fatou' } } };
-    return listing([]);
+    return listReply([]);
   });
 
 const openColis = () => visit('/colis/11');
@@ -50,7 +50,7 @@ const wordsOf = (element: Element | null) => (element?.textContent ?? '').replac
 test('a customer sees earlier decisions and their reasons on the parcel’s page', async () => {
   mockDocument(REFUSED_AGAIN);
   await openColis();
-  expect(said()).toContain('Motif : La page 2 manque.');
+  expect(pageText()).toContain('Motif : La page 2 manque.');
   expect(history()).toEqual([
     [
       '2 décisions précédentes',
@@ -58,7 +58,7 @@ test('a customer sees earlier decisions and their reasons on the parcel’s page
       expect.stringMatching(/^Refusé le 21 novembre 2026.*Motif : Le tampon est illisible\./),
     ],
   ]);
-  expect(said()).not.toContain('Décidé par');
+  expect(pageText()).not.toContain('Décidé par');
 });
 
 test('an admin sees earlier decisions and their author in the document’s panel', async () => {

@@ -12,35 +12,35 @@ import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
-import type { FieldFace } from '#web/ui/form/Field.tsx';
+import type { FieldTexts } from '#web/ui/form/Field.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
-import { doing, render, speakFrench, the, write } from './browser.ts';
+import { fillIn, getOnly, loadFrenchTexts, render, runInAct } from './browser.ts';
 
 beforeAll(async () => {
-  await speakFrench();
+  await loadFrenchTexts();
   await loadTexts(['password', 'phone', 'files']);
 });
 
 const kinds = {
-  text: (face: FieldFace) => <TextField {...face} name="field" />,
-  'long text': (face: FieldFace) => <TextAreaField {...face} name="field" />,
-  choice: (face: FieldFace) => <SelectField {...face} name="field" />,
-  number: (face: FieldFace) => <NumberField {...face} name="field" />,
-  date: (face: FieldFace) => <DateField {...face} name="field" />,
-  'date and time': (face: FieldFace) => <DateField {...face} name="field" withTime />,
-  password: (face: FieldFace) => <PasswordField {...face} name="field" autoComplete="new-password" />,
+  text: (face: FieldTexts) => <TextField {...face} name="field" />,
+  'long text': (face: FieldTexts) => <TextAreaField {...face} name="field" />,
+  choice: (face: FieldTexts) => <SelectField {...face} name="field" />,
+  number: (face: FieldTexts) => <NumberField {...face} name="field" />,
+  date: (face: FieldTexts) => <DateField {...face} name="field" />,
+  'date and time': (face: FieldTexts) => <DateField {...face} name="field" withTime />,
+  password: (face: FieldTexts) => <PasswordField {...face} name="field" autoComplete="new-password" />,
 };
 
-const field = () => the('[name="field"]');
+const field = () => getOnly('[name="field"]');
 const descriptionsOf = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
 
 test.each(Object.entries(kinds))('a %s field is linked to its label, hint and error', async (_, draw) => {
   await render(draw({ label: 'Poids', hint: 'En kilos.', error: 'Il ne reste que 12 kg.', required: true }));
-  expect(the(`label[for="${field().id}"]`).textContent?.trim()).toBe('Poids');
+  expect(getOnly(`label[for="${field().id}"]`).textContent?.trim()).toBe('Poids');
   expect(descriptionsOf(field())).toEqual(['En kilos.', 'Il ne reste que 12 kg.']);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(field().hasAttribute('required')).toBe(true);
@@ -48,18 +48,18 @@ test.each(Object.entries(kinds))('a %s field is linked to its label, hint and er
 
 test.each(Object.entries(kinds))('an optional %s field is labelled as optional and has no error', async (_, draw) => {
   await render(draw({ label: 'Taille', optional: true, required: true }));
-  expect(the('label').textContent).toBe('Taille (facultatif)');
+  expect(getOnly('label').textContent).toBe('Taille (facultatif)');
   for (const name of ['required', 'aria-invalid', 'aria-describedby'])
     expect(field().hasAttribute(name), name).toBe(false);
 });
 
 test('a password can be shown without losing the typed text', async () => {
   await render(<PasswordField label="Mot de passe" name="field" autoComplete="current-password" />);
-  await write(field(), 'secret-1');
-  const show = the('[role="switch"]');
+  await fillIn(field(), 'secret-1');
+  const show = getOnly('[role="switch"]');
   expect(show.getAttribute('aria-label')).toBe('Afficher le mot de passe');
   expect(show.getAttribute('aria-checked')).toBe('false');
-  await doing(() => show.click());
+  await runInAct(() => show.click());
   expect(show.getAttribute('aria-checked')).toBe('true');
   expect(show.textContent).toBe('Le mot de passe est affiché.');
   expect([field().getAttribute('type'), (field() as HTMLInputElement).value]).toEqual(['text', 'secret-1']);
@@ -68,11 +68,11 @@ test('a password can be shown without losing the typed text', async () => {
 test('a warning below the password shows while Caps Lock is on', async () => {
   await render(<PasswordField label="Mot de passe" name="field" autoComplete="current-password" />);
   const press = (on: boolean) =>
-    doing(() => field().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, modifierCapsLock: on })));
+    runInAct(() => field().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, modifierCapsLock: on })));
   await press(true);
-  expect(the('p[role="status"]').textContent).toBe('La touche Verr. Maj. est active.');
+  expect(getOnly('p[role="status"]').textContent).toBe('La touche Verr. Maj. est active.');
   await press(false);
-  expect(the('p[role="status"]').textContent).toBe('');
+  expect(getOnly('p[role="status"]').textContent).toBe('');
 });
 
 const Rules = v.object({ nom: text(80), notes: v.string(), telephone: phone });
@@ -101,15 +101,16 @@ function Names() {
   );
 }
 
-const submit = () => doing(() => the('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-const errorAt = (name: string) => document.getElementById(`${the(`[name="${name}"]`).id}-error`)?.textContent;
+const submit = () =>
+  runInAct(() => getOnly('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+const errorAt = (name: string) => document.getElementById(`${getOnly(`[name="${name}"]`).id}-error`)?.textContent;
 
 test('fields of a form, including a phone, are required unless optional', async () => {
   await render(<Person />);
-  expect(the('[name="nom"]').hasAttribute('required')).toBe(true);
-  expect(the('[name="telephone"]').hasAttribute('required')).toBe(true);
-  expect(the('[name="notes"]').hasAttribute('required')).toBe(false);
-  expect(descriptionsOf(the('[name="telephone"]'))).toEqual(['Avec l’indicatif.']);
+  expect(getOnly('[name="nom"]').hasAttribute('required')).toBe(true);
+  expect(getOnly('[name="telephone"]').hasAttribute('required')).toBe(true);
+  expect(getOnly('[name="notes"]').hasAttribute('required')).toBe(false);
+  expect(descriptionsOf(getOnly('[name="telephone"]'))).toEqual(['Avec l’indicatif.']);
 });
 
 test('an empty form is not sent and shows its own or the general error texts', async () => {
@@ -126,12 +127,12 @@ test('a form submitted twice is sent once', async () => {
   send.mockClear();
   send.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
   await render(<Person />);
-  await write(the('[name="nom"]'), 'Awa Diop');
-  await write(the('[name="telephone"]'), '77 123 45 67');
+  await fillIn(getOnly('[name="nom"]'), 'Awa Diop');
+  await fillIn(getOnly('[name="telephone"]'), '77 123 45 67');
   await submit();
   await submit();
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  await doing(() => finish());
+  await runInAct(() => finish());
   await submit();
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
@@ -141,11 +142,11 @@ test('the API’s errors are shown at their fields, and a specific refusal only 
   const fields = { nom: 'Trop long.', unknown: 'Champ inconnu.' };
   const many = new Refusal(422, 'INVALID_FIELDS', 'Vérifiez les champs.', fields);
   let remaining: unknown;
-  await doing(() => (remaining = fail(many)));
+  await runInAct(() => (remaining = fail(many)));
   expect(remaining).toBe(many);
   expect(errorAt('nom')).toBe('Trop long.');
-  expect(document.activeElement).toBe(the('[name="nom"]'));
-  await doing(() => (remaining = fail(new Refusal(409, 'NAME_TAKEN', 'Ce nom est déjà pris.', fields))));
+  expect(document.activeElement).toBe(getOnly('[name="nom"]'));
+  await runInAct(() => (remaining = fail(new Refusal(409, 'NAME_TAKEN', 'Ce nom est déjà pris.', fields))));
   expect(remaining).toBeUndefined();
   expect(errorAt('nom')).toBe('Ce nom est déjà pris.');
 });
@@ -158,7 +159,7 @@ test('errors of unknown fields are left to the caller', async () => {
     return null;
   }
   await render(<Checked />);
-  await doing(() => fail(undefined));
+  await runInAct(() => fail(undefined));
   expect(found).toEqual([[]]);
 });
 
@@ -172,7 +173,7 @@ test('a file field is linked to its label, hint and error like any other', async
     );
   }
   await render(<WithFile />);
-  const group = the('[role="group"]');
+  const group = getOnly('[role="group"]');
   expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Photo (facultatif)');
   expect(descriptionsOf(group)).toEqual(['De loin.']);
 });

@@ -4,7 +4,7 @@ import { goodsRules } from '#shared/customs/goods-rules.ts';
 import { paths } from '#web/core/paths.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { riskyGoodsIn } from '../support/goods.ts';
-import { speakFrench, the } from './browser.ts';
+import { getOnly, loadFrenchTexts } from './browser.ts';
 import { openPage } from './open-page.tsx';
 
 const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
@@ -26,12 +26,12 @@ test('no text names goods that Senegal refuses as an example', () => {
 });
 
 async function visit(address: string, language: 'fr' | 'en') {
-  await speakFrench();
+  await loadFrenchTexts();
   await changeLanguage(language);
   await openPage(address);
 }
 
-const read = (selector: string): string => (the(selector).textContent ?? '').replace(/\s/g, ' ');
+const read = (selector: string): string => (getOnly(selector).textContent ?? '').replace(/\s/g, ' ');
 
 test.each(['fr', 'en'] as const)(
   'the customs page lists refused and restricted goods, each rule with its source and date (%s)',

@@ -3,18 +3,18 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hero } from '#web/features/home/Hero.tsx';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { button, doing, motion, press, render, speakFrench, the } from './browser.ts';
+import { button, getOnly, loadFrenchTexts, motionPreference, press, render, runInAct } from './browser.ts';
 
-const shown = () => the('p[data-shown="true"] strong').textContent?.replace(/\s/g, ' ');
+const shown = () => getOnly('p[data-shown="true"] strong').textContent?.replace(/\s/g, ' ');
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 const tab = (visibilityState: DocumentVisibilityState) =>
-  doing(() => {
+  runInAct(() => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
 const visit = async () => {
-  await speakFrench();
+  await loadFrenchTexts();
   await loadTexts(['home']);
   await render(<Hero />);
 };
@@ -42,9 +42,9 @@ test('the home page’s three promises change every six seconds', async () => {
 
 test('a visitor can page through the promises in a loop, and only manual changes are announced', async () => {
   await visit();
-  const live = () => the('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
+  const live = () => getOnly('p[data-shown="true"]').parentElement?.getAttribute('aria-live');
   expect(live()).toBe('off');
-  await doing(() => button('Avantage précédent').focus());
+  await runInAct(() => button('Avantage précédent').focus());
   await press('Avantage précédent');
   expect(shown()).toBe('Suivi jusqu’à la livraison.');
   expect(live()).toBe('polite');
@@ -65,7 +65,7 @@ test('the promises pause while the tab is hidden', async () => {
 });
 
 test('the promises change only manually for a visitor who prefers reduced motion, and there is no pause button', async () => {
-  motion.reduced = true;
+  motionPreference.reduced = true;
   await visit();
   await wait(60_000);
   expect(shown()).toBe('À partir de 10 $ le kilo.');

@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import { button, doing, press } from './browser.ts';
+import { button, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const open = (as: 'USER' | 'ADMIN' = 'USER') => visit('/mes-reservations', { as });
 const mockHistory = (containers: readonly Container[], parcels: readonly Partial<Colis>[]) =>
-  apiAnswers((call) => (call.includes('/bookings') ? listing(containers) : listing(parcels)));
+  mockApi((call) => (call.includes('/bookings') ? listReply(containers) : listReply(parcels)));
 const rows = () => [...document.querySelectorAll('main li, li')].map((row) => row.textContent?.replace(/\s+/g, ' '));
 
 test('a booking shows the container’s route, departure and capacity; a parcel shows its full details', async () => {
@@ -18,7 +18,7 @@ test('a booking shows the container’s route, departure and capacity; a parcel 
     [colis({ paye: true, paymentId: 5, etat: 'LIVRE', aPayerAvant: null }), colis({ id: 2, description: 'Livres' })],
   );
   await open();
-  expect(asked.sort()).toEqual([
+  expect(requests.sort()).toEqual([
     'GET /bookings/mes-reservations?limit=12',
     'GET /colis/user',
     'GET /customs/user/7?statut=REFUSE&limit=100',
@@ -34,52 +34,52 @@ test('a place under its older name, a missing price and a missing photo leave no
   const { prixEstime: _, ...unpriced } = colis({ containerBookingId: 99 });
   mockHistory([container({ lieuEnlevement: '', depart: 'Rouen' })], [{ ...unpriced, aPayerAvant: null }]);
   await open();
-  expect(said()).toContain('Rouen vers Dakar');
-  expect(said()).toContain('0,00 $');
-  expect(said()).toContain('Conteneur n° 99');
+  expect(pageText()).toContain('Rouen vers Dakar');
+  expect(pageText()).toContain('0,00 $');
+  expect(pageText()).toContain('Conteneur n° 99');
   expect(document.querySelector('li img')).toBeNull();
 });
 
 test('an admin sees all bookings and parcels, with the customers’ contact details', async () => {
   mockHistory([container()], [colis({ userId: 8 })]);
   await open('ADMIN');
-  expect(asked.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/all']);
-  expect(said()).toContain('Awa Diop · awa@yonnee.test · +33 6 12 34 56 78');
-  expect(said()).toContain('Tous les conteneurs et tous les colis, pour l’ensemble des clients.');
+  expect(requests.sort()).toEqual(['GET /bookings/mes-reservations?limit=12', 'GET /colis/all']);
+  expect(pageText()).toContain('Awa Diop · awa@yonnee.test · +33 6 12 34 56 78');
+  expect(pageText()).toContain('Tous les conteneurs et tous les colis, pour l’ensemble des clients.');
 });
 
 test('a list that fails to load shows an error beside the other list, and a retry loads it', async () => {
-  apiAnswers((call) => (call.includes('/bookings') ? listing([container()]) : undefined));
+  mockApi((call) => (call.includes('/bookings') ? listReply([container()]) : undefined));
   await open();
-  expect(said()).toContain('Impossible de charger l’historique. Vérifiez votre connexion, puis réessayez.');
-  expect(said()).toContain('Le Havre vers Dakar');
+  expect(pageText()).toContain('Impossible de charger l’historique. Vérifiez votre connexion, puis réessayez.');
+  expect(pageText()).toContain('Le Havre vers Dakar');
   mockHistory([container()], [colis()]);
   await press('Réessayer');
-  await settled();
-  expect(said()).toContain('Vêtements pour enfants');
-  expect(said()).not.toContain('Impossible de charger');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Vêtements pour enfants');
+  expect(pageText()).not.toContain('Impossible de charger');
 });
 
 test('a customer without bookings sees how to start', async () => {
   mockHistory([], []);
   await open();
-  expect(said()).toContain('Vous n’avez encore rien envoyé');
+  expect(pageText()).toContain('Vous n’avez encore rien envoyé');
   expect(document.querySelector('main a, a[href="/"]')?.textContent).toBe('Voir les départs');
 });
 
 test('further bookings are appended on request, and the first of them takes the focus', async () => {
-  apiAnswers((call) => {
-    if (!call.includes('/bookings')) return listing([]);
-    if (call.includes('cursor=c2')) return listing([container({ id: 2, destination: 'Banjul' })]);
-    return listing([container({ id: 1 })], { next: 'c2' });
+  mockApi((call) => {
+    if (!call.includes('/bookings')) return listReply([]);
+    if (call.includes('cursor=c2')) return listReply([container({ id: 2, destination: 'Banjul' })]);
+    return listReply([container({ id: 1 })], { next: 'c2' });
   });
   await open();
   const more = button('Afficher plus de réservations');
   more.focus();
-  await doing(() => more.click());
-  await settled();
+  await runInAct(() => more.click());
+  await waitUntilSettled();
   expect(rows()).toHaveLength(2);
   expect(rows()[1]).toContain('Banjul');
   expect(document.activeElement?.textContent).toContain('Banjul');
-  expect(said()).not.toContain('Afficher plus de réservations');
+  expect(pageText()).not.toContain('Afficher plus de réservations');
 });

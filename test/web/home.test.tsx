@@ -6,7 +6,7 @@ import { requestedReturn } from '#web/core/returnTo.ts';
 import { signIn, signOut } from '#web/core/session.ts';
 import '#web/features/home/DeleteDialog.tsx';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, press, quiet, the, write } from './browser.ts';
+import { fillIn, getOnly, press, runInAct, waitUntilIdle } from './browser.ts';
 import { container } from './containers.ts';
 import { isPageLoading, openPage, pageLoaded } from './open-page.tsx';
 
@@ -30,11 +30,11 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await doing(signOut);
+  await runInAct(signOut);
   queryClient.clear();
 });
 
-const settled = () => quiet(() => isPageLoading() || queryClient.isFetching() > 0);
+const settled = () => waitUntilIdle(() => isPageLoading() || queryClient.isFetching() > 0);
 const page = () => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 const Toasts = () =>
   useToasts().map(({ id, message }) => (
@@ -94,12 +94,12 @@ test('a customer opens the booking unless no weight or no volume is left', async
   const book = () =>
     [...document.querySelectorAll('button')].filter((each) => each.textContent === 'Réserver ce conteneur');
   for (const full of [0, 1]) {
-    await doing(() => book()[full]?.click());
+    await runInAct(() => book()[full]?.click());
     expect(page()).toContain("Ce conteneur n'a pas assez de poids ou de volume disponible.");
     await press('compris');
   }
   expect(router.state.location.pathname).toBe('/');
-  await doing(() => book()[2]?.click());
+  await runInAct(() => book()[2]?.click());
   await pageLoaded();
   expect(router.state.location.pathname).toBe('/ajouter-colis/3');
 });
@@ -108,7 +108,7 @@ test('a search without a date shows an error and focuses the date field', async 
   await visit();
   await press('Rechercher');
   expect(page()).toContain('Veuillez choisir une date de départ.');
-  expect(document.activeElement).toBe(the('input[type="date"]'));
+  expect(document.activeElement).toBe(getOnly('input[type="date"]'));
   expect(asked.some((address) => address.includes('by-date'))).toBe(false);
 });
 
@@ -116,8 +116,8 @@ test('a search without results offers the nearest departures', async () => {
   const router = await visit();
   answers = (address) =>
     address.includes('by-date') ? listing(container({ destination: 'Abidjan' })) : listing(container());
-  await write(the('input[type="date"]'), '2096-12-12');
-  await write(the('input[list$="-to"]'), 'dakar');
+  await fillIn(getOnly('input[type="date"]'), '2096-12-12');
+  await fillIn(getOnly('input[list$="-to"]'), 'dakar');
   await press('Rechercher');
   await settled();
   expect(asked).toContain('/bookings/by-date?dateDepart=2096-12-12&limit=100');

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
-import { press, the, write } from './browser.ts';
+import { fillIn, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, listing, said, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
 const LIMITS: [Container['tailleConteneur'], string][] = [
   ['20ft', '5,9 m au plus'],
@@ -16,19 +16,19 @@ const LIMITS: [Container['tailleConteneur'], string][] = [
 test.each(LIMITS)(
   'a parcel that is too long for a %s container shows that container’s limit only',
   async (tailleConteneur, limit) => {
-    apiAnswers((call) => {
+    mockApi((call) => {
       if (call.includes('/bookings/')) return { body: { success: true, data: container({ tailleConteneur }) } };
       if (call.includes('/customs/')) return { body: { success: true, data: refusedDocument({ statut: 'ACCEPTE' }) } };
-      return call.endsWith('/colis/1111111111') ? { body: { success: true, data: colis() } } : listing([]);
+      return call.endsWith('/colis/1111111111') ? { body: { success: true, data: colis() } } : listReply([]);
     });
     await visit('/colis/1111111111');
     await press('Modifier');
-    await settled();
+    await waitUntilSettled();
     for (const typed of ['12.02', '13', '60']) {
-      await write(the('[name=longueur]'), typed);
+      await fillIn(getOnly('[name=longueur]'), typed);
       await press('Enregistrer');
-      await settled();
-      const limits = said().match(/[\d,]+ m au plus/g);
+      await waitUntilSettled();
+      const limits = pageText().match(/[\d,]+ m au plus/g);
       expect(limits, typed).toEqual([limit]);
     }
   },

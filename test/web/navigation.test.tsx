@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import { button, doing, press } from './browser.ts';
+import { button, press, runInAct } from './browser.ts';
 import { closeSite, openSite, pageLoaded, reloadSite } from './open-page.tsx';
 
 /** Page modules whose loading the test controls. */
@@ -18,18 +18,18 @@ const arrivals = vi.hoisted(() => {
   return { about: gate(), careers: gate() };
 });
 
-vi.mock('#web/features/house/AboutPage.tsx', async () => {
+vi.mock('#web/features/company/AboutPage.tsx', async () => {
   await arrivals.about.arrived;
   return { default: () => <h1>À propos</h1> };
 });
-vi.mock('#web/features/house/CareersPage.tsx', async () => {
+vi.mock('#web/features/company/CareersPage.tsx', async () => {
   await arrivals.careers.arrived;
   return { default: () => <h1>Emplois</h1> };
 });
-vi.mock('#web/features/house/TermsPage.tsx', () => ({ default: () => <h1>Liste</h1> }));
-vi.mock('#web/features/house/PrivacyPage.tsx', () => ({ default: () => <h1>Aide</h1> }));
-vi.mock('#web/features/house/PartnersPage.tsx', () => ({ default: Form }));
-vi.mock('#web/features/house/CookiesPage.tsx', () => ({ default: Rows }));
+vi.mock('#web/features/company/TermsPage.tsx', () => ({ default: () => <h1>Liste</h1> }));
+vi.mock('#web/features/company/PrivacyPage.tsx', () => ({ default: () => <h1>Aide</h1> }));
+vi.mock('#web/features/company/PartnersPage.tsx', () => ({ default: Form }));
+vi.mock('#web/features/company/CookiesPage.tsx', () => ({ default: Rows }));
 
 const LIST = '/terms';
 const HELP = '/privacy';
@@ -49,8 +49,8 @@ function Form() {
       <button type="button" onClick={() => setFilter({ etape: '2' }, { preventScrollReset: true })}>
         Suite
       </button>
-      <UnsavedGuard unsaved={typed} visitorsToo />
-      <UnsavedGuard unsaved={false} visitorsToo />
+      <UnsavedGuard unsaved={typed} includeVisitors />
+      <UnsavedGuard unsaved={false} includeVisitors />
     </>
   );
 }
@@ -62,7 +62,7 @@ function Rows() {
   return (
     <>
       <h1>Ligne {row}</h1>
-      <UnsavedGuard unsaved={row === '1'} visitorsToo withinPage />
+      <UnsavedGuard unsaved={row === '1'} includeVisitors withinPage />
     </>
   );
 }
@@ -72,7 +72,7 @@ const open = async (address: string) => {
   router = await openSite(address);
   await pageLoaded();
 };
-const start = (path: string) => doing(() => void router.navigate(path));
+const start = (path: string) => runInAct(() => void router.navigate(path));
 const go = async (path: string) => {
   await start(path);
   await pageLoaded();
@@ -127,7 +127,7 @@ beforeEach(() => {
   scrolledTo = 0;
   height = 10_000;
 });
-afterEach(() => doing(() => closeSite()));
+afterEach(() => runInAct(() => closeSite()));
 
 test('the previous page and its address stay until the next page is loaded', async () => {
   await open(LIST);
@@ -168,7 +168,7 @@ test('an unsaved form asks for confirmation before a link leaves it', async () =
   expect(shown()).toBe('/partners Formulaire ');
   expect(isConfirmOpen()).toBe(false);
   await go(HELP);
-  await doing(leave);
+  await runInAct(leave);
   await pageLoaded();
   expect(shown()).toBe('/privacy Aide');
 });
@@ -219,7 +219,7 @@ test('the skip link focuses the page without a history entry and does not bypass
   await open(LIST);
   await go(FORM);
   const before = history.length;
-  await doing(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
+  await runInAct(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
   expect(document.activeElement?.id).toBe('main');
   expect(history.length).toBe(before);
   await blockedBack();

@@ -3,10 +3,10 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { signOut } from '#web/core/session.ts';
-import { button, doing, press } from './browser.ts';
+import { button, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, asked, listing, said, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
@@ -31,7 +31,7 @@ const groups = () =>
     group.querySelector('h2')?.textContent,
     group.querySelectorAll('li').length,
   ]);
-const writes = () => asked.filter((call) => !call.startsWith('GET'));
+const writes = () => requests.filter((call) => !call.startsWith('GET'));
 const refused = { status: 409, body: { success: false, code: 'CONFLICT', message: 'non' } };
 
 /** Mocks a user's notifications, which writes update; `onWrite` may override the reply to a write. */
@@ -39,11 +39,11 @@ function mockNotifications(
   all: Notification[],
   onWrite: (call: string) => { status: number; body: unknown } | undefined = () => undefined,
 ) {
-  apiAnswers((call) => {
+  mockApi((call) => {
     const id = Number(/(\d+)$/.exec(call)?.[1]);
     if (call.startsWith('GET /customs/')) return { body: { success: true, data: refusedDocument() } };
     if (call.startsWith('GET /colis/')) return { body: { success: true, data: colis() } };
-    if (call.startsWith('GET')) return listing(all, { nonLues: all.filter(({ lu }) => !lu).length });
+    if (call.startsWith('GET')) return listReply(all, { nonLues: all.filter(({ lu }) => !lu).length });
     const instead = onWrite(call);
     if (instead) return instead;
     if (call.startsWith('PUT')) all = all.map((one) => (one.id === id ? { ...one, lu: true } : one));
@@ -55,25 +55,25 @@ function mockNotifications(
 test('unread notifications are listed first and marked, and keep their place when read', async () => {
   mockNotifications([notice(1, { lu: true }), notice(2), notice(3, { lu: true }), notice(4)]);
   await open();
-  expect(said()).toContain('2 non lues');
+  expect(pageText()).toContain('2 non lues');
   expect(groups()).toEqual([
     ['Nouvelles', 2],
     ['Déjà lues', 2],
   ]);
   expect(rows()[0]).toMatch(/^Non lue : Nouvelle n° 2\..*Marquer comme lue/);
   await press('Marquer comme lue');
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual(['PUT /notifications/read/2']);
   expect(rows()[0]).toMatch(/^Nouvelle n° 2\./);
   expect(rows()[0]).not.toContain('Marquer comme lue');
-  expect(said()).toContain('1 non lue');
+  expect(pageText()).toContain('1 non lue');
 });
 
 test('opening a notification’s subject marks it as read', async () => {
   mockNotifications([notice(5, { notification: 'Votre colis n° 1234567890 est en route.' })]);
   const place = await open();
-  await doing(() => document.querySelector<HTMLElement>('a[href="/colis/1234567890"]')?.click());
-  await settled();
+  await runInAct(() => document.querySelector<HTMLElement>('a[href="/colis/1234567890"]')?.click());
+  await waitUntilSettled();
   expect(writes()).toEqual(['PUT /notifications/read/5']);
   expect(place().pathname).toBe('/colis/1234567890');
 });
@@ -81,35 +81,35 @@ test('opening a notification’s subject marks it as read', async () => {
 test('all notifications are marked as read at once, including those on further pages', async () => {
   const first = [notice(11), notice(12, { lu: true })];
   const second = [notice(13), notice(14, { lu: true })];
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (!call.startsWith('GET')) return { body: { success: true, data: notice(1) } };
     return call.includes('cursor=c2')
-      ? listing(second, { nonLues: 2 })
-      : listing(first, { nonLues: writes().length > 0 ? 0 : 2, next: 'c2' });
+      ? listReply(second, { nonLues: 2 })
+      : listReply(first, { nonLues: writes().length > 0 ? 0 : 2, next: 'c2' });
   });
   await open();
   await press('Tout marquer comme lu');
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual(['PUT /notifications/read/11', 'PUT /notifications/read/13']);
-  expect(said()).toContain('Tout est lu.');
-  expect(said()).not.toContain('Marquer comme lue');
+  expect(pageText()).toContain('Tout est lu.');
+  expect(pageText()).not.toContain('Marquer comme lue');
 });
 
 test('a notification that fails to be marked as read shows an error and is unread again', async () => {
   mockNotifications([notice(21)], () => refused);
   await open();
   await press('Marquer comme lue');
-  await settled();
-  expect(said()).toContain('Impossible de marquer comme lu. Réessayez dans un instant.');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Impossible de marquer comme lu. Réessayez dans un instant.');
   expect(rows()[0]).toMatch(/^Non lue :/);
-  expect(said()).toContain('1 non lue');
+  expect(pageText()).toContain('1 non lue');
 });
 
 test('a deletion can be undone for six seconds, or as long as the focus stays on it', async () => {
   mockNotifications([notice(31), notice(32, { lu: true })]);
   await open();
   await press('Supprimer');
-  expect(said()).toContain('Notification supprimée.');
+  expect(pageText()).toContain('Notification supprimée.');
   expect(document.activeElement).toBe(button('Annuler'));
   await wait(20_000);
   expect(writes()).toEqual([]);
@@ -118,14 +118,14 @@ test('a deletion can be undone for six seconds, or as long as the focus stays on
   expect(document.activeElement).toBe(button('Supprimer'));
 
   await press('Supprimer');
-  await doing(() => button('Annuler').blur());
+  await runInAct(() => button('Annuler').blur());
   await wait(5900);
   expect(writes()).toEqual([]);
   await wait(200);
-  await settled();
+  await waitUntilSettled();
   expect(writes()).toEqual(['DELETE /notifications/delete/31']);
   expect(rows()).toEqual([expect.stringContaining('Nouvelle n° 32.')]);
-  expect(said()).toContain('Tout est lu.');
+  expect(pageText()).toContain('Tout est lu.');
 });
 
 test('leaving the page completes a pending deletion; logging out does not', async () => {
@@ -137,7 +137,7 @@ test('leaving the page completes a pending deletion; logging out does not', asyn
 
   await open();
   await press('Supprimer');
-  await doing(signOut);
+  await runInAct(signOut);
   await visit('/nulle-part', { as: 'nobody' });
   expect(writes()).toEqual(['DELETE /notifications/delete/41']);
 });
@@ -145,16 +145,16 @@ test('leaving the page completes a pending deletion; logging out does not', asyn
 /** Deletes the first notification and moves the focus away. */
 async function removeFirst() {
   await press('Supprimer');
-  await doing(() => button('Annuler').blur());
+  await runInAct(() => button('Annuler').blur());
   await wait(6100);
-  await settled();
+  await waitUntilSettled();
 }
 
 test('a failed deletion shows an error and restores the notification', async () => {
   mockNotifications([notice(51)], () => refused);
   await open();
   await removeFirst();
-  expect(said()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un instant.');
+  expect(pageText()).toContain('La notification n’a pas pu être supprimée. Réessayez dans un instant.');
   expect(rows()).toEqual([expect.stringContaining('Nouvelle n° 51.')]);
 });
 
@@ -163,22 +163,22 @@ test('a notification that was already deleted elsewhere disappears without an er
   await open();
   await removeFirst();
   expect(rows()).toEqual([]);
-  expect(said()).not.toContain('n’a pas pu');
+  expect(pageText()).not.toContain('n’a pas pu');
 });
 
 test('a customer without notifications sees an explanation', async () => {
   mockNotifications([]);
   await open();
-  expect(said()).toContain('Aucune notification');
-  expect(said()).toContain('Tout est lu.');
+  expect(pageText()).toContain('Aucune notification');
+  expect(pageText()).toContain('Tout est lu.');
 });
 
 test('notifications that fail to load show an error, and a retry loads them', async () => {
-  apiAnswers(() => undefined);
+  mockApi(() => undefined);
   await open();
-  expect(said()).toContain('Vos notifications n’ont pas pu être chargées. Vérifiez votre connexion');
+  expect(pageText()).toContain('Vos notifications n’ont pas pu être chargées. Vérifiez votre connexion');
   mockNotifications([notice(61)]);
   await press('Réessayer');
-  await settled();
-  expect(said()).toContain('Nouvelle n° 61.');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Nouvelle n° 61.');
 });

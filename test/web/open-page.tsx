@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#web/app/queryClient.ts';
 import { followSession } from '#web/app/routeGuard.tsx';
 import { pageRoutes, routes } from '#web/app/routes.tsx';
-import { render, speakFrench } from './browser.ts';
+import { loadFrenchTexts, render } from './browser.ts';
 
 vi.stubGlobal('scrollTo', () => {});
 
@@ -34,7 +34,7 @@ async function open(
   address: string,
   { state, client = newClient(), frame = (page) => page }: Opening,
 ) {
-  await speakFrench();
+  await loadFrenchTexts();
   const { pathname, search, hash } = new URL(address, location.origin);
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
   current = router;
@@ -75,7 +75,7 @@ export async function openSite(address: string, beside?: ReactNode) {
 /** Restarts the site at the current history entry, as a reload does. */
 export async function reloadSite(beside?: ReactNode) {
   closeSite();
-  await speakFrench();
+  await loadFrenchTexts();
   const router = createBrowserRouter(routes);
   current = router;
   const unfollow = followSession(router);

@@ -8,13 +8,13 @@ import { countryOf } from '#shared/places/places.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { formatCorridorNumber } from '#web/core/phone/formatCorridor.ts';
-import { countries, international } from '#web/core/phone/library.ts';
+import { countries, formatInternational } from '#web/core/phone/library.ts';
 import { PhoneField } from '#web/core/phone/PhoneField.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { phoneValue } from '#web/core/phone/typedPhone.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
-import { doing, render, speakFrench, the, write } from './browser.ts';
+import { fillIn, getOnly, loadFrenchTexts, render, runInAct } from './browser.ts';
 
 const rules = v.object({ telephone: phone });
 const sent = vi.fn();
@@ -31,18 +31,18 @@ function PhoneForm({ telephone = '', country }: { telephone?: string; country?: 
 }
 
 beforeAll(async () => {
-  await speakFrench();
+  await loadFrenchTexts();
   await loadTexts(['phone']);
   await loadPhoneLibrary();
 });
 beforeEach(() => sent.mockClear());
 
-const select = () => the('select') as HTMLSelectElement;
-const input = () => the('input') as HTMLInputElement;
-const leave = () => doing(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+const select = () => getOnly('select') as HTMLSelectElement;
+const input = () => getOnly('input') as HTMLInputElement;
+const leave = () => runInAct(() => input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 const error = () => document.getElementById(`${input().id}-error`)?.textContent;
 const submit = async () => {
-  await doing(() => the('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await runInAct(() => getOnly('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   await vi.waitFor(() => expect(sent.mock.calls.length + document.querySelectorAll('[aria-invalid]').length).toBe(1));
   return sent.mock.calls[0]?.[0]?.telephone;
 };
@@ -52,7 +52,7 @@ test('a number typed in national format is sent in international format', async 
   await render(<PhoneForm />);
   expect(shown()).toEqual(['FR', '']);
   expect(input()).toMatchObject({ type: 'tel', inputMode: 'tel', autocomplete: 'tel', name: 'telephone' });
-  await write(input(), '0612345678');
+  await fillIn(input(), '0612345678');
   expect(input().value, 'not formatted during typing').toBe('0612345678');
   await leave();
   expect(shown()).toEqual(['FR', '06 12 34 56 78']);
@@ -67,16 +67,16 @@ test('the corridor’s countries are listed first, then all others, each with it
   expect(near?.slice(0, 3)).toEqual(['France (+33)', 'Sénégal (+221)', 'Canada (+1)']);
   expect(far).toContain('Japon (+81)');
   expect(new Set([...(near ?? []), ...(far ?? [])]).size).toBe(countries.length);
-  await doing(() => void changeLanguage('en'));
+  await runInAct(() => void changeLanguage('en'));
   await vi.waitFor(() => expect(select().textContent).toContain('Senegal (+221)'));
-  await doing(() => void changeLanguage('fr'));
+  await runInAct(() => void changeLanguage('fr'));
   for (const [country, { code }] of Object.entries(CORRIDOR)) expect(countries).toContainEqual({ country, code });
 });
 
 test('a pasted number with a dial code, + or 00, selects its country', async () => {
   for (const pasted of ['+221 77 123 45 67', '00221771234567', '(+221) 77 123 45 67']) {
     await render(<PhoneForm />);
-    await write(input(), pasted);
+    await fillIn(input(), pasted);
     expect(shown()).toEqual(['SN', pasted]);
     await leave();
     expect(shown()).toEqual(['SN', '77 123 45 67']);
@@ -86,25 +86,25 @@ test('a pasted number with a dial code, + or 00, selects its country', async () 
 
 test('selecting another country replaces a typed dial code', async () => {
   await render(<PhoneForm />);
-  await write(input(), '+221 77 123 45 67');
-  await write(select(), 'ML');
+  await fillIn(input(), '+221 77 123 45 67');
+  await fillIn(select(), 'ML');
   expect(shown()).toEqual(['ML', '77 123 45 67']);
-  await write(input(), '70 12 34 56');
+  await fillIn(input(), '70 12 34 56');
   expect(await submit()).toBe('+22370123456');
 });
 
 test('a number that is too short or too long shows an error on blur, which disappears when it is fixed', async () => {
   await render(<PhoneForm country="SN" />);
-  await write(input(), '77 12');
+  await fillIn(input(), '77 12');
   expect(error(), 'no error during typing').toBeUndefined();
   await leave();
   expect(error()).toBe('Ce numéro est trop court pour l’indicatif +221 (Sénégal).');
   expect(input().getAttribute('aria-describedby')).toBe(`${input().id}-error`);
-  await write(input(), '77 123 45 67 89');
+  await fillIn(input(), '77 123 45 67 89');
   expect(error()).toBe('Ce numéro est trop long pour l’indicatif +221 (Sénégal).');
-  await write(input(), '+999 77 123 45 67');
+  await fillIn(input(), '+999 77 123 45 67');
   expect(error()).toBe('Cet indicatif n’existe pas.');
-  await write(input(), '77 123 45 67');
+  await fillIn(input(), '77 123 45 67');
   expect(error()).toBeUndefined();
 });
 
@@ -112,7 +112,7 @@ test('an incomplete or empty number is not sent', async () => {
   await render(<PhoneForm />);
   expect(await submit()).toBeUndefined();
   expect(error()).toBe('Ce champ est obligatoire.');
-  await write(input(), '06 12');
+  await fillIn(input(), '06 12');
   expect(await submit()).toBeUndefined();
   expect(error()).toBe('Ce numéro est trop court pour l’indicatif +33 (France).');
 });
@@ -122,7 +122,7 @@ test('a stored number is shown in national format and is unchanged unless edited
   expect(shown()).toEqual(['CA', '(514) 555-0199']);
   await leave();
   expect(await submit()).toBe('+15145550199');
-  await doing(() => refill('+2250701020304'));
+  await runInAct(() => refill('+2250701020304'));
   expect(shown()).toEqual(['CI', '07 01 02 0304']);
 });
 
@@ -134,8 +134,8 @@ test('without the phone library the dial code is sent with the text, and the API
 
 test('a number is shown in groups, and its link dials the stored number', async () => {
   await render(<PhoneLink number="+221771234567" />);
-  expect(the('a').textContent).toBe('+221\u00a077\u00a0123\u00a045\u00a067');
-  expect(the('a').getAttribute('href')).toBe('tel:+221771234567');
+  expect(getOnly('a').textContent).toBe('+221\u00a077\u00a0123\u00a045\u00a067');
+  expect(getOnly('a').getAttribute('href')).toBe('tel:+221771234567');
 });
 
 test('a number of the corridor is grouped like the library does, without loading it', () => {
@@ -152,16 +152,16 @@ test('a number of the corridor is grouped like the library does, without loading
     '+41791234567',
     '+351912345678',
   ])
-    expect(formatCorridorNumber(number)).toBe(international(number));
+    expect(formatCorridorNumber(number)).toBe(formatInternational(number));
   for (const number of ['+4915112345678', '+81312345678', '+33 6', '06 12 34 56 78', ''])
     expect(formatCorridorNumber(number)).toBeUndefined();
 });
 
 test('a number of another country is grouped once the library is loaded', async () => {
   await render(<PhoneLink number="+4915112345678" />);
-  expect(the('a').textContent).toBe('+49\u00a01511\u00a02345678');
+  expect(getOnly('a').textContent).toBe('+49\u00a01511\u00a02345678');
   await render(<PhoneLink number="06 12 34 56 78" />);
-  expect(the('a').textContent).toBe('06\u00a012\u00a034\u00a056\u00a078');
+  expect(getOnly('a').textContent).toBe('06\u00a012\u00a034\u00a056\u00a078');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
 import { site } from '#web/core/site.ts';
-import { button, press, the, write } from './browser.ts';
+import { button, fillIn, getOnly, press } from './browser.ts';
 import { openPage } from './open-page.tsx';
 
 const visit = () => openPage('/pricing');
@@ -9,9 +9,9 @@ const visit = () => openPage('/pricing');
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main input, input')];
 async function type(...texts: string[]) {
   const fields = inputs();
-  for (const [index, text] of texts.entries()) await write(fields[index] as HTMLInputElement, text);
+  for (const [index, text] of texts.entries()) await fillIn(fields[index] as HTMLInputElement, text);
 }
-const resultText = () => (the('[role="status"]').textContent ?? '').replace(/\s/g, ' ');
+const resultText = () => (getOnly('[role="status"]').textContent ?? '').replace(/\s/g, ' ');
 
 test('the page opens with the price of a suitcase at ten dollars per kilo, charged by weight', async () => {
   await visit();
@@ -45,11 +45,11 @@ test('missing values show a hint, and invalid ones an error at their field', asy
   expect(document.querySelector('[aria-invalid]')).toBeNull();
   await type('20', '10', '60');
   expect(resultText()).toContain('Corrigez les champs signalés');
-  const wrong = the('[aria-invalid="true"]');
+  const wrong = getOnly('[aria-invalid="true"]');
   expect(document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Le maximum est 12.');
 });
 
-const currencyText = () => the('section[aria-labelledby="currency"]').textContent ?? '';
+const currencyText = () => getOnly('section[aria-labelledby="currency"]').textContent ?? '';
 
 test('the page explains that cards are charged in dollars and that banks may convert and charge a fee', async () => {
   await visit();

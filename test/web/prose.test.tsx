@@ -5,7 +5,7 @@ import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_FILE_BYTES } from '#shared/uploads/schema.ts';
 import { paths } from '#web/core/paths.ts';
 import { RichText } from '#web/core/prose/RichText.tsx';
-import { the } from './browser.ts';
+import { getOnly } from './browser.ts';
 import { openElement } from './open-page.tsx';
 
 /** Texts of a page, nested as in its file. */
@@ -37,9 +37,11 @@ test('links in texts open internal pages and other sites, and no line starts wit
       </RichText>
     </p>,
   );
-  expect(the('p').textContent).toBe('Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs, 24\u00A0000\u00A0F\u00A0CFA.');
-  expect(the('a[href="/terms#price"]').hasAttribute('target')).toBe(false);
-  expect(the('a[href="https://example.org/a"]').getAttribute('target')).toBe('_blank');
+  expect(getOnly('p').textContent).toBe(
+    'Une page, «\u00A0une autre\u00A0»\u00A0: ailleurs, 24\u00A0000\u00A0F\u00A0CFA.',
+  );
+  expect(getOnly('a[href="/terms#price"]').hasAttribute('target')).toBe(false);
+  expect(getOnly('a[href="https://example.org/a"]').getAttribute('target')).toBe('_blank');
 });
 
 test.each(languages)('every link in the texts targets an existing page and section (%s)', (language) => {

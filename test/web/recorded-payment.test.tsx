@@ -5,7 +5,7 @@ import { button, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument } from './documents.ts';
-import { apiAnswers, asked, listing, said, settled, show, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requests, show, visit, waitUntilSettled } from './visit.tsx';
 
 /** Parcel with a recorded cash payment. */
 const recorded = colis({ id: 11, paiementEnCours: true, moyenEnCours: 'ESPECES', aPayerAvant: null, prixEstime: 60 });
@@ -13,14 +13,14 @@ const unpaid = colis({ id: 12, description: 'Livres', prixEstime: 25 });
 const started = colis({ id: 13, description: 'Draps', paiementEnCours: true, moyenEnCours: 'CARTE', prixEstime: 40 });
 
 const mockColis = (...all: (typeof recorded)[]) =>
-  apiAnswers((call) => {
-    if (call.includes('/bookings/mes-reservations')) return listing([container()]);
+  mockApi((call) => {
+    if (call.includes('/bookings/mes-reservations')) return listReply([container()]);
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: refusedDocument() } };
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     const one = all.find(({ id }) => call.endsWith(`/colis/${id}`));
     if (one) return { body: { success: true, data: one } };
-    if (call.includes('paiement=PAYE')) return listing([]);
-    return listing(/\/colis/.test(call) ? all : [], { nonLues: 0 });
+    if (call.includes('paiement=PAYE')) return listReply([]);
+    return listReply(/\/colis/.test(call) ? all : [], { nonLues: 0 });
   });
 
 const Done = () => <BookingDone container={container()} booked={{ colis: recorded, earlier: false }} />;
@@ -28,8 +28,8 @@ const Done = () => <BookingDone container={container()} booked={{ colis: recorde
 const pages = ['/colis', '/colis/11', '/mes-reservations', '/dashboard'];
 
 function expectWaiting() {
-  expect(said()).toMatch(/enregistrés?( en espèces ou par virement)?, en attente de confirmation/);
-  expect(said()).not.toMatch(/avant le|délai de paiement/);
+  expect(pageText()).toMatch(/enregistrés?( en espèces ou par virement)?, en attente de confirmation/);
+  expect(pageText()).not.toMatch(/avant le|délai de paiement/);
   const actions = [...document.querySelectorAll('main button, button, a')].map(({ textContent }) => textContent);
   expect(actions.filter((words) => /^(Payer|Reprendre)/.test(words ?? ''))).toEqual([]);
 }
@@ -52,27 +52,27 @@ test('the booking confirmation shows a recorded payment as awaiting confirmation
 test('a list shows recorded payments in a separate section, with method and amount', async () => {
   mockColis(recorded, { ...recorded, id: 14, moyenEnCours: 'VIREMENT', prixEstime: 80 });
   await visit('/colis');
-  expect(said()).toContain('Rien à payer pour le moment.');
-  expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
-  expect(said()).toContain('Paiement de 80,00 $ par virement enregistré, en attente de confirmation.');
-  expect(said()).toContain('Votre place est gardée : vous n’avez rien à faire.');
+  expect(pageText()).toContain('Rien à payer pour le moment.');
+  expect(pageText()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
+  expect(pageText()).toContain('Paiement de 80,00 $ par virement enregistré, en attente de confirmation.');
+  expect(pageText()).toContain('Votre place est gardée : vous n’avez rien à faire.');
 });
 
 test('the selection excludes recorded payments and includes an open card payment', async () => {
   mockColis(recorded, unpaid, started);
   await visit('/colis');
   await press('Tout sélectionner');
-  await settled();
-  expect(said()).toContain('2 colis sélectionnés');
-  expect(said()).toContain('65,00 $');
+  await waitUntilSettled();
+  expect(pageText()).toContain('2 colis sélectionnés');
+  expect(pageText()).toContain('65,00 $');
   expect(button('Reprendre le paiement')).toBeTruthy();
 });
 
 test('the dashboard shows the payable total, and recorded payments apart', async () => {
   mockColis(recorded, unpaid);
   await visit('/dashboard');
-  expect(said()).toContain('25,00 $ pour 1 colis');
-  expect(said()).toContain('60,00 $ enregistrés en espèces ou par virement, en attente de confirmation.');
+  expect(pageText()).toContain('25,00 $ pour 1 colis');
+  expect(pageText()).toContain('60,00 $ enregistrés en espèces ou par virement, en attente de confirmation.');
 });
 
 test('a customer who tries to pay after a payment was recorded sees it, without an error', async () => {
@@ -80,7 +80,7 @@ test('a customer who tries to pay after a payment was recorded sees it, without 
   const later = { ...recorded, id: unpaid.id };
   mockColis(unpaid);
   await visit('/colis/12');
-  apiAnswers((call) => {
+  mockApi((call) => {
     known = later;
     if (call.startsWith('POST'))
       return { status: 409, body: { success: false, code: 'COLIS_LOCKED', message: 'Un paiement est en cours.' } };
@@ -89,16 +89,16 @@ test('a customer who tries to pay after a payment was recorded sees it, without 
     return { body: { success: true, data: known } };
   });
   await press('Payer ce colis');
-  await settled();
-  expect(asked.some((call) => call === 'POST /payments/colis/12')).toBe(true);
-  expect(said()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
+  await waitUntilSettled();
+  expect(requests.some((call) => call === 'POST /payments/colis/12')).toBe(true);
+  expect(pageText()).toContain('Paiement de 60,00 $ en espèces enregistré, en attente de confirmation.');
 });
 
 test('an admin sees a parcel’s payment method and a link to the payment to confirm', async () => {
   mockColis(recorded);
   await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
-  expect(said()).toContain('Espèces à confirmer');
+  expect(pageText()).toContain('Espèces à confirmer');
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('/admin/paiements?statut=EN_ATTENTE&client=7');
-  expect(said()).not.toContain('Enregistrer un paiement');
+  expect(pageText()).not.toContain('Enregistrer un paiement');
 });

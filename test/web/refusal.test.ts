@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { refusalOf } from '#web/core/api/refusal.ts';
-import { speakFrench } from './browser.ts';
+import { loadFrenchTexts } from './browser.ts';
 
-beforeAll(speakFrench);
+beforeAll(loadFrenchTexts);
 
 test('raw error texts of a failing server are not shown', () => {
   for (const text of [

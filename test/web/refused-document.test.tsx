@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import { doing, press, the, write } from './browser.ts';
+import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { refusedDocument as paper } from './documents.ts';
-import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
@@ -31,20 +31,20 @@ const REPLACED = paper({
 
 function mockDocument(one: CustomsDocument, parcel = colis({ id: 11 })) {
   let now = one;
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (call.startsWith('PUT /customs/update/')) {
       now = REPLACED;
       return { body: { success: true, data: now } };
     }
-    if (call.includes('/customs/user/')) return listing(now.statut === 'REFUSE' ? [now] : []);
-    if (call.includes('/customs/colis')) return listing([now]);
+    if (call.includes('/customs/user/')) return listReply(now.statut === 'REFUSE' ? [now] : []);
+    if (call.includes('/customs/colis')) return listReply([now]);
     if (call.includes('/customs/')) return { body: { success: true, data: now } };
     if (call.includes('/insurance/'))
       return { body: { success: true, data: { typeCouverture: 'Vol', valeurCouverture: 1 } } };
-    if (call.includes('mes-reservations')) return listing([container()]);
+    if (call.includes('mes-reservations')) return listReply([container()]);
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     if (/\/colis\/\d+$/.test(call)) return { body: { success: true, data: parcel } };
-    return listing(call.includes('A_PAYER') ? [parcel] : [], { nonLues: 0 });
+    return listReply(call.includes('A_PAYER') ? [parcel] : [], { nonLues: 0 });
   });
 }
 
@@ -54,31 +54,31 @@ const PICTURE = new File(['x'], 'a.png', { type: 'image/png' });
 
 /** Selects the new file and waits until it is uploaded. */
 async function attach(file: File) {
-  const input = the('input[type="file"]') as HTMLInputElement;
+  const input = getOnly('input[type="file"]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [file] });
-  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await settled();
+  await runInAct(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await waitUntilSettled();
 }
 
 test('a parcel’s page shows why its document was refused and lets the customer replace the file', async () => {
   mockDocument(paper());
   await openColis();
-  expect(said()).toContain('Document de douane refusé');
-  expect(said()).toContain('Motif : Le tampon est illisible.');
+  expect(pageText()).toContain('Document de douane refusé');
+  expect(pageText()).toContain('Motif : Le tampon est illisible.');
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(said()).toContain('Joignez un fichier.');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Joignez un fichier.');
 
   await attach(new File(['%PDF-1.7'], 'facture.pdf', { type: 'application/pdf' }));
-  expect(said()).toContain('facture.pdf');
+  expect(pageText()).toContain('facture.pdf');
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(asked).toContain('PUT /customs/update/2');
-  expect(sent.at(-1)).toEqual({ typeDocument: 'Facture commerciale', photoKey: 'incoming/7/new' });
-  expect(said()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
-  expect(said()).not.toContain('Document de douane refusé');
-  expect(said()).toContain('En attente de vérification');
-  expect(said()).toContain('1 version refusée');
+  await waitUntilSettled();
+  expect(requests).toContain('PUT /customs/update/2');
+  expect(requestBodies.at(-1)).toEqual({ typeDocument: 'Facture commerciale', photoKey: 'incoming/7/new' });
+  expect(pageText()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
+  expect(pageText()).not.toContain('Document de douane refusé');
+  expect(pageText()).toContain('En attente de vérification');
+  expect(pageText()).toContain('1 version refusée');
 });
 
 test('a refused document can be replaced by one of another type, under a typed name', async () => {
@@ -86,38 +86,38 @@ test('a refused document can be replaced by one of another type, under a typed n
   await openColis();
   await attach(PICTURE);
   expect(document.querySelector('[name="autreDocument"]')).toBeNull();
-  await write(the('select[name="typeDocument"]'), 'autre');
+  await fillIn(getOnly('select[name="typeDocument"]'), 'autre');
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(sent).toEqual([]);
-  expect(said()).toContain('Nom du document');
-  expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
+  await waitUntilSettled();
+  expect(requestBodies).toEqual([]);
+  expect(pageText()).toContain('Nom du document');
+  expect(getOnly('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
 
-  await write(the('[name="autreDocument"]'), 'Attestation de don');
+  await fillIn(getOnly('[name="autreDocument"]'), 'Attestation de don');
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
 
 test('a missing file and a missing document name are reported together', async () => {
   mockDocument(paper());
   await openColis();
-  await write(the('select[name="typeDocument"]'), 'autre');
+  await fillIn(getOnly('select[name="typeDocument"]'), 'autre');
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(said()).toContain('Joignez un fichier.');
-  expect(the('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Joignez un fichier.');
+  expect(getOnly('[name="autreDocument"]').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a document with a typed name keeps that name when it is replaced', async () => {
   mockDocument(paper({ typeDocument: 'Attestation de don' }));
   await openColis();
-  expect((the('select[name="typeDocument"]') as HTMLSelectElement).value).toBe('autre');
-  expect((the('[name="autreDocument"]') as HTMLInputElement).value).toBe('Attestation de don');
+  expect((getOnly('select[name="typeDocument"]') as HTMLSelectElement).value).toBe('autre');
+  expect((getOnly('[name="autreDocument"]') as HTMLInputElement).value).toBe('Attestation de don');
   await attach(PICTURE);
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(sent.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ typeDocument: 'Attestation de don', photoKey: 'incoming/7/new' });
 });
 
 test('a document that an admin has decided on meanwhile shows its new statut', async () => {
@@ -125,15 +125,15 @@ test('a document that an admin has decided on meanwhile shows its new statut', a
   await openColis();
   await attach(PICTURE);
   const accepted = paper({ statut: 'ACCEPTE', motif: null });
-  apiAnswers((call) =>
+  mockApi((call) =>
     call.startsWith('PUT')
       ? { status: 409, body: { success: false, code: 'CUSTOMS_DECIDED', message: 'Déjà examiné.' } }
       : { body: { success: true, data: call.includes('/customs/') ? accepted : container() } },
   );
   await press('Envoyer le nouveau document');
-  await settled();
-  expect(said()).not.toContain('Document de douane refusé');
-  expect(said()).toContain('Accepté');
+  await waitUntilSettled();
+  expect(pageText()).not.toContain('Document de douane refusé');
+  expect(pageText()).toContain('Accepté');
 });
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
 test('an admin sees the reason on a customer’s parcel but cannot replace the document', async () => {
   mockDocument(paper(), colis({ id: 11, userId: 8 }));
   await openColis();
-  expect(said()).toContain('Motif : Le tampon est illisible.');
+  expect(pageText()).toContain('Motif : Le tampon est illisible.');
   expect(document.querySelector('input[type="file"]')).toBeNull();
 });
 
@@ -160,22 +160,22 @@ const lists: [string, string][] = [
 test.each(lists)('%s marks a parcel whose document must be replaced', async (path, words) => {
   mockDocument(paper());
   await visit(path);
-  expect(said()).toContain(words);
+  expect(pageText()).toContain(words);
 });
 
 test('the dashboard links a refused draft to its booking', async () => {
   mockDocument(paper({ colisId: null, expireLe: '2096-11-22T10:00:00.000Z' }));
   await visit('/dashboard');
-  expect(said()).toContain('Joignez-en un autre à votre réservation en cours.');
-  expect(the('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');
+  expect(pageText()).toContain('Joignez-en un autre à votre réservation en cours.');
+  expect(getOnly('a[href="/ajouter-colis/1234567890"]').textContent).toBe('Reprendre la réservation');
 });
 
 test('an admin sees that a document was replaced, sees the refused version, and decides on the shown one', async () => {
   mockDocument(REPLACED);
   await visit('/admin/douane?ouvert=2', { as: 'ADMIN' });
-  expect(said()).toContain('Remplacé après refus');
-  expect(the('aside details').textContent).toContain('Motif : Le tampon est illisible.');
+  expect(pageText()).toContain('Remplacé après refus');
+  expect(getOnly('aside details').textContent).toContain('Motif : Le tampon est illisible.');
   await press('Accepter');
-  await settled();
-  expect(sent.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe });
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEMO_CONTAINERS } from '#local/seed/containers.ts';
-import { frameOf, placeIn, pointOf, shiftedBehind } from '#web/features/tracking/chart.ts';
+import { frameOf, pointOf, positionInFrame, travelledPart } from '#web/features/tracking/chart.ts';
 import { positionOf, seaRoute } from '#web/features/tracking/places.ts';
 import type { Point } from '#web/ui/map/mercator.ts';
-import { onMap } from '#web/ui/map/project.ts';
+import { toMapPoint } from '#web/ui/map/projection.ts';
 
 const routeBetween = (from: string, to: string) =>
   seaRoute(from, to).map(({ latitude, longitude }) => [latitude, longitude]);
@@ -42,7 +42,7 @@ test('all points of a route are well within the map’s frame', () => {
   const points = seaRoute('Montréal', 'Abidjan').map(pointOf);
   const frame = frameOf(points);
   for (const point of points) {
-    const { left, top } = placeIn(frame, point);
+    const { left, top } = positionInFrame(frame, point);
     for (const share of [left, top].map(Number.parseFloat)) {
       expect(share).toBeGreaterThan(5);
       expect(share).toBeLessThan(95);
@@ -62,12 +62,12 @@ test('the travelled part of a route ends at the point nearest to the ship', () =
     { x: 10, y: 0 },
     { x: 10, y: 10 },
   ];
-  expect(shiftedBehind(line, { x: 12, y: 4 })).toEqual([
+  expect(travelledPart(line, { x: 12, y: 4 })).toEqual([
     { x: 0, y: 0 },
     { x: 10, y: 0 },
     { x: 10, y: 4 },
   ]);
-  expect(shiftedBehind(line, { x: -5, y: 1 })).toEqual([
+  expect(travelledPart(line, { x: -5, y: 1 })).toEqual([
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);
@@ -84,6 +84,6 @@ test('a port has the same position on the route map and on the tracking map', ()
     const unit = Math.hypot((rest[0]?.x ?? 0) - first.x, (rest[0]?.y ?? 0) - first.y);
     return rest.flatMap(({ x, y }) => [(x - first.x) / unit, (y - first.y) / unit]);
   };
-  const [ours, journeys] = [spans(places.map(onMap)), spans(places.map(pointOf))];
+  const [ours, journeys] = [spans(places.map(toMapPoint)), spans(places.map(pointOf))];
   for (const [index, span] of ours.entries()) expect(span).toBeCloseTo(journeys[index] ?? Number.NaN, 2);
 });

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { nameAt } from '#web/app/pages.ts';
+import { pageNameAt } from '#web/app/pages.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { type LinkName, linkTo, paths, pathTo } from '#web/core/paths.ts';
 import { endLostSession, signIn, signOut } from '#web/core/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, press, quiet } from './browser.ts';
+import { press, runInAct, waitUntilIdle } from './browser.ts';
 import { container } from './containers.ts';
 import { closeSite, isPageLoading, openSite } from './open-page.tsx';
 
-vi.mock('#web/features/house/CookiesPage.tsx', () => ({
+vi.mock('#web/features/company/CookiesPage.tsx', () => ({
   default: () => {
     throw new Error('no such thing');
   },
@@ -23,7 +23,7 @@ vi.stubGlobal('fetch', () => new Promise(() => {})); // the API never replies he
 const token = ['{}', JSON.stringify({ exp: 4_102_444_800 }), ''].map((part) => btoa(part)).join('.');
 
 let router: Awaited<ReturnType<typeof openSite>>;
-const go = (path: string) => doing(() => void router.navigate(path));
+const go = (path: string) => runInAct(() => void router.navigate(path));
 
 async function visit(address: string) {
   router = await openSite(address, <Toasts />);
@@ -39,13 +39,13 @@ function Toasts() {
   return toasts.map(({ id, message }) => <p key={id}>{message}</p>);
 }
 
-const settled = () => quiet(isPageLoading);
+const settled = () => waitUntilIdle(isPageLoading);
 const page = () => document.body.textContent ?? '';
 
 const times = (words: string) => page().split(words).length - 1;
 
 afterEach(() =>
-  doing(() => {
+  runInAct(() => {
     closeSite();
     signOut();
     dismissAll();
@@ -66,7 +66,7 @@ test('the login keeps the address of the requested page', async () => {
 test('an expired session is reported once, and the login returns to its page', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
-  await doing(endLostSession);
+  await runInAct(endLostSession);
   await settled();
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Fcolis' });
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
@@ -76,7 +76,7 @@ test('an expired session is reported once, and the login returns to its page', a
 test('a public page stays open when the session expires, and reports it', async () => {
   signIn({ token, role: 'USER' });
   await visit('/nulle-part');
-  await doing(endLostSession);
+  await runInAct(endLostSession);
   await settled();
   expect(location.pathname).toBe('/nulle-part');
   expect(times('Votre session a expiré. Veuillez vous reconnecter.')).toBe(1);
@@ -86,7 +86,7 @@ test('logging out in another tab sends this tab to the login', async () => {
   signIn({ token, role: 'USER' });
   await visit('/colis');
   localStorage.removeItem('token');
-  await doing(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
+  await runInAct(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })));
   await settled();
   expect(location.pathname).toBe('/login');
   expect(times('Veuillez vous connecter pour accéder à cette page.')).toBe(1);
@@ -110,7 +110,7 @@ test('logging out asks for confirmation, removes the session and opens the login
   expect(localStorage.getItem('token')).toBe(token);
   await press('Se déconnecter');
   const confirm = [...document.querySelectorAll('dialog button')].find((each) => each.textContent === 'Se déconnecter');
-  await doing(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  await runInAct(() => confirm?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
   await settled();
   expect(localStorage.getItem('token')).toBeNull();
   expect(location).toMatchObject({ pathname: '/login', search: '' });
@@ -139,7 +139,7 @@ test('/book redirects to the departures without a history entry of its own', asy
 test('/track redirects a customer to their containers, and a visitor to the login first', async () => {
   await visit('/track');
   expect(location).toMatchObject({ pathname: '/login', search: '?next=%2Ftracking' });
-  await doing(() => signIn({ token, role: 'USER' }));
+  await runInAct(() => signIn({ token, role: 'USER' }));
   await visit('/track');
   expect(location.pathname).toBe('/tracking');
 });
@@ -169,7 +169,7 @@ test('after a navigation the heading has the focus and the title is announced', 
 
 test('a link to a section of the page focuses it', async () => {
   await visit('/terms');
-  await doing(() => document.querySelector<HTMLElement>('a[href="/terms#refunds"]')?.click());
+  await runInAct(() => document.querySelector<HTMLElement>('a[href="/terms#refunds"]')?.click());
   expect(location.hash).toBe('#refunds');
   expect(document.activeElement?.id).toBe('refunds');
 });
@@ -181,7 +181,7 @@ test('the heading keeps the focus when a page is replaced after loading', async 
   await settled();
   const first = document.activeElement;
   expect(first?.tagName).toBe('H1');
-  await doing(() => queryClient.setQueryData(containerKeys.one(12), container({ id: 12 })));
+  await runInAct(() => queryClient.setQueryData(containerKeys.one(12), container({ id: 12 })));
   await settled();
   expect(first?.isConnected).toBe(false);
   expect(document.activeElement?.tagName).toBe('H1');
@@ -195,7 +195,7 @@ test('the focus is not moved back to the heading once a visitor has left it', as
   const link = document.querySelector<HTMLElement>('nav a');
   link?.focus();
   expect(document.activeElement).toBe(link);
-  await doing(() => queryClient.setQueryData(containerKeys.one(13), container({ id: 13 })));
+  await runInAct(() => queryClient.setQueryData(containerKeys.one(13), container({ id: 13 })));
   await settled();
   link?.blur();
   document.querySelector('main')?.append(document.createElement('p'));
@@ -210,9 +210,9 @@ test('every link name has a page', () => {
 
 test('addresses are built from their parameters and matched to their page in any spelling', () => {
   expect(pathTo('colis', { colisId: 1234567890 })).toBe('/colis/1234567890');
-  expect(nameAt('/colis/1234567890')).toBe('colis');
-  expect(nameAt('/Colis/')).toBe('myColis');
-  expect(nameAt('/colis/1234567890/photo')).toBeUndefined();
+  expect(pageNameAt('/colis/1234567890')).toBe('colis');
+  expect(pageNameAt('/Colis/')).toBe('myColis');
+  expect(pageNameAt('/colis/1234567890/photo')).toBeUndefined();
   expect(pathTo('home')).toBe('/');
 });
 

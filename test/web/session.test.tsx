@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { endLostSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
-import { doing, render, the } from './browser.ts';
+import { getOnly, render, runInAct } from './browser.ts';
 
 const awa = { token: 'jwt', role: 'USER', refreshToken: 'later', userId: 1234567890, user: { prenom: 'Awa' } };
 
 afterEach(async () => {
-  await doing(signOut);
+  await runInAct(signOut);
   vi.restoreAllMocks();
 });
 
@@ -85,9 +85,9 @@ test('signing out in one tab signs out the others', async () => {
   }
   signIn(awa);
   await render(<Greeting />);
-  expect(the('p').textContent).toBe('Bonjour');
-  await doing(() => inAnotherTab('token', null));
-  expect(the('p').textContent).toBe('Au revoir');
+  expect(getOnly('p').textContent).toBe('Bonjour');
+  await runInAct(() => inAnotherTab('token', null));
+  expect(getOnly('p').textContent).toBe('Au revoir');
 });
 
 test('a browser that blocks local storage keeps the session until the page is closed', () => {

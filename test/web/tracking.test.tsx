@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Container } from '#shared/bookings/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
-import { doing, press } from './browser.ts';
+import { press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
-import { apiAnswers, asked, comeBackToWindow, listing, said, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, refocusWindow, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const open = (address = '/tracking', as: 'USER' | 'ADMIN' = 'USER') => visit(address, { as });
 const refused = {
@@ -15,11 +15,11 @@ const refused = {
 };
 
 function mockTracking(containers: readonly Container[], events: readonly Tracking[] = []) {
-  apiAnswers((call) => {
-    if (call.includes('mes-reservations')) return listing(containers);
-    if (call.includes('/colis/par-reservation')) return listing([colis({ etat: 'EN_TRANSIT' })]);
+  mockApi((call) => {
+    if (call.includes('mes-reservations')) return listReply(containers);
+    if (call.includes('/colis/par-reservation')) return listReply([colis({ etat: 'EN_TRANSIT' })]);
     if (call.includes('/api/tracking/booking'))
-      return containers.some(({ id }) => call.includes(`/${id}?`)) ? listing(events) : refused;
+      return containers.some(({ id }) => call.includes(`/${id}?`)) ? listReply(events) : refused;
     return refused;
   });
 }
@@ -35,7 +35,7 @@ test('a customer sees their container’s position, plan, events and their parce
     ],
   );
   await open();
-  expect(said()).toContain('Où en est-il ?Las Palmas');
+  expect(pageText()).toContain('Où en est-il ?Las Palmas');
   expect(lines()).toEqual([
     expect.stringMatching(/Départ prévu.*Le Havre.*12 novembre 2026 · 1 jour de retard/),
     expect.stringMatching(/En transit.*Le Havre.*13 novembre 2026/),
@@ -45,23 +45,23 @@ test('a customer sees their container’s position, plan, events and their parce
   expect(map()?.getAttribute('aria-label')).toMatch(
     /Carte du trajet : Le Havre vers Dakar\. Dernière position connue : Las Palmas, le 20\snovembre\s2026\./,
   );
-  expect(said()).toContain('Vos colis dans ce conteneurVêtements pour enfantsEn transit');
+  expect(pageText()).toContain('Vos colis dans ce conteneurVêtements pour enfantsEn transit');
 });
 
 test('a container without events shows when it leaves', async () => {
   mockTracking([container()]);
   await open();
-  expect(said()).toContain('Il n’est pas encore parti.Aucune nouvelle pour le moment.');
+  expect(pageText()).toContain('Il n’est pas encore parti.Aucune nouvelle pour le moment.');
   expect(lines()).toHaveLength(2);
 });
 
 test('the address selects the container, and a press selects another', async () => {
   mockTracking([container({ id: 11, destination: 'Banjul' }), container({ id: 12, destination: 'Praia' })]);
   const place = await open('/tracking?conteneur=12');
-  expect(asked).toContain('GET /api/tracking/booking/12?limit=100');
+  expect(requests).toContain('GET /api/tracking/booking/12?limit=100');
   expect(document.querySelector('[aria-current]')?.textContent).toContain('Praia');
-  await doing(() => document.querySelector<HTMLElement>('a[href*="conteneur=11"]')?.click());
-  await settled();
+  await runInAct(() => document.querySelector<HTMLElement>('a[href*="conteneur=11"]')?.click());
+  await waitUntilSettled();
   expect(place().search).toBe('?conteneur=11');
   expect(document.querySelector('[aria-current]')?.textContent).toContain('Banjul');
   expect([...document.querySelectorAll('[role="status"]')].map((each) => each.textContent)).toContain(
@@ -77,52 +77,52 @@ test('the selected container stays selected when the order changes, until it lea
   expect(shown()).toContain('Praia');
   const banjul = container({ id: 11, destination: 'Banjul', dateDepart: '2096-12-01T13:00:00.000Z' });
   mockTracking([banjul, praia]);
-  await comeBackToWindow();
-  expect(said()).toContain('Banjul');
+  await refocusWindow();
+  expect(pageText()).toContain('Banjul');
   expect(shown()).toContain('Praia');
   mockTracking([banjul]);
-  await comeBackToWindow();
+  await refocusWindow();
   expect(shown()).toContain('Banjul');
 });
 
 test.each(['99', 'abc', '-4', ''])('a container that the customer may not track (%s) shows a message', async (id) => {
   mockTracking([container()]);
   await open(`/tracking?conteneur=${id}`);
-  expect(said()).toContain('Ce conteneur ne peut pas être suivi ici');
-  expect(said()).toContain('Vos conteneurs');
+  expect(pageText()).toContain('Ce conteneur ne peut pas être suivi ici');
+  expect(pageText()).toContain('Vos conteneurs');
 });
 
 test('an admin can track any container, even one that no loaded page contains', async () => {
-  apiAnswers((call) => {
-    if (call.includes('mes-reservations')) return listing([container()]);
-    if (call.includes('/api/tracking/booking')) return listing([event()]);
+  mockApi((call) => {
+    if (call.includes('mes-reservations')) return listReply([container()]);
+    if (call.includes('/api/tracking/booking')) return listReply([event()]);
     return { body: { success: true, data: container({ id: 77, destination: 'Praia' }) } };
   });
   await open('/tracking?conteneur=77', 'ADMIN');
-  expect(said()).toContain('Tous les conteneurs');
+  expect(pageText()).toContain('Tous les conteneurs');
   expect(document.getElementById('followed')?.textContent).toContain('Praia');
-  expect(asked.some((call) => call.includes('par-reservation'))).toBe(false);
+  expect(requests.some((call) => call.includes('par-reservation'))).toBe(false);
 });
 
 test('a customer without bookings sees how to start', async () => {
   mockTracking([]);
   await open();
-  expect(said()).toContain('Aucun conteneur à suivre');
+  expect(pageText()).toContain('Aucun conteneur à suivre');
 });
 
 test('a journey that fails to load shows an error, and a retry loads all its pages', async () => {
-  apiAnswers((call) => (call.includes('mes-reservations') ? listing([container()]) : undefined));
+  mockApi((call) => (call.includes('mes-reservations') ? listReply([container()]) : undefined));
   await open();
-  expect(said()).toContain('Le suivi n’a pas pu être chargé. Vérifiez votre connexion');
-  apiAnswers((call) => {
+  expect(pageText()).toContain('Le suivi n’a pas pu être chargé. Vérifiez votre connexion');
+  mockApi((call) => {
     if (call.includes('/bookings/')) return refused;
-    if (call.includes('/colis/')) return listing([]);
+    if (call.includes('/colis/')) return listReply([]);
     return call.includes('cursor=c2')
-      ? listing([event({ lieu: 'Dakar' })])
-      : listing([event({ lieu: 'Nouadhibou' })], { next: 'c2' });
+      ? listReply([event({ lieu: 'Dakar' })])
+      : listReply([event({ lieu: 'Nouadhibou' })], { next: 'c2' });
   });
   await press('Réessayer');
-  await settled();
+  await waitUntilSettled();
   expect(lines().join(' ')).toMatch(/Nouadhibou.*Dakar/);
 });
 

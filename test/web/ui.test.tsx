@@ -4,13 +4,13 @@ import { CapacityBar } from '#web/core/CapacityBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { dismiss, dismissErrors, toast, useToasts } from '#web/ui/toasts.ts';
-import { button, doing, press, render, the } from './browser.ts';
+import { button, getOnly, press, render, runInAct } from './browser.ts';
 
 const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ');
 
 test('a capacity bar shows the remaining and used amounts and the rounded percentage', async () => {
   await render(<CapacityBar kind="weight" max={1000} remaining={337} />);
-  const meter = the('[role="meter"]');
+  const meter = getOnly('[role="meter"]');
   expect(plain(meter.getAttribute('aria-valuetext'))).toBe('il reste 337 kg. 663 kg pris sur 1 000 kg, soit 66 %');
   expect(meter.getAttribute('aria-valuenow')).toBe('663');
 });
@@ -24,7 +24,7 @@ test.each([
   'the remaining and used amounts shown for a %s of %d add up',
   async (kind, max, remaining, left, used, now) => {
     await render(<CapacityBar kind={kind} max={max} remaining={remaining} />);
-    const meter = the('[role="meter"]');
+    const meter = getOnly('[role="meter"]');
     expect(plain(meter.getAttribute('aria-valuetext'))).toContain(`${left}. ${used}, soit`);
     expect(meter.getAttribute('aria-valuenow')).toBe(now);
   },
@@ -32,7 +32,7 @@ test.each([
 
 test('a capacity bar never exceeds 100 %', async () => {
   await render(<CapacityBar kind="volume" max={33} remaining={-2} />);
-  const meter = the('[role="meter"]');
+  const meter = getOnly('[role="meter"]');
   expect(plain(meter.getAttribute('aria-valuetext'))).toContain('complet');
   expect(plain(meter.textContent)).toBe('');
   expect(plain(document.body.textContent)).toContain('soit 100 %');
@@ -49,19 +49,19 @@ test('a busy button keeps its text and focus, ignores presses and announces that
   await press('Payer');
   expect(onClick).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button('Payer'));
-  expect(the('[role="status"]').textContent).toBe('En cours, veuillez patienter.');
+  expect(getOnly('[role="status"]').textContent).toBe('En cours, veuillez patienter.');
 });
 
 test('an added parcel is visible however small it is', async () => {
-  await render(<ContainerArt ratio={0.5} adding={0.0001} />);
+  await render(<ContainerArt ratio={0.5} addedRatio={0.0001} />);
   expect(document.querySelector('g[class*="added"] path')).not.toBeNull();
 });
 
 test('the container drawing is decorative unless it has a label', async () => {
   await render(<ContainerArt ratio={0.5} />);
-  expect(the('svg').getAttribute('aria-hidden')).toBe('true');
+  expect(getOnly('svg').getAttribute('aria-hidden')).toBe('true');
   await render(<ContainerArt ratio={0.5} label="Rempli à moitié" />);
-  expect(the('svg').getAttribute('aria-label')).toBe('Rempli à moitié');
+  expect(getOnly('svg').getAttribute('aria-label')).toBe('Rempli à moitié');
 });
 
 const Messages = () => useToasts().map(({ id, message }) => <li key={id}>{message}</li>);
@@ -69,21 +69,21 @@ const shown = () => [...document.querySelectorAll('li')].map((item) => item.text
 
 test('a toast is shown once, and at most three at a time', async () => {
   await render(<Messages />);
-  await doing(() => {
+  await runInAct(() => {
     for (const message of ['un', 'deux', 'deux', 'trois', 'quatre']) toast('info', message);
   });
   expect(shown()).toEqual(['deux', 'trois', 'quatre']);
   let last = 0;
-  await doing(() => {
+  await runInAct(() => {
     last = toast('info', 'cinq', { duration: 1000 });
   });
-  await doing(() => dismiss(last));
+  await runInAct(() => dismiss(last));
   expect(shown()).toEqual(['trois', 'quatre']);
 });
 
 test('error toasts are dismissed after a success', async () => {
   await render(<Messages />);
-  await doing(() => {
+  await runInAct(() => {
     toast('warning', 'Il manque l’assurance');
     toast('error', 'Pas de réseau');
     toast('success', 'Enregistré');

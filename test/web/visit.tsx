@@ -5,7 +5,7 @@ import { signIn, signOut } from '#web/core/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
-import { doing, quiet, speakFrench } from './browser.ts';
+import { loadFrenchTexts, runInAct, waitUntilIdle } from './browser.ts';
 import { isPageLoading, openElement, openPage } from './open-page.tsx';
 
 vi.mock('#web/core/api/sendSigned.ts', async () => {
@@ -17,27 +17,27 @@ vi.mock('#web/core/api/sendSigned.ts', async () => {
 type Answer = { status?: number; body: unknown } | undefined;
 
 /** Requests sent so far, such as "GET /colis/user?limit=25". */
-export const asked: string[] = [];
+export const requests: string[] = [];
 
 /** Bodies of the requests, oldest first. */
-export const sent: unknown[] = [];
+export const requestBodies: unknown[] = [];
 
 let answer: (call: string) => Answer = () => undefined;
 
 /** Sets the replies of the mocked API. */
-export const apiAnswers = (next: (call: string) => Answer): void => {
+export const mockApi = (next: (call: string) => Answer): void => {
   answer = next;
 };
 
 /** Creates a reply with a page of a list. */
-export const listing = (data: readonly unknown[], rest: object = {}): Answer => ({
+export const listReply = (data: readonly unknown[], rest: object = {}): Answer => ({
   body: { success: true, data, ...rest },
 });
 
 vi.stubGlobal('fetch', async (address: string, { method = 'GET', body: rawBody }: RequestInit = {}) => {
   const call = `${method} ${address.replace('/backend', '')}`;
-  asked.push(call);
-  if (typeof rawBody === 'string') sent.push(JSON.parse(rawBody));
+  requests.push(call);
+  if (typeof rawBody === 'string') requestBodies.push(JSON.parse(rawBody));
   const { status = 200, body } = answer(call) ?? {};
   if (body === undefined) throw new TypeError('failed to fetch');
   return new Response(JSON.stringify(body), { status });
@@ -68,7 +68,7 @@ interface Visitor {
 export async function visit(address: string, { as = 'USER' }: Visitor = {}) {
   await signInAs(as);
   const router = await openPage(address, { client: newQueries(), frame: withToasts });
-  await settled();
+  await waitUntilSettled();
   return () => router.state.location;
 }
 
@@ -82,13 +82,13 @@ export async function show(element: ReactElement, { as = 'USER', texts = [] }: S
   await signInAs(as);
   await loadTexts(texts);
   await openElement(element, { client: newQueries(), frame: withToasts });
-  await settled();
+  await waitUntilSettled();
 }
 
 async function signInAs(as: NonNullable<Visitor['as']>): Promise<void> {
-  await speakFrench();
+  await loadFrenchTexts();
   const user = { prenom: 'Awa', nom: 'Diop' };
-  if (as !== 'nobody') await doing(() => signIn({ token: 'jwt', role: as, userId: 7, user }));
+  if (as !== 'nobody') await runInAct(() => signIn({ token: 'jwt', role: as, userId: 7, user }));
 }
 
 let queries = new QueryClient();
@@ -98,30 +98,30 @@ const newQueries = (): QueryClient => {
 };
 
 /** Waits until all requests, including follow-up ones, have replies and are rendered. */
-export async function settled(): Promise<void> {
-  let before = asked.length;
-  await quiet(() => {
-    const isBusy = isPageLoading() || asked.length > before || queries.isFetching() + queries.isMutating() > 0;
-    before = asked.length;
+export async function waitUntilSettled(): Promise<void> {
+  let before = requests.length;
+  await waitUntilIdle(() => {
+    const isBusy = isPageLoading() || requests.length > before || queries.isFetching() + queries.isMutating() > 0;
+    before = requests.length;
     return isBusy;
   });
 }
 
 /** Simulates the return to the window, which refetches the visible queries. */
-export async function comeBackToWindow(): Promise<void> {
+export async function refocusWindow(): Promise<void> {
   window.dispatchEvent(new Event('visibilitychange'));
-  await settled();
+  await waitUntilSettled();
 }
 
 /** Returns the page's text, with all white space replaced by single spaces. */
-export const said = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ');
+export const pageText = (): string => (document.body.textContent ?? '').replace(/\s+/g, ' ');
 
 afterEach(async () => {
-  await doing(() => {
+  await runInAct(() => {
     signOut();
     dismissToasts();
   });
-  asked.length = 0;
-  sent.length = 0;
+  requests.length = 0;
+  requestBodies.length = 0;
   answer = () => undefined;
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { isMissingChunk, reload, reloadOnce, reloadOnceBack } from './missingChunk.ts';
+import { isMissingChunk, reload, reloadOnce, reloadWhenOnline } from './missingChunk.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /**
@@ -24,7 +24,7 @@ export function RouteError() {
     if (!isMissing) return;
     void reloadOnce().then(setIsRecovering);
     const unmounted = new AbortController();
-    addEventListener('online', () => void reloadOnceBack(unmounted.signal), { signal: unmounted.signal });
+    addEventListener('online', () => void reloadWhenOnline(unmounted.signal), { signal: unmounted.signal });
     return () => unmounted.abort();
   }, [isMissing]);
 

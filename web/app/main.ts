@@ -1,13 +1,13 @@
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
 import { reloadOnce } from './missingChunk.ts';
-import { nameAt, pages } from './pages.ts';
+import { pageNameAt, pages } from './pages.ts';
 
 /*
  * Small entry script: it fetches the first page's code and texts in parallel with the app, whose files the document
  * names. A failed download of the page is reported when the page is rendered.
  */
-const name = nameAt(location.pathname);
+const name = pageNameAt(location.pathname);
 const { load, texts = [] } = name ? pages[name] : {};
 load?.().catch(() => {});
 for (const namespace of ['common', ...texts]) fetchTexts(detectedLanguage(), namespace).catch(() => {});

@@ -21,7 +21,7 @@ export async function reload(): Promise<boolean> {
 }
 
 /** Retries the reload while the browser is online, because the first call after a reconnection may still fail. */
-export async function reloadOnceBack(unmounted: AbortSignal): Promise<void> {
+export async function reloadWhenOnline(unmounted: AbortSignal): Promise<void> {
   while (!unmounted.aborted && navigator.onLine && !(await reload()))
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
 }

@@ -15,12 +15,12 @@ export interface Page {
 }
 
 /** Addresses that redirect, with their targets. */
-export const moved = {
+export const redirectTargets = {
   book: `${paths.home}#departures`,
   track: paths.tracking,
 } as const satisfies Partial<Record<PathName, string>>;
 
-export type PageName = Exclude<PathName, keyof typeof moved>;
+export type PageName = Exclude<PathName, keyof typeof redirectTargets>;
 
 /** Texts that every admin page needs. */
 const adminTexts = ['admin', 'screens'] as const;
@@ -89,13 +89,13 @@ export const pages: Record<PageName, Page> = {
   pricing: { load: () => import('#web/features/pricing/PricingPage.tsx'), texts: ['prose', 'pricing', 'colis'] },
   insurance: { load: () => import('#web/features/guide/InsurancePage.tsx'), texts: ['prose', 'insurance'] },
   customs: { load: () => import('#web/features/guide/CustomsPage.tsx'), texts: ['prose', 'customs'] },
-  about: { load: () => import('#web/features/house/AboutPage.tsx'), texts: ['prose', 'about'] },
-  careers: { load: () => import('#web/features/house/CareersPage.tsx'), texts: ['prose', 'careers'] },
-  partners: { load: () => import('#web/features/house/PartnersPage.tsx'), texts: ['prose', 'partners'] },
-  terms: { load: () => import('#web/features/house/TermsPage.tsx'), texts: ['prose', 'terms'] },
-  privacy: { load: () => import('#web/features/house/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
-  cookies: { load: () => import('#web/features/house/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
-  compliance: { load: () => import('#web/features/house/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
+  about: { load: () => import('#web/features/company/AboutPage.tsx'), texts: ['prose', 'about'] },
+  careers: { load: () => import('#web/features/company/CareersPage.tsx'), texts: ['prose', 'careers'] },
+  partners: { load: () => import('#web/features/company/PartnersPage.tsx'), texts: ['prose', 'partners'] },
+  terms: { load: () => import('#web/features/company/TermsPage.tsx'), texts: ['prose', 'terms'] },
+  privacy: { load: () => import('#web/features/company/PrivacyPage.tsx'), texts: ['prose', 'privacy'] },
+  cookies: { load: () => import('#web/features/company/CookiesPage.tsx'), texts: ['prose', 'cookies'] },
+  compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   admin: { load: () => import('#web/features/admin/AdminHomePage.tsx'), texts: adminTexts, access: 'admin' },
   adminColis: {
     load: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
@@ -152,7 +152,7 @@ export const pages: Record<PageName, Page> = {
 export const pageNames = Object.keys(pages).filter((name): name is PageName => name in pages);
 
 /** Returns the page at an address, for the entry script, which runs before the router is loaded. */
-export const nameAt = (pathname: string): PageName | undefined => pageNames.find((name) => matches(name, pathname));
+export const pageNameAt = (pathname: string): PageName | undefined => pageNames.find((name) => matches(name, pathname));
 
 /** Matches like the router: case-insensitively, with or without a trailing slash. */
 const matches = (name: PathName, pathname: string): boolean =>

@@ -4,7 +4,7 @@ import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { changeLanguage, loadLanguage } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
-import { NamingContext, type PageName } from '#web/ui/PageTitle.tsx';
+import { type PageMetadata, PageMetadataContext } from '#web/ui/PageTitle.tsx';
 import { App } from './App.tsx';
 import { pages } from './pages.ts';
 import { routes } from './routes.tsx';
@@ -42,9 +42,9 @@ async function prerender(name: PrerenderedName, language: Language): Promise<Pre
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(prerenderedPages[name], 'http://localhost')));
   if (context instanceof Response) throw new Error(`${prerenderedPages[name]} redirects, and cannot be prerendered.`);
-  const pageTitles: PageName[] = [];
+  const pageTitles: PageMetadata[] = [];
   const html = renderToString(
-    <NamingContext value={(each) => pageTitles.push(each)}>
+    <PageMetadataContext value={(each) => pageTitles.push(each)}>
       <App>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -52,7 +52,7 @@ async function prerender(name: PrerenderedName, language: Language): Promise<Pre
           hydrate={false}
         />
       </App>
-    </NamingContext>,
+    </PageMetadataContext>,
   );
   const [title] = pageTitles;
   if (!title) throw new Error(`${prerenderedPages[name]} has no title.`);

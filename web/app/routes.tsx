@@ -5,7 +5,7 @@ import { Layout } from './Layout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
-import { type Access, moved, type PageName, pageNames, pages } from './pages.ts';
+import { type Access, type PageName, pageNames, pages, redirectTargets } from './pages.ts';
 import { RouteError } from './RouteError.tsx';
 import { redirectFrom } from './redirect.ts';
 import { AdminOutlet, CustomerOutlet, requireSession, revalidateWithoutSession } from './routeGuard.tsx';
@@ -24,8 +24,8 @@ const routesFor = (access?: Access): RouteObject[] =>
 
 const guard = { loader: requireSession, shouldRevalidate: revalidateWithoutSession };
 
-const redirects = Object.entries(moved).map(([name, to]) => ({
-  path: paths[name as keyof typeof moved],
+const redirects = Object.entries(redirectTargets).map(([name, to]) => ({
+  path: paths[name as keyof typeof redirectTargets],
   Component: PageLoading,
   loader: ({ request }: LoaderFunctionArgs) => redirectFrom(request, to),
 }));

@@ -10,7 +10,7 @@ type Instant = string | Date;
 
 /** Formats an amount: "1 234,50 $", "$1,234.50". */
 export const dollars = (language: Language, amount: number): string =>
-  number(language, amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+  formatNumber(language, amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
 /** Decimals of capacities, which are shown to 10 g and to 1 litre. */
 const DECIMALS = { weight: 2, volume: 3 } as const;
@@ -23,21 +23,21 @@ export const roundedDown = (kind: keyof typeof DECIMALS, amount: number): number
 
 /** Formats a weight: "1 250 kg", "12,5 kg". */
 export const kg = (language: Language, weight: number): string =>
-  number(language, weight, { style: 'unit', unit: 'kilogram', maximumFractionDigits: DECIMALS.weight });
+  formatNumber(language, weight, { style: 'unit', unit: 'kilogram', maximumFractionDigits: DECIMALS.weight });
 
 /** Formats a volume: "4,2 m³". */
 export const cubicMetres = (language: Language, volume: number): string =>
-  `${number(language, volume, { maximumFractionDigits: DECIMALS.volume })}\u00A0m³`;
+  `${formatNumber(language, volume, { maximumFractionDigits: DECIMALS.volume })}\u00A0m³`;
 
 /** Formats the size of a file: "1,2 Mo", "340 ko". */
 export const fileSize = (language: Language, bytes: number): string =>
   bytes < 1e6
-    ? number(language, Math.max(1, bytes / 1000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
-    : number(language, bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+    ? formatNumber(language, Math.max(1, bytes / 1000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+    : formatNumber(language, bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
 /** Formats a percentage: "66 %" from 66, not from 0.66. */
 export const percent = (language: Language, value: number): string =>
-  number(language, value / 100, { style: 'percent', maximumFractionDigits: 0 });
+  formatNumber(language, value / 100, { style: 'percent', maximumFractionDigits: 0 });
 
 /** Formats the calendar date in a time zone: "12 décembre 2026", "12 December 2026". */
 export const date = (language: Language, instant: Instant, timeZone: string): string =>
@@ -98,7 +98,7 @@ function memoised<T extends Intl.NumberFormat | Intl.DateTimeFormat>(
 const noBreak = (text: string): string => text.replace(/[ \u202F]/g, '\u00A0');
 
 /** Formats a number by Intl options; the result never wraps. */
-export const number = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
+export const formatNumber = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   noBreak(memoised(Intl.NumberFormat, language, options).format(value));
 
 const formatDate = (language: Language, options: Intl.DateTimeFormatOptions, instant: Instant): string =>

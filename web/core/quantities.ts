@@ -1,15 +1,15 @@
 import type { Language } from '#web/i18n/language.ts';
-import { number } from './format.ts';
+import { formatNumber } from './format.ts';
 
 /** Formats that the home page does not need, apart from those that every visitor loads. */
 
 /** Formats an amount in CFA francs, which have no decimals: "150 000 F CFA". */
 export const xof = (language: Language, amount: number): string =>
-  number(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
+  formatNumber(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
 
 /** Formats a length: "1,2 m". */
 const metres = (language: Language, length: number): string =>
-  number(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
+  formatNumber(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });
 
 /** Formats three sides: "1,2 m × 0,8 m × 0,5 m". */
 export const dimensions = (
@@ -19,4 +19,4 @@ export const dimensions = (
 
 /** Formats a latitude or longitude: "14,6928°". */
 export const degrees = (language: Language, value: number): string =>
-  number(language, value, { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 4 });
+  formatNumber(language, value, { style: 'unit', unit: 'degree', unitDisplay: 'narrow', maximumFractionDigits: 4 });

@@ -56,7 +56,7 @@ export function renewTokens(tokens: { token: string; refreshToken?: string | und
 }
 
 /** Stores the profile with the session, for the greeting. */
-export function rememberUser(user: SessionUser): void {
+export function storeUser(user: SessionUser): void {
   store('user', JSON.stringify(user));
   refresh();
 }

@@ -32,5 +32,5 @@ interface ContainerResult {
 }
 
 /** Returns the container of a query: null when it cannot be loaded, undefined while it is loading. */
-export const containerIn = ({ data, isFetching }: ContainerResult): Container | null | undefined =>
+export const loadedContainer = ({ data, isFetching }: ContainerResult): Container | null | undefined =>
   data ?? (isFetching ? undefined : null);

@@ -8,7 +8,7 @@ export function useDisplayNames() {
   return {
     /** Full name, the given name first. */
     ofUser: ({ prenom, nom, supprimeLe }: User): string => (supprimeLe ? t('erased.account') : `${prenom} ${nom}`),
-    ofClient: (username: string | null): string => username ?? t('erased.account'),
+    ofCustomer: (username: string | null): string => username ?? t('erased.account'),
     ofContent: ({ description, username }: Colis): string => (username === null ? t('erased.content') : description),
   };
 }

@@ -5,14 +5,14 @@ interface ContainerArtProps {
   /** Filled share, 0 to 1. */
   ratio?: number;
   /** Share about to be added, 0 to 1; it slides in, in the accent colour. */
-  adding?: number;
+  addedRatio?: number;
   variant?: 'filled' | 'empty' | 'skeleton';
   /** Text alternative; without it the picture is decoration beside an equivalent text. */
   label?: string;
 }
 
 /** Cutaway side view of a container, which parcels fill from the left as its space is booked. */
-export function ContainerArt({ ratio = 0, adding = 0, variant = 'filled', label }: ContainerArtProps) {
+export function ContainerArt({ ratio = 0, addedRatio: adding = 0, variant = 'filled', label }: ContainerArtProps) {
   const filled = variant === 'filled';
   const stowed = filled ? partialLoad(load, ratio) : [];
   const loadAfter = filled && adding > 0 ? partialLoad(load, Math.min(1, ratio + adding)) : stowed;

@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /** Title and description of a page, for the tab, the history and search results. */
-export interface PageName {
+export interface PageMetadata {
   title: string;
   description?: string | undefined;
 }
 
 /** Receives the title and description while the build prerenders a page. */
-export const NamingContext = createContext<(name: PageName) => void>(() => {});
+export const PageMetadataContext = createContext<(name: PageMetadata) => void>(() => {});
 
 /** Sets the title of the page; only the prerendered document contains the description. */
-export function PageTitle({ title, description }: PageName) {
+export function PageTitle({ title, description }: PageMetadata) {
   const fullTitle = `${title} · Yónnee`;
-  useContext(NamingContext)({ title: fullTitle, description });
+  useContext(PageMetadataContext)({ title: fullTitle, description });
   useEffect(() => {
     document.title = fullTitle;
   }, [fullTitle]);

@@ -5,9 +5,13 @@ import styles from './PauseCarousel.module.css';
 import type { useCarousel } from './useCarousel.ts';
 
 /** Button that pauses or resumes a carousel; nothing under reduced motion. */
-export function PauseCarousel({ turns: { still, paused, togglePause } }: { turns: ReturnType<typeof useCarousel> }) {
+export function PauseCarousel({
+  turns: { reducedMotion, paused, togglePause },
+}: {
+  turns: ReturnType<typeof useCarousel>;
+}) {
   const { t } = useTranslation();
-  if (still) return null;
+  if (reducedMotion) return null;
   const Icon = paused ? Play : Pause;
   return (
     <button

@@ -12,7 +12,7 @@ interface SlogansProps {
 export function Slogans({ lines, every = 4000 }: SlogansProps) {
   const carousel = useCarousel(lines.length, every);
   return (
-    <div className={styles.slogans} {...carousel.attention}>
+    <div className={styles.slogans} {...carousel.pauseHandlers}>
       <div className={styles.lines}>
         {lines.map((line, index) => (
           <p

@@ -7,9 +7,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRaised } from './raised.ts';
 import styles from './ToastRegion.module.css';
 import { dismiss, type ToastItem, type ToastVariant } from './toasts.ts';
+import { useToastOffset } from './useToastOffset.ts';
 
 const icons: Record<ToastVariant, LucideIcon> = {
   success: CircleCheck,
@@ -22,7 +22,7 @@ const icons: Record<ToastVariant, LucideIcon> = {
 export default function ToastRegion({ toasts }: { toasts: readonly ToastItem[] }) {
   const { t } = useTranslation();
   const viewport = useRef<HTMLOListElement>(null);
-  const raised = useRaised(viewport);
+  const raised = useToastOffset(viewport);
   return (
     <RadixToast.Provider label={t('toast.label')} swipeDirection="right">
       {toasts.map((item) => (

@@ -4,16 +4,16 @@ interface Carousel {
   /** Index of the visible item, from 0. */
   shown: number;
   /** True while the carousel advances by itself. */
-  turning: boolean;
+  isRunning: boolean;
   /** True after the reader paused the carousel, until they resume it. */
   paused: boolean;
   togglePause: () => void;
   /** Shows the next item, or with -1 the previous one. */
-  turn: (by: 1 | -1) => void;
+  move: (by: 1 | -1) => void;
   /** True under reduced motion: the carousel never advances by itself. */
-  still: boolean;
+  reducedMotion: boolean;
   /** Handlers for the element on which hover and focus pause the carousel. */
-  attention: Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>;
+  pauseHandlers: Record<'onMouseEnter' | 'onMouseLeave' | 'onFocus' | 'onBlur', () => void>;
 }
 
 /**
@@ -21,32 +21,32 @@ interface Carousel {
  * the tab is hidden, and always under reduced motion.
  */
 export function useCarousel(count: number, every: number): Carousel {
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const isTabVisible = useTabVisibility();
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
   const [isAttended, setIsAttended] = useState(false);
-  const turning = count > 1 && isTabVisible && !still && !paused && !isAttended;
-  const turn = (by: 1 | -1) => setShown((before) => (before + by + count) % count);
+  const isRunning = count > 1 && isTabVisible && !reducedMotion && !paused && !isAttended;
+  const move = (by: 1 | -1) => setShown((before) => (before + by + count) % count);
 
   // An item that the reader selected is shown for the full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` restarts the timer.
   useEffect(() => {
-    if (!turning) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setShown((before) => (before + 1) % count), every);
     return () => clearInterval(timer);
-  }, [turning, shown, count, every]);
+  }, [isRunning, shown, count, every]);
 
   const handleEnter = () => setIsAttended(true);
   const handleLeave = () => setIsAttended(false);
   return {
     shown: shown % count,
-    turning,
+    isRunning,
     paused,
     togglePause: () => setPaused(!paused),
-    turn,
-    still,
-    attention: { onMouseEnter: handleEnter, onMouseLeave: handleLeave, onFocus: handleEnter, onBlur: handleLeave },
+    move,
+    reducedMotion,
+    pauseHandlers: { onMouseEnter: handleEnter, onMouseLeave: handleLeave, onFocus: handleEnter, onBlur: handleLeave },
   };
 }
 

@@ -25,7 +25,7 @@ export function useDebouncedChoice<Value extends string>(current: Value, onChoos
       setPending(value);
       timer.current = setTimeout(() => commit(value), DEBOUNCE_MS);
     },
-    watch: {
+    inputHandlers: {
       onPointerDown: () => {
         isKeyboard.current = false;
       },

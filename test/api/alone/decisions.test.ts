@@ -4,7 +4,14 @@ import { startFaultyProxy } from '../../support/faulty-proxy.ts';
 import { CARDS, enterCard, newSession, stripeControl } from '../../support/money.ts';
 import { ownCloud } from '../../support/own-cloud.ts';
 import { makeCustomer } from '../../support/people.ts';
-import { decide, deletePayment, outcome, record, recorded, shownPayment } from '../../support/recorded-payments.ts';
+import {
+  decideOnPayment,
+  deletePayment,
+  newRecordedPayment,
+  outcome,
+  recordPayment,
+  shownPayment,
+} from '../../support/recorded-payments.ts';
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
 import { aColis, storedColis } from '../../support/table.ts';
 
@@ -31,10 +38,10 @@ test('a payment in progress at the bank cannot be confirmed, rejected, deleted o
   await enterCard(page, CARDS.settles);
   const processing = { id: 'pi_1', status: 'processing' };
   stripe.change(sessionId, { status: 'complete', payment_status: 'unpaid', payment_intent: processing });
-  expect(outcome(await decide('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
-  expect(outcome(await decide('reject', paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
+  expect(outcome(await decideOnPayment('confirm', paymentId))).toEqual([409, 'PAYMENT_NOT_COMPLETED']);
+  expect(outcome(await decideOnPayment('reject', paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
   expect(outcome(await deletePayment(paymentId))).toEqual([409, 'PAYMENT_PROCESSING']);
-  expect(outcome(await record(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
+  expect(outcome(await recordPayment(awa, container.id))).toEqual([409, 'COLIS_LOCKED']);
   expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
   expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
 });
@@ -44,17 +51,17 @@ test('an admin cannot decide on a card payment while Stripe is down, but can aft
   const colisId = await aColis(awa, container.id);
   const { sessionId, paymentId } = await newSession(awa, [colisId]);
   for (const attempt of [
-    () => decide('confirm', paymentId),
-    () => decide('reject', paymentId),
+    () => decideOnPayment('confirm', paymentId),
+    () => decideOnPayment('reject', paymentId),
     () => deletePayment(paymentId),
-    () => record(awa, container.id),
+    () => recordPayment(awa, container.id),
   ]) {
     stripe.fail(sessionId, 500, 500);
     expect(outcome(await attempt())).toEqual([503, 'PAYMENT_PROVIDER_DOWN']);
     expect((await shownPayment(paymentId)).statut).toBe('EN_ATTENTE');
     expect((await storedColis(awa, colisId)).lockedBy).toBe(paymentId);
   }
-  expect((await decide('reject', paymentId)).body.data.statut).toBe('REJETE');
+  expect((await decideOnPayment('reject', paymentId)).body.data.statut).toBe('REJETE');
 });
 
 test('a page that was closed although Stripe’s answer was lost counts as closed on the next attempt', async () => {
@@ -71,8 +78,8 @@ test('cash is recorded and confirmed without Stripe', async () => {
   const awa = await makeCustomer();
   const colisId = await aColis(awa, container.id);
   stripe.fail('', 'drop', 'drop', 'drop', 'drop');
-  const { id } = await recorded(awa, container.id);
-  expect((await decide('confirm', id)).body.data.statut).toBe('CONFIRME');
+  const { id } = await newRecordedPayment(awa, container.id);
+  expect((await decideOnPayment('confirm', id)).body.data.statut).toBe('CONFIRME');
   stripe.fail('');
   expect((await api('GET', `/colis/${colisId}`, { token: awa.token })).body.data.paymentId).toBe(id);
 });

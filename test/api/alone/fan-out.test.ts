@@ -18,7 +18,7 @@ import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer } from '../../support/people.ts';
 import { runningCloud } from '../../support/running-cloud.ts';
 import { setStored, withFaults } from '../../support/stored-state.ts';
-import { alterColis, storedColis } from '../../support/table.ts';
+import { storedColis, updateStoredColis } from '../../support/table.ts';
 
 /** Messages to many customers, which fill the stream for a while without delaying other customers' mails. */
 ownCloud();
@@ -241,8 +241,8 @@ test('cancelled and delivered parcels stay so, whatever the events; an event wit
   const awa = await makeCustomer();
   const people = [awa, awa, awa].map(({ userId, email }) => ({ userId, email, langue: 'fr' as const }));
   const ids = await bookForAll(id, people);
-  await alterColis(awa, ids[0] ?? 0, { etat: 'ANNULE' });
-  await alterColis(awa, ids[1] ?? 0, { etat: 'LIVRE' });
+  await updateStoredColis(awa, ids[0] ?? 0, { etat: 'ANNULE' });
+  await updateStoredColis(awa, ids[1] ?? 0, { etat: 'LIVRE' });
   await addEvent(id, { statut: 'PROBLEME', lieu: 'Casablanca' });
   await untilAllSent();
   expect((await notificationsOf(awa)).join()).toContain('Casablanca');

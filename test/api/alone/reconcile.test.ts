@@ -17,7 +17,7 @@ import {
 import { makeCustomer } from '../../support/people.ts';
 import { silentStripeCloud } from '../../support/silent-stripe.ts';
 import { setStored } from '../../support/stored-state.ts';
-import { aColis, alterPayment, storedColis, storedPayment } from '../../support/table.ts';
+import { aColis, storedColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
 
 const { paying, paidAtStripe } = silentStripeCloud();
 
@@ -106,9 +106,9 @@ test('a refund returned by the bank days later without a webhook is reported too
 test('an unexplained mismatch is reported each day until somebody resolves it, and changes nothing', async () => {
   const before = await mismatchesFound();
   const unpaid = await paying();
-  await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'CONFIRME' });
+  await updateStoredPayment(unpaid.awa, unpaid.paymentId, { statut: 'CONFIRME' });
   const unknown = await paying();
-  await alterPayment(unknown.awa, unknown.paymentId, { statut: 'CONFIRME', sessionId: 'cs_test_of_other_keys' });
+  await updateStoredPayment(unknown.awa, unknown.paymentId, { statut: 'CONFIRME', sessionId: 'cs_test_of_other_keys' });
   const other = await foreignPage({ userId: String(unpaid.awa.userId), paymentId: '1234567890', colisIds: '1' });
   await enterCard(String(other.url));
   expect([await mismatchesFound(), await mismatchesFound()]).toEqual([before + 3, before + 3]);
@@ -116,8 +116,8 @@ test('an unexplained mismatch is reported each day until somebody resolves it, a
   expect((await storedPayment(unknown.awa, unknown.paymentId)).statut).toBe('CONFIRME');
 
   await setStored(keys.mismatch(other.id), 'dueSk', `${hoursAfter(-24 * 20)}#${other.id}`);
-  await alterPayment(unpaid.awa, unpaid.paymentId, { statut: 'EN_ATTENTE' });
-  await alterPayment(unknown.awa, unknown.paymentId, { statut: 'REJETE' });
+  await updateStoredPayment(unpaid.awa, unpaid.paymentId, { statut: 'EN_ATTENTE' });
+  await updateStoredPayment(unknown.awa, unknown.paymentId, { statut: 'REJETE' });
   expect(await mismatchesFound(), 'long after the days that are compared').toBe(before + 1);
   await stripeSdk().refunds.create({ payment_intent: await intentOf(other.id) });
   expect([await mismatchesFound(), await mismatchesFound()]).toEqual([before, before]);
@@ -138,7 +138,7 @@ test('a returned refund that the dashboard replaced meanwhile is not due again',
   const metadata = { paymentId: String(paymentId), colisId: String(colisId) };
   const { id } = await stripeSdk().refunds.create({ payment_intent, amount: 4_000, metadata });
   const done = { [colisId]: { cents: 4_000, etat: 'DONE' as const } };
-  await alterPayment(awa, paymentId, { refunds: done, refundedCents: 4_000 });
+  await updateStoredPayment(awa, paymentId, { refunds: done, refundedCents: 4_000 });
   await stripeControl(`fail-refund/${id}`);
   await stripeSdk().refunds.create({ payment_intent, amount: 4_000 });
   expect(await mismatchesFound()).toBe(0);

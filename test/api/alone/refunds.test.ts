@@ -18,7 +18,7 @@ import {
 import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
 import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
-import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
 
 ownCloud();
 
@@ -103,7 +103,7 @@ test.concurrent('an interrupted refund is not repeated days later, when Stripe h
   const metadata = { paymentId: String(purchase.paymentId), colisId: String(gone) };
   await stripeSdk().refunds.create({ payment_intent: purchase.payment_intent, amount: 10_000, metadata });
   await eventually(async () => expect((await paymentOf(purchase)).refundedCents).toBe(10_000));
-  await alterPayment(purchase.awa, purchase.paymentId, {
+  await updateStoredPayment(purchase.awa, purchase.paymentId, {
     refunds: { [gone]: { cents: 10_000, etat: 'DUE' } },
     refundsDueAt: PAST,
   });
@@ -116,7 +116,10 @@ test.concurrent('a refund that the stream gave up is made once by concurrent swe
   const purchase = await paidParcels(3);
   const [one = 0, two = 0] = purchase.ids;
   const due = { cents: 10_000, etat: 'DUE' as const };
-  await alterPayment(purchase.awa, purchase.paymentId, { refunds: { [one]: due, [two]: due }, refundsDueAt: PAST });
+  await updateStoredPayment(purchase.awa, purchase.paymentId, {
+    refunds: { [one]: due, [two]: due },
+    refundsDueAt: PAST,
+  });
   await Promise.all([sweep(), sweep()]);
   expect(await refundsOf(purchase)).toEqual([10_000, 10_000]);
   expect(await paymentOf(purchase)).toMatchObject({ refundedCents: 20_000, refundsDueAt: null });
@@ -194,7 +197,7 @@ test.each<[number, Failure[]]>([
   await cancel(purchase.ids[0]);
   await eventually(async () => expect(await refundsOf(purchase)).toEqual([10_000]));
   await allMailsTo(purchase.awa);
-  await alterPayment(purchase.awa, purchase.paymentId, { refundsDueAt: PAST });
+  await updateStoredPayment(purchase.awa, purchase.paymentId, { refundsDueAt: PAST });
   await sweep();
   expect(await refundsOf(purchase)).toEqual([10_000]);
   expect(await paymentOf(purchase)).toMatchObject({ statut: 'CONFIRME', refundedCents: 10_000 });
@@ -209,7 +212,7 @@ test('while Stripe is down the refund of a cancelled parcel stays due and mails 
   expect(await shownPayment(purchase)).toMatchObject({ rembourse: 0, aRembourser: 100 });
   await sweep();
   expect(await refundsOf(purchase)).toEqual([]);
-  await alterPayment(purchase.awa, purchase.paymentId, { refundsDueAt: PAST });
+  await updateStoredPayment(purchase.awa, purchase.paymentId, { refundsDueAt: PAST });
   await sweep();
   expect([await refundsOf(purchase), await shownPayment(purchase)]).toMatchObject([
     [10_000],

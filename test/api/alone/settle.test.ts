@@ -17,7 +17,7 @@ import {
 import { makeCustomer, type Person } from '../../support/people.ts';
 import { runningCloud } from '../../support/running-cloud.ts';
 import { silentStripeCloud } from '../../support/silent-stripe.ts';
-import { aColis, alterPayment, severalColis, storedColis, storedPayment } from '../../support/table.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
 
 const { container, paying, paidAtStripe } = silentStripeCloud();
 
@@ -37,7 +37,7 @@ const openReturnPage = ({ awa, sessionId }: StartedPayment) => returnFromPayment
 const sendWebhook = ({ sessionId }: StartedPayment) => deliver(COMPLETED, sessionId);
 /** Runs the sweep on a payment whose page should have expired long ago. */
 const runSweep = async ({ awa, paymentId }: StartedPayment) => {
-  await alterPayment(awa, paymentId, { sessionEndsAt: '2026-01-01T00:00:00.000Z' });
+  await updateStoredPayment(awa, paymentId, { sessionEndsAt: '2026-01-01T00:00:00.000Z' });
   await sweep();
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#functions/core/ids.ts';
 import { api, newColis, newContainer } from '../../support/api.ts';
+import { interruptBeforeWrite } from '../../support/concurrency.ts';
 import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { meanwhile } from '../../support/interleave.ts';
 import {
   allMailsTo,
   enterCard,
@@ -18,7 +18,7 @@ import { ownApi } from '../../support/own-cloud.ts';
 import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
 import { projectCloud } from '../../support/running-cloud.ts';
 import { SMALL } from '../../support/space-rush.ts';
-import { aColis, alterColis, severalColis, storedColis } from '../../support/table.ts';
+import { aColis, severalColis, storedColis, updateStoredColis } from '../../support/table.ts';
 
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());
@@ -46,7 +46,7 @@ const oldColis = (person: Person, hours: number, bookingId = container.id): Prom
   aColis(person, bookingId, { createdAt: inHours(-100), lapsesAt: inHours(hours) });
 const overdueColis = (person: Person, bookingId?: number) => oldColis(person, -0.1, bookingId);
 /** Moves the payment deadline of a parcel into the past. */
-const passDeadline = (person: Person, id: number) => alterColis(person, id, { lapsesAt: inHours(-0.1) });
+const passDeadline = (person: Person, id: number) => updateStoredColis(person, id, { lapsesAt: inHours(-0.1) });
 
 test('a customer sees the payment deadline of a parcel: after the stage’s delay, or the departure if sooner', async () => {
   const awa = await makeCustomer();
@@ -191,7 +191,7 @@ test('a parcel released while its payment starts is not paid: the new page accep
   const awa = await makeCustomer();
   const id = await oldColis(awa, 1);
   const release = () => passDeadline(awa, id).then(sweep);
-  const { status, body } = await meanwhile(release, () => startPaying(awa, [id]));
+  const { status, body } = await interruptBeforeWrite(release, () => startPaying(awa, [id]));
   expect([status, body.code]).toEqual([409, 'COLIS_CANCELLED']);
   expect(await storedColis(awa, id)).toMatchObject({ etat: 'ANNULE', lockedBy: null });
   const { data } = await stripeSdk().checkout.sessions.list({ limit: 100, status: 'open' });

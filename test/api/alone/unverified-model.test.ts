@@ -7,9 +7,15 @@ import { ownCloud } from '../../support/own-cloud.ts';
 import { makeAdmin, type Person } from '../../support/people.ts';
 import { SMALL } from '../../support/space-rush.ts';
 import { withFaults } from '../../support/stored-state.ts';
-import { alterColis, severalColis } from '../../support/table.ts';
+import { severalColis, updateStoredColis } from '../../support/table.ts';
 import { confirmationTokenFor } from '../../support/tokens.ts';
-import { aNewcomer, bookOne, colisOf, containerNow, expectExactCounts } from '../../support/unverified.ts';
+import {
+  bookOne,
+  colisOf,
+  expectExactCounts,
+  newUnverifiedCustomer,
+  storedContainer,
+} from '../../support/unverified-accounts.ts';
 
 /** Simulates slow indexes and a conflict in every fifth write. */
 ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });
@@ -35,7 +41,7 @@ test.each([1, 2, 3])(
     const next = random(seed);
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(next() * from.length)];
     const admin = await makeAdmin();
-    const people = await Promise.all(Array.from({ length: 5 }, aNewcomer));
+    const people = await Promise.all(Array.from({ length: 5 }, newUnverifiedCustomer));
     const ids = await Promise.all(Array.from({ length: 3 }, async () => (await newContainer(MAXIMA)).id));
 
     const anyCustomer = () => pick(people) as Person;
@@ -61,7 +67,9 @@ test.each([1, 2, 3])(
       onColis((_, id) => modify(admin, id, { etat: 'ENREGISTRE' })),
       onColis((owner, id) => api('DELETE', `/colis/supprimer/${id}`, { token: owner.token })),
       onColis(async (owner, id) => {
-        await alterColis(owner, id, { lapsesAt: new Date(Date.now() - 1000).toISOString() }).catch(() => undefined);
+        await updateStoredColis(owner, id, { lapsesAt: new Date(Date.now() - 1000).toISOString() }).catch(
+          () => undefined,
+        );
         await sweep();
       }),
       () =>
@@ -86,7 +94,7 @@ test.each([1, 2, 3])(
         if (reply?.status === 500) serverErrors.push(reply.text);
       await eventually(() => expectExactCounts(people, ids)); // the stream may still be releasing parcels of a verified account
       for (const id of ids) {
-        const { provisionalGrams, provisionalCm3, maxCm3 } = await containerNow(id);
+        const { provisionalGrams, provisionalCm3, maxCm3 } = await storedContainer(id);
         expect(provisionalGrams).toBeLessThanOrEqual(42_000); // 30 % of its largest possible capacity
         expect(provisionalCm3).toBeLessThanOrEqual(0.3 * maxCm3);
       }
@@ -106,7 +114,7 @@ test('forty parcels in forty containers are paid at once, within DynamoDB’s tr
   timeout: 60_000,
 }, async () => {
   await stripeControl('webhooks', { mode: 'drop' });
-  const newcomer = await aNewcomer();
+  const newcomer = await newUnverifiedCustomer();
   const ids = await Promise.all(Array.from({ length: 40 }, async () => (await newContainer()).id));
   const colisIds: number[] = [];
   for (const id of ids) colisIds.push(...(await severalColis(newcomer, id, 1, { provisional: true })));
@@ -119,6 +127,6 @@ test('forty parcels in forty containers are paid at once, within DynamoDB’s tr
   const { body } = await withFaults({ before: measure }, () => returnFromPayment(newcomer, sessionId));
   expect(body.data.payment.statut).toBe('CONFIRME');
   expect(largest).toBe(84);
-  expect((await containerNow(ids[0] ?? 0)).provisionalGrams).toBe(0);
+  expect((await storedContainer(ids[0] ?? 0)).provisionalGrams).toBe(0);
   await expectExactCounts([newcomer], ids);
 });

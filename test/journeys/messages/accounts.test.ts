@@ -3,14 +3,14 @@ import { setAccount } from '#local/set-account.ts';
 import { accounts } from '../../spec/accounts.ts';
 import { newCustomer, registration } from '../../support/api.ts';
 import {
-  answering,
-  leave,
+  expectNoneShown,
+  expectShownTimes,
+  forgetPage,
+  mockAnswer,
+  openOrStay,
   type Reader,
-  readEach,
-  readNoneUnasked,
-  readTimes,
-  stay,
   submit,
+  testMessages,
   type,
 } from '../../support/message-readers.ts';
 import type { LoggedIn } from '../../support/people.ts';
@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 
 const logIn = async (reader: Reader, { email, password }: Pick<LoggedIn, 'email' | 'password'>) => {
-  await stay(reader, '/login');
+  await openOrStay(reader, '/login');
   await type(reader, { email, password });
   await submit(reader);
 };
 
 const register = async (reader: Reader, change: { email?: string; password?: string } = {}) => {
   const { langue, ...wanted } = registration(freshEmail());
-  await stay(reader, '/register');
+  await openOrStay(reader, '/register');
   await type(reader, { ...wanted, ...change });
   await submit(reader);
 };
 
-readEach(accounts, {
+testMessages(accounts, {
   fillAllFields: (reader) => logIn(reader, { email: customer.email, password: '' }),
   invalidCredentials: (reader) => logIn(reader, { email: customer.email, password: 'wrong-1' }),
   loginServerWords: async (reader) => {
@@ -43,45 +43,45 @@ readEach(accounts, {
     await logIn(reader, disabled);
   },
   invalidServerResponse: async (reader) => {
-    await answering(reader, '/api/auth/login', 200, { success: true, role: 'USER' });
+    await mockAnswer(reader, '/api/auth/login', 200, { success: true, role: 'USER' });
     await logIn(reader, customer);
   },
   noRoleInResponse: async (reader) => {
-    await answering(reader, '/api/auth/login', 200, { success: true, token: customer.token });
+    await mockAnswer(reader, '/api/auth/login', 200, { success: true, token: customer.token });
     await logIn(reader, customer);
   },
   serverError: async (reader) => {
-    await answering(reader, '/api/auth/login', 500);
+    await mockAnswer(reader, '/api/auth/login', 500);
     await logIn(reader, customer);
   },
   loggedIn: async (reader) => {
     await logIn(reader, customer);
-    leave(reader);
+    forgetPage(reader);
   },
 
   registerRequired: async (reader) => {
     await reader.page.goto('/register');
     await submit(reader);
-    await readTimes(reader, accounts.registerRequired[reader.language], 6);
+    await expectShownTimes(reader, accounts.registerRequired[reader.language], 6);
   },
   registerTooShort: (reader) => register(reader, { password: '12345' }),
   registerNoEmail: (reader) => register(reader, { email: 'ousmane' }),
   registerServerWords: (reader) => register(reader, { email: customer.email }),
   registerError: async (reader) => {
-    await answering(reader, '/api/auth/register', 500);
+    await mockAnswer(reader, '/api/auth/register', 500);
     await register(reader);
   },
   registerNotCreated: async (reader) => {
-    await answering(reader, '/api/auth/register', 200, { success: true, message: 'Bienvenue' });
+    await mockAnswer(reader, '/api/auth/register', 200, { success: true, message: 'Bienvenue' });
     await register(reader);
   },
   registered: async (reader) => {
     await register(reader);
-    leave(reader);
+    forgetPage(reader);
   },
 });
 
-readNoneUnasked(accounts, {
+expectNoneShown(accounts, {
   '/login': ({ page }) => page.goto('/login'),
   '/register': ({ page }) => page.goto('/register'),
 });

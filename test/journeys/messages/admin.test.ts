@@ -2,15 +2,15 @@ import { beforeAll } from 'vitest';
 import { admin } from '../../spec/admin.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
 import {
-  answering,
-  leave,
+  expectNoneShown,
+  forgetPage,
+  mockAnswer,
+  openOrStay,
   type Reader,
-  readEach,
-  readNoneUnasked,
   signIn,
-  stay,
+  testMessages,
 } from '../../support/message-readers.ts';
-import { filled } from '../../support/page-texts.ts';
+import { fillPlaceholders } from '../../support/page-texts.ts';
 import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
@@ -27,32 +27,32 @@ const open = async (reader: Reader, address = '/admin/colis') => {
 /** Brings a parcel to the état that comes next: an expected change, about which nobody is asked. */
 const putOnHold = async (reader: Reader) => {
   const colis = await aColis(await newCustomer(), (await newContainer()).id);
-  await stay(reader, `/admin/colis?ouvert=${colis}`, boss);
-  const label = filled(reader.words.adminColis.etatOf, { id: colis });
+  await openOrStay(reader, `/admin/colis?ouvert=${colis}`, boss);
+  const label = fillPlaceholders(reader.words.adminColis.etatOf, { id: colis });
   await reader.page.getByLabel(label, { exact: true }).last().selectOption('EN_ATTENTE');
 };
 
-readEach(admin, {
+testMessages(admin, {
   adminColisLoading: async (reader) => {
     await reader.page.route('**/backend/colis/all*', () => {});
     await open(reader);
   },
   adminColisNone: (reader) => open(reader, '/admin/colis?etat=LIVRE&paiement=PAYE'),
   adminColisFailed: async (reader) => {
-    await answering(reader, '/colis/all*', 500);
+    await mockAnswer(reader, '/colis/all*', 500);
     await open(reader);
   },
   adminEtatChanged: async (reader) => {
     await putOnHold(reader);
-    leave(reader);
+    forgetPage(reader);
   },
   adminEtatNotChanged: async (reader) => {
-    await answering(reader, '/colis/modifier/*', 500);
+    await mockAnswer(reader, '/colis/modifier/*', 500);
     await putOnHold(reader);
   },
 });
 
-readNoneUnasked(admin, {
+expectNoneShown(admin, {
   '/admin': (reader) => open(reader, '/admin'),
   '/admin/colis': (reader) => open(reader),
 });

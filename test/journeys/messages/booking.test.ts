@@ -3,15 +3,15 @@ import { booking } from '../../spec/booking.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
 import { type Booking, book, fillBooking, fillTexts, typeNoNumber } from '../../support/filled-booking.ts';
 import {
-  answering,
-  leave,
+  expectNoneShown,
+  expectShownTimes,
+  forgetPage,
+  mockAnswer,
   type Reader,
-  readEach,
-  readNoneUnasked,
-  readTimes,
   remember,
   signIn,
   submit,
+  testMessages,
 } from '../../support/message-readers.ts';
 import type { Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
@@ -37,7 +37,7 @@ const withNoNumber = async (reader: Reader, name: Parameters<typeof typeNoNumber
 };
 
 const whileFailing = async (reader: Reader, address: string) => {
-  await answering(reader, address, 500);
+  await mockAnswer(reader, address, 500);
   await asCustomer(reader);
 };
 
@@ -47,7 +47,7 @@ const asNobodyKnown = async (reader: Reader) => {
   await reader.page.goto(`/ajouter-colis/${open}`);
 };
 
-readEach(booking, {
+testMessages(booking, {
   pleaseLogIn: asNobodyKnown,
   clickToLogIn: async (reader) => {
     const { page, words } = reader;
@@ -81,7 +81,7 @@ readEach(booking, {
       telephoneDestinataire: '',
       adresseDestinataire: '',
     });
-    await readTimes(reader, booking.recipientRequired[reader.language], 4);
+    await expectShownTimes(reader, booking.recipientRequired[reader.language], 4);
   },
   notEnoughWeight: (reader) => asCustomer(reader, { poids: '501' }),
   notEnoughVolume: (reader) => asCustomer(reader, { longueur: '2', largeur: '1.5', hauteur: '1.5' }),
@@ -97,11 +97,11 @@ readEach(booking, {
   bookingFailed: (reader) => whileFailing(reader, '/colis/ajouter/*'),
   colisBooked: async (reader) => {
     await asCustomer(reader);
-    leave(reader);
+    forgetPage(reader);
   },
 });
 
-readNoneUnasked(booking, {
+expectNoneShown(booking, {
   '/ajouter-colis': async (reader) => {
     await signIn(reader, customer);
     await reader.page.goto(`/ajouter-colis/${open}`);

@@ -1,5 +1,5 @@
 import { contact } from '../../spec/contact.ts';
-import { answering, type Reader, readEach, submit, type } from '../../support/message-readers.ts';
+import { mockAnswer, type Reader, submit, testMessages, type } from '../../support/message-readers.ts';
 import { freshEmail } from '../../support/people.ts';
 
 /** A message that is written and not sent yet, or a part of one. */
@@ -9,7 +9,7 @@ const written = async (reader: Reader, message = 'Où est mon colis ?') => {
   await type(reader, { fullName: 'Awa Diop', email: freshEmail(), subject, ...(message && { message }) });
 };
 
-readEach(contact, {
+testMessages(contact, {
   contactFieldRequired: async (reader) => {
     await written(reader, '');
     await submit(reader);
@@ -19,7 +19,7 @@ readEach(contact, {
     await submit(reader);
   },
   contactError: async (reader) => {
-    await answering(reader, '/api/contact', 500);
+    await mockAnswer(reader, '/api/contact', 500);
     await written(reader);
     await submit(reader);
   },

@@ -2,18 +2,18 @@ import { beforeAll, expect } from 'vitest';
 import { containers } from '../../spec/containers.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
 import {
-  answering,
-  isRead,
-  leave,
+  expectNoneShown,
+  expectShownTimes,
+  forgetPage,
+  isShown,
+  mockAnswer,
+  mockOutage,
+  openOrStay,
   type Reader,
-  readEach,
-  readNoneUnasked,
-  readTimes,
   signIn,
-  stay,
   submit,
+  testMessages,
   type,
-  unreachable,
 } from '../../support/message-readers.ts';
 import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
@@ -37,7 +37,7 @@ const NEW = {
 };
 
 const add = async (reader: Reader, change: Record<string, string> = {}) => {
-  await stay(reader, '/ajouter-conteneur', admin);
+  await openOrStay(reader, '/ajouter-conteneur', admin);
   await type(reader, { ...NEW, ...change });
   await submit(reader);
 };
@@ -51,24 +51,24 @@ const edit = async (reader: Reader, id: number, change: Record<string, string>) 
 
 const REFUSED = { success: false, code: 'INVALID_FIELDS', message: '…', fields: { destination: '…' } };
 
-readEach(containers, {
+testMessages(containers, {
   containerFieldRequired: async (reader) => {
     await add(reader, Object.fromEntries(Object.keys(NEW).map((name) => [name, ''])));
-    await readTimes(reader, containers.containerFieldRequired[reader.language], Object.keys(NEW).length);
+    await expectShownTimes(reader, containers.containerFieldRequired[reader.language], Object.keys(NEW).length);
   },
   containerTooSmall: (reader) => add(reader, { poidsMax: '0.5' }),
   containerPriceBelowZero: (reader) => add(reader, { prixEstime: '-1' }),
   containerAdded: async (reader) => {
     await add(reader);
-    leave(reader);
+    forgetPage(reader);
   },
   containerNotAdded: async (reader) => {
-    await answering(reader, '/bookings', 422, REFUSED);
+    await mockAnswer(reader, '/bookings', 422, REFUSED);
     await add(reader);
   },
   containerIncomplete: (reader) => add(reader, { destination: '' }),
   containerImpossible: async (reader) => {
-    await unreachable(reader, '/bookings');
+    await mockOutage(reader, '/bookings');
     await add(reader);
   },
   containerUpdated: (reader) => edit(reader, existing, { destination: `Ziguinchor ${reader.language}` }),
@@ -78,24 +78,24 @@ readEach(containers, {
     await edit(reader, id, { poidsMax: '50' });
   },
   containerUpdateIncomplete: async (reader) => {
-    await unreachable(reader, `/bookings/${existing}`, 'PUT');
+    await mockOutage(reader, `/bookings/${existing}`, 'PUT');
     await edit(reader, existing, { destination: 'Mbour' });
-    await expect.poll(() => isRead(reader, containers.containerUpdateImpossible[reader.language])).toBe(true);
+    await expect.poll(() => isShown(reader, containers.containerUpdateImpossible[reader.language])).toBe(true);
     await type(reader, { destination: '' });
     await submit(reader);
   },
   containerUpdateImpossible: async (reader) => {
-    await unreachable(reader, `/bookings/${existing}`, 'PUT');
+    await mockOutage(reader, `/bookings/${existing}`, 'PUT');
     await edit(reader, existing, { destination: 'Mbour' });
   },
   containerLoadFailed: async (reader) => {
-    await answering(reader, `/bookings/${existing}`, 500);
+    await mockAnswer(reader, `/bookings/${existing}`, 500);
     await signIn(reader, admin);
     await reader.page.goto(`/update-conteneur/${existing}`);
   },
 });
 
-readNoneUnasked(containers, {
+expectNoneShown(containers, {
   '/ajouter-conteneur': async (reader) => {
     await signIn(reader, admin);
     await reader.page.goto('/ajouter-conteneur');

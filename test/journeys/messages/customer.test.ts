@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { customer } from '../../spec/customer.ts';
 import { newCustomer } from '../../support/api.ts';
-import { answering, type Reader, readEach, readNoneUnasked, signIn } from '../../support/message-readers.ts';
+import { expectNoneShown, mockAnswer, type Reader, signIn, testMessages } from '../../support/message-readers.ts';
 import type { Person } from '../../support/people.ts';
 
 let awa: Person;
@@ -16,25 +16,25 @@ const open = async (reader: Reader, address: string) => {
 
 /** Opens the account of somebody of whom the API knows no more than this. */
 const accountOf = async (reader: Reader, known: object) => {
-  await answering(reader, '/api/auth/details', 200, { success: true, data: { id: awa.userId, ...known } });
+  await mockAnswer(reader, '/api/auth/details', 200, { success: true, data: { id: awa.userId, ...known } });
   await open(reader, '/mon-compte');
 };
 
-readEach(customer, {
+testMessages(customer, {
   profileFailed: async (reader) => {
-    await answering(reader, '/api/auth/details', 500);
+    await mockAnswer(reader, '/api/auth/details', 500);
     await open(reader, '/mon-compte');
   },
   notLoggedIn: (reader) => reader.page.goto('/mon-compte'),
   notProvided: (reader) => accountOf(reader, { nom: 'Sarr', prenom: 'Fatou', email: 'f@yonnee.test', role: 'USER' }),
   notSpecified: (reader) => accountOf(reader, { nom: 'Sarr', prenom: 'Fatou', langue: 'fr' }),
   historyFailed: async (reader) => {
-    await answering(reader, '/bookings/mes-reservations*', 500);
+    await mockAnswer(reader, '/bookings/mes-reservations*', 500);
     await open(reader, '/mes-reservations');
   },
 });
 
-readNoneUnasked(customer, {
+expectNoneShown(customer, {
   '/mon-compte': (reader) => open(reader, '/mon-compte'),
   '/mes-reservations': (reader) => open(reader, '/mes-reservations'),
 });

@@ -3,8 +3,8 @@ import { linkTo, paths } from '#web/core/paths.ts';
 import { messages, numberInputs, timings } from '../../spec.messages.ts';
 import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
 import { fillBooking } from '../../support/filled-booking.ts';
-import { isRead, type Reader, readerOf, signIn, submit, type } from '../../support/message-readers.ts';
-import { expectBetween, holdClock } from '../../support/page-time.ts';
+import { isShown, type Reader, readerOf, signIn, submit, type } from '../../support/message-readers.ts';
+import { expectDelay, pauseClock } from '../../support/page-time.ts';
 import { type LoggedIn, makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 import { isUsable } from '../../support/wait-until-usable.ts';
@@ -20,18 +20,18 @@ beforeAll(async () => {
 
 /** From the success that is told to the page that follows. */
 const leadsTo = (reader: Reader, path: string, ms: number, success: string) =>
-  expectBetween(reader.page, ms, {
+  expectDelay(reader.page, ms, {
     begin: () => submit(reader),
-    since: () => isRead(reader, success),
+    since: () => isShown(reader, success),
     until: async () => new URL(reader.page.url()).pathname === path,
   });
 
 /** From when a message is there to when it is not. */
 const stays = (reader: Reader, words: string, ms: number, begin = () => submit(reader)) =>
-  expectBetween(reader.page, ms, {
+  expectDelay(reader.page, ms, {
     begin,
-    since: () => isRead(reader, words),
-    until: async () => !(await isRead(reader, words)),
+    since: () => isShown(reader, words),
+    until: async () => !(await isShown(reader, words)),
   });
 
 const atLogin = async (reader: Reader, password = customer.password) => {
@@ -45,7 +45,7 @@ const turns = async (reader: Reader, path: string, slogans: readonly string[], m
   const shown = page.locator('p[data-shown=true]');
   const isShown = async (slogan = '') => (await shown.allInnerTexts()).some((text) => text.endsWith(slogan));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expectBetween(page, ms, {
+  await expectDelay(page, ms, {
     begin: () => page.goto(path, { waitUntil: 'load' }), // the clock stands still: nothing can be used yet
     since: async () => (await isUsable(page)) && isShown(slogans[0]),
     until: () => isShown(slogans[1]),
@@ -115,7 +115,7 @@ const measures: Record<keyof typeof timings, (reader: Reader, ms: number) => Pro
     const { page } = reader;
     await page.goto('/cookies');
     const link = page.getByRole('contentinfo').locator('a[href="/contact"]');
-    await expectBetween(page, ms, {
+    await expectDelay(page, ms, {
       begin: () => link.click(),
       since: async () => new URL(page.url()).pathname === '/contact',
       until: async () => (await page.getByRole('main').innerText()).trim() !== '',
@@ -148,9 +148,9 @@ test.each(cases)('$name: $ms ms', async ({ name, ms }) => {
 test('the first message of a page is there as soon as there is something to say', async () => {
   const reader = await readerOf('fr');
   await atLogin(reader, '');
-  await holdClock(reader.page);
+  await pauseClock(reader.page);
   await submit(reader);
-  await expect.poll(() => isRead(reader, messages.fillAllFields.fr)).toBe(true);
+  await expect.poll(() => isShown(reader, messages.fillAllFields.fr)).toBe(true);
   await reader.page.clock.resume();
 });
 

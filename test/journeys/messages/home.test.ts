@@ -2,7 +2,14 @@ import { beforeAll } from 'vitest';
 import { home } from '../../spec/home.ts';
 import { navigation } from '../../spec/navigation.ts';
 import { newContainer, newCustomer } from '../../support/api.ts';
-import { answering, press, type Reader, readEach, readNoneUnasked, signIn } from '../../support/message-readers.ts';
+import {
+  expectNoneShown,
+  mockAnswer,
+  press,
+  type Reader,
+  signIn,
+  testMessages,
+} from '../../support/message-readers.ts';
 import { makeAdmin, type Person } from '../../support/people.ts';
 import { aColis } from '../../support/table.ts';
 
@@ -26,7 +33,7 @@ const atDeparture = async (reader: Reader, poidsMax = 1000) => {
   return { container, open };
 };
 
-readEach(navigation, {
+testMessages(navigation, {
   loginRequired: async ({ page, words: { common } }) => {
     await page.goto('/');
     await page.getByRole('button', { name: common.nav.reservation }).click();
@@ -40,9 +47,9 @@ readEach(navigation, {
   },
 });
 
-readEach(home, {
+testMessages(home, {
   listFailed: async (reader) => {
-    await answering(reader, '/bookings*', 500);
+    await mockAnswer(reader, '/bookings*', 500);
     await reader.page.goto('/');
   },
   dateRequired: async (reader) => {
@@ -57,7 +64,7 @@ readEach(home, {
   },
   searchFailed: async (reader) => {
     const { search } = reader.words.home;
-    await answering(reader, '/bookings/by-date*', 500);
+    await mockAnswer(reader, '/bookings/by-date*', 500);
     await reader.page.goto('/');
     await reader.page.getByLabel(search.date).fill('2099-12-31');
     await press(reader, search.submit);
@@ -89,7 +96,7 @@ readEach(home, {
   },
 });
 
-readNoneUnasked(
+expectNoneShown(
   { ...navigation, ...home },
   {
     '/': async (reader) => {

@@ -4,14 +4,14 @@ import { refusalIn } from '#shared/messages/messages.ts';
 import { passwords } from '../../spec/passwords.ts';
 import { api, newCustomer } from '../../support/api.ts';
 import {
-  answering,
-  leave,
+  expectNoneShown,
+  forgetPage,
+  mockAnswer,
+  openOrStay,
   type Reader,
-  readEach,
-  readNoneUnasked,
   signIn,
-  stay,
   submit,
+  testMessages,
   type,
 } from '../../support/message-readers.ts';
 import type { LoggedIn } from '../../support/people.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const forget = async (reader: Reader) => {
-  await stay(reader, '/forgot-password');
+  await openOrStay(reader, '/forgot-password');
   await type(reader, { email: forgetful.email });
   await submit(reader);
 };
@@ -35,7 +35,7 @@ const resetToken = async (): Promise<string> =>
 type Typed = { token?: string; newPassword?: string; confirmation?: string };
 
 const reset = async (reader: Reader, { token = 'anything', newPassword = 'secret-2', confirmation }: Typed = {}) => {
-  await stay(reader, `/reset-password?token=${token}`);
+  await openOrStay(reader, `/reset-password?token=${token}`);
   await type(reader, { newPassword, confirmation: confirmation ?? newPassword });
   await submit(reader);
 };
@@ -46,29 +46,29 @@ const change = async (
   reader: Reader,
   { as = customer, currentPassword = as.password, newPassword = 'secret-2', confirmation = newPassword }: Change = {},
 ) => {
-  await stay(reader, '/change-password', as);
+  await openOrStay(reader, '/change-password', as);
   await type(reader, { currentPassword, newPassword, confirmation });
   await submit(reader);
 };
 
-readEach(passwords, {
+testMessages(passwords, {
   forgotSent: async (reader) => {
     await forget(reader);
-    leave(reader);
+    forgetPage(reader);
   },
   forgotTestToken: async (reader) => {
     await forget(reader);
-    leave(reader);
+    forgetPage(reader);
     expect((await reader.page.locator('main code').innerText()).length).toBeGreaterThan(20);
   },
   forgotServerWords: async (reader) => {
     const error = new AppError('TOO_MANY_REQUESTS');
     const message = refusalIn(reader.language, error);
-    await answering(reader, '/api/auth/forgot-password', error.status, { success: false, code: error.code, message });
+    await mockAnswer(reader, '/api/auth/forgot-password', error.status, { success: false, code: error.code, message });
     await forget(reader);
   },
   forgotError: async (reader) => {
-    await answering(reader, '/api/auth/forgot-password', 500);
+    await mockAnswer(reader, '/api/auth/forgot-password', 500);
     await forget(reader);
   },
 
@@ -85,32 +85,32 @@ readEach(passwords, {
   resetMismatch: (reader) => reset(reader, { confirmation: 'secret-3' }),
   resetTooShort: (reader) => reset(reader, { newPassword: '12345' }),
   resetError: async (reader) => {
-    await answering(reader, '/api/auth/reset-password', 500);
+    await mockAnswer(reader, '/api/auth/reset-password', 500);
     await reset(reader);
   },
   passwordReset: async (reader) => {
     await reset(reader, { token: await resetToken(), newPassword: forgetful.password });
-    leave(reader);
+    forgetPage(reader);
   },
 
   changeMismatch: (reader) => change(reader, { confirmation: 'secret-3' }),
   changeTooShort: (reader) => change(reader, { newPassword: '12345' }),
   wrongCurrentPassword: (reader) => change(reader, { currentPassword: 'wrong-1' }),
   changeError: async (reader) => {
-    await answering(reader, '/api/auth/change-password', 500);
+    await mockAnswer(reader, '/api/auth/change-password', 500);
     await change(reader);
   },
   changeUnconfirmed: async (reader) => {
-    await answering(reader, '/api/auth/change-password', 200, 'OK');
+    await mockAnswer(reader, '/api/auth/change-password', 200, 'OK');
     await change(reader);
   },
   passwordChanged: async (reader) => {
     await change(reader, { as: await newCustomer() });
-    leave(reader);
+    forgetPage(reader);
   },
 });
 
-readNoneUnasked(passwords, {
+expectNoneShown(passwords, {
   '/forgot-password': ({ page }) => page.goto('/forgot-password'),
   '/reset-password': ({ page }) => page.goto('/reset-password?token=anything'),
   '/change-password': async (reader) => {

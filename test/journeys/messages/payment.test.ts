@@ -2,14 +2,14 @@ import { beforeAll } from 'vitest';
 import { payment } from '../../spec/payment.ts';
 import { api, newContainer, newCustomer } from '../../support/api.ts';
 import {
-  answering,
+  expectNoneShown,
+  mockAnswer,
+  mockOutage,
+  openOrStay,
   press,
   type Reader,
-  readEach,
-  readNoneUnasked,
   signIn,
-  stay,
-  unreachable,
+  testMessages,
 } from '../../support/message-readers.ts';
 import type { Person } from '../../support/people.ts';
 import { severalColis } from '../../support/table.ts';
@@ -27,13 +27,13 @@ const openList = async (reader: Reader) => {
 };
 
 const payOne = async (reader: Reader) => {
-  await stay(reader, '/colis', customer);
+  await openOrStay(reader, '/colis', customer);
   await press(reader, reader.words.colis.pay.one);
 };
 
 const payAll = async (reader: Reader) => {
   const { select, pay } = reader.words.colis;
-  await stay(reader, '/colis', customer);
+  await openOrStay(reader, '/colis', customer);
   await press(reader, select.all);
   await press(reader, pay.selection);
 };
@@ -44,33 +44,33 @@ const unpaidSession = async (): Promise<string> => {
   return body.data.sessionId;
 };
 
-readEach(payment, {
+testMessages(payment, {
   colisListFailed: async (reader) => {
-    await answering(reader, '/colis/user*', 500);
+    await mockAnswer(reader, '/colis/user*', 500);
     await openList(reader);
   },
   selectOne: async (reader) => {
-    await stay(reader, '/colis', customer);
+    await openOrStay(reader, '/colis', customer);
     await press(reader, reader.words.colis.pay.selection);
   },
   singlePaymentFailed: async (reader) => {
-    await answering(reader, '/payments/colis/*', 200, { success: true });
+    await mockAnswer(reader, '/payments/colis/*', 200, { success: true });
     await payOne(reader);
   },
   groupPaymentFailed: async (reader) => {
-    await answering(reader, '/payments/group-payment', 200, { success: true });
+    await mockAnswer(reader, '/payments/group-payment', 200, { success: true });
     await payAll(reader);
   },
   paymentInitialization: async (reader) => {
-    await unreachable(reader, '/payments/colis/*');
+    await mockOutage(reader, '/payments/colis/*');
     await payOne(reader);
   },
   groupPaymentInitialization: async (reader) => {
-    await answering(reader, '/payments/group-payment', 500);
+    await mockAnswer(reader, '/payments/group-payment', 500);
     await payAll(reader);
   },
   validationFailed: async (reader) => {
-    await answering(reader, '/payments/validate*', 500);
+    await mockAnswer(reader, '/payments/validate*', 500);
     await signIn(reader, customer);
     await reader.page.goto('/colis?session_id=cs_test_1');
   },
@@ -90,4 +90,4 @@ readEach(payment, {
   },
 });
 
-readNoneUnasked(payment, { '/colis': openList });
+expectNoneShown(payment, { '/colis': openList });

@@ -2,13 +2,13 @@ import type { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { containerBody, newContainer } from '../api.ts';
 import { newEvent, newLeg } from '../journey.ts';
 import type { Person } from '../people.ts';
-import { recorded } from '../recorded-payments.ts';
+import { newRecordedPayment } from '../recorded-payments.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
 import { newDocument, newInsurance } from './papers.ts';
 
 const aPayment = async (owner: Person, { open }: World): Promise<number> =>
-  (await recorded(owner, open, [await aColis(owner, open)])).id;
+  (await newRecordedPayment(owner, open, [await aColis(owner, open)])).id;
 
 export const bookingsCases: Cases<typeof bookingsRoutes> = {
   list: { call: () => ({}) },

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
 import { payFor } from '../money.ts';
 import type { Person } from '../people.ts';
-import { recorded } from '../recorded-payments.ts';
+import { newRecordedPayment } from '../recorded-payments.ts';
 import type { Call } from '../route-rows.ts';
 import { runningCloud } from '../running-cloud.ts';
 import { aColis } from '../table.ts';
@@ -10,7 +10,7 @@ import type { Cases, World } from './case.ts';
 
 /** A pending cash payment. */
 const cashPayment = async (owner: Person, { open }: World) => ({
-  id: (await recorded(owner, open, [await aColis(owner, open)])).id,
+  id: (await newRecordedPayment(owner, open, [await aColis(owner, open)])).id,
 });
 
 /** An event that the webhook ignores, signed as Stripe does. */

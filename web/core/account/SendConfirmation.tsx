@@ -4,10 +4,10 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Button, type ButtonLook } from '#web/ui/Button.tsx';
-import { AddressTrouble } from './AddressTrouble.tsx';
 import { ownDetails } from './details.ts';
 import { accountKeys } from './keys.ts';
 import styles from './SendConfirmation.module.css';
+import { UndeliverableAdvice } from './UndeliverableAdvice.tsx';
 
 interface SendConfirmationProps {
   look?: ButtonLook;
@@ -27,9 +27,9 @@ export function SendConfirmation({ look = 'quiet', next }: SendConfirmationProps
   const unreachable = user?.emailInjoignable;
   if (unreachable)
     return (
-      <AddressTrouble email={user.email} reason={unreachable} outcome={sent}>
+      <UndeliverableAdvice email={user.email} reason={unreachable} outcome={sent}>
         {unreachable === 'REBOND' && !sent && <SendButton {...sending} label={t('confirmation.again')} look={look} />}
-      </AddressTrouble>
+      </UndeliverableAdvice>
     );
   if (!sent) return <SendButton {...sending} label={t('confirmation.send')} look={look} />;
   return (

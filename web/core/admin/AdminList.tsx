@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCreating } from '#web/core/ledger/creating.ts';
 import { EmptyLedger } from '#web/core/ledger/EmptyLedger.tsx';
 import { Ledger, type LedgerPage } from '#web/core/ledger/Ledger.tsx';
 import type { Column } from '#web/core/ledger/LedgerTable.tsx';
 import { RowPanel, type RowQuery } from '#web/core/ledger/RowPanel.tsx';
+import { useCreating } from '#web/core/ledger/useCreating.ts';
 import type { ListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useListedRow } from '#web/core/paged/usePage.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
@@ -74,7 +74,7 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
           <EmptyLedger
             address={address}
             title={empty.title ?? t('none')}
-            yet={t('noneYet')}
+            noneYet={t('noneYet')}
             filters={filters.flatMap(({ names }) => names)}
           >
             {empty.filtered && <p>{empty.filtered}</p>}

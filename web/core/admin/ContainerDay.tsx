@@ -1,5 +1,5 @@
 import { browserZone, shortDate } from '#web/core/format.ts';
-import { containerIn } from '#web/core/useContainer.ts';
+import { loadedContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useContainerChoices, useKnownContainer } from './containers.ts';
@@ -10,7 +10,7 @@ export function ContainerDay({ at, id }: { at: string; id: number }) {
   const { data, isFetching } = useContainerChoices();
   const listed = data?.find((container) => container.id === id);
   const isLoading = !data && isFetching;
-  const other = containerIn(useKnownContainer(listed || isLoading ? undefined : id));
+  const other = loadedContainer(useKnownContainer(listed || isLoading ? undefined : id));
   const container = listed ?? (isLoading ? undefined : other);
   if (container === undefined) return <Skeleton width="6rem" />;
   return shortDate(language, at, container?.fuseau ?? browserZone());

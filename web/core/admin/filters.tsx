@@ -18,12 +18,12 @@ export interface Choice<Value extends string> {
   choices: readonly Value[];
   labelOf: (choice: Value | 'all') => string;
   /** Value in the address while every row is shown; by default the parameter is absent. */
-  everything?: string;
+  valueOfAll?: string;
 }
 
 /** Filter by one of a few values, or all. */
 export function choiceFilter<Value extends string>(address: ListAddress, choice: Choice<Value>): ListFilter {
-  const { name, label, value, choices, labelOf, everything } = choice;
+  const { name, label, value, choices, labelOf, valueOfAll: everything } = choice;
   const choose = (chosen: Value | undefined) => address.filter({ [name]: chosen ?? everything });
   return {
     names: [name],
@@ -32,7 +32,7 @@ export function choiceFilter<Value extends string>(address: ListAddress, choice:
 }
 
 /** Filter by customer; links from other pages set it. */
-export const clientFilter = (address: ListAddress): ListFilter => ({
+export const customerFilter = (address: ListAddress): ListFilter => ({
   names: [CUSTOMER_PARAM],
   control: <CustomerFilter address={address} />,
 });

@@ -9,14 +9,14 @@ const MAX_PAGES = 10;
 /** Longest list of matches that still helps to choose. */
 const MAX_FOUND = 8;
 
-export interface Found {
+export interface FoundUsers {
   users: readonly User[];
   /** True when there may be further matches: more of that name, or older users. */
   more: boolean;
 }
 
 /** Finds users by their number, their whole email, or parts of their name, email or phone. */
-export async function findUsers(query: string): Promise<Found> {
+export async function findUsers(query: string): Promise<FoundUsers> {
   const exact = /^\d{10}$/.test(query) ? await findByNumber(query) : await findByEmail(query);
   return exact.length > 0 ? { users: exact, more: false } : findByParts(query);
 }
@@ -34,7 +34,7 @@ const findByNumber = (id: string): Promise<User[]> =>
 const findByEmail = async (email: string): Promise<User[]> =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? (await call(authRoutes.users, { query: { email } })).data : [];
 
-async function findByParts(query: string): Promise<Found> {
+async function findByParts(query: string): Promise<FoundUsers> {
   const parts = normalised(query).split(/\s+/);
   const users: User[] = [];
   let pages = 0;

@@ -24,7 +24,7 @@ import { RecordedPayment } from './RecordedPayment.tsx';
 interface ColisCardProps {
   colis: Colis;
   container: Container | null | undefined;
-  sayUnpaid?: boolean | undefined;
+  showUnpaid?: boolean | undefined;
   /** True when its customs document is refused. */
   documentToReplace?: boolean | undefined;
   choice?: ReactNode;
@@ -34,7 +34,7 @@ interface ColisCardProps {
 /** Id of a parcel's heading, which describes the parcel's buttons. */
 export const titleId = (id: number): string => `colis-${id}`;
 
-export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choice, action }: ColisCardProps) {
+export function ColisCard({ colis, container, showUnpaid, documentToReplace, choice, action }: ColisCardProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
@@ -66,7 +66,7 @@ export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choi
         </p>
         {colis.userId !== userId && (
           <p className={styles.client}>
-            {[names.ofClient(colis.username), colis.userEmail].filter(Boolean).join(' · ')}
+            {[names.ofCustomer(colis.username), colis.userEmail].filter(Boolean).join(' · ')}
             {colis.userPhone && (
               <>
                 {' · '}
@@ -75,7 +75,7 @@ export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choi
             )}
           </p>
         )}
-        <Badges colis={colis} sayUnpaid={sayUnpaid} documentToReplace={documentToReplace} />
+        <Badges colis={colis} showUnpaid={showUnpaid} documentToReplace={documentToReplace} />
         {colis.aPayerAvant && (
           <p className={styles.deadline}>
             <Clock size={16} aria-hidden="true" />
@@ -99,16 +99,16 @@ export function ColisCard({ colis, container, sayUnpaid, documentToReplace, choi
   );
 }
 
-type BadgesProps = Pick<ColisCardProps, 'colis' | 'sayUnpaid' | 'documentToReplace'>;
+type BadgesProps = Pick<ColisCardProps, 'colis' | 'showUnpaid' | 'documentToReplace'>;
 
 /** Badges of a parcel: its état, its payment, and a document to be replaced. */
-export function Badges({ colis, sayUnpaid = false, documentToReplace = false }: BadgesProps) {
+export function Badges({ colis, showUnpaid = false, documentToReplace = false }: BadgesProps) {
   const { t } = useTranslation('colis');
   return (
     <p className={styles.badges}>
       <StateBadge state={colis.etat} />
       {colis.paye && <StateBadge state="PAYE" />}
-      {sayUnpaid && isToPay(colis) && !colis.paiementEnCours && (
+      {showUnpaid && isToPay(colis) && !colis.paiementEnCours && (
         <Badge icon={Wallet} tone="warning">
           {t('list.toPay')}
         </Badge>

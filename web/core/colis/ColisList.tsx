@@ -11,14 +11,14 @@ interface ColisListProps {
   colis: readonly Colis[];
   containers: Containers;
   /** Marks unpaid parcels. */
-  sayUnpaid?: boolean;
+  showUnpaid?: boolean;
   /** Control before a parcel that selects it. */
   choice?: (colis: Colis) => ReactNode;
   /** Button for an action on a parcel. */
   action?: (colis: Colis) => ReactNode;
 }
 
-export function ColisList({ colis, containers, sayUnpaid, choice, action }: ColisListProps) {
+export function ColisList({ colis, containers, showUnpaid, choice, action }: ColisListProps) {
   const list = useFocusOnFirstNew(colis.length);
   const toReplace = useDocumentToReplace();
   return (
@@ -28,7 +28,7 @@ export function ColisList({ colis, containers, sayUnpaid, choice, action }: Coli
           key={parcel.id}
           colis={parcel}
           container={containers.get(parcel.containerBookingId)}
-          sayUnpaid={sayUnpaid}
+          showUnpaid={showUnpaid}
           documentToReplace={toReplace(parcel)}
           choice={choice?.(parcel)}
           action={action?.(parcel)}

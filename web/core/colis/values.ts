@@ -19,20 +19,20 @@ export const ColisRules = {
 };
 
 /** Schema of a required select, whose first option is empty. */
-export const chosen = v.pipe(v.string(), v.minLength(1));
+export const requiredChoice = v.pipe(v.string(), v.minLength(1));
 
 /** Select value for a document type that is not proposed; its name is then typed. */
 export const OTHER = 'autre';
 
 /** Schema entries for the type of a customs document: a proposed one, or OTHER and its name. */
 export const DocumentTypeRules = {
-  typeDocument: chosen,
+  typeDocument: requiredChoice,
   autreDocument: optionalText(80).wrapped,
 };
 export type DocumentType = { typeDocument: string; autreDocument: string };
 
 /** Arguments of `v.partialCheck` for a form with DocumentTypeRules: requires a name with OTHER. */
-export const OTHER_IS_NAMED = [
+export const OTHER_NEEDS_NAME = [
   [['typeDocument'], ['autreDocument']],
   ({ typeDocument, autreDocument }: DocumentType) => typeDocument !== OTHER || autreDocument !== '',
   'required',

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 interface UnsavedGuardProps {
   unsaved: boolean;
   /** Also guards the input of visitors; by default the guard ends with the session that sending the form needs. */
-  visitorsToo?: boolean;
+  includeVisitors?: boolean;
   /** Also guards against another row or filter of the same page, which would discard the input. */
   withinPage?: boolean;
 }
@@ -18,9 +18,9 @@ export function UnsavedGuard({ unsaved, ...rest }: UnsavedGuardProps) {
   return unsaved ? <ActiveGuard {...rest} /> : null;
 }
 
-function ActiveGuard({ visitorsToo = false, withinPage = false }: Omit<UnsavedGuardProps, 'unsaved'>) {
+function ActiveGuard({ includeVisitors = false, withinPage = false }: Omit<UnsavedGuardProps, 'unsaved'>) {
   const { t } = useTranslation();
-  const { isBlocked, leave, stay } = useNavigationBlocker(() => visitorsToo || session().isSignedIn, withinPage);
+  const { isBlocked, leave, stay } = useNavigationBlocker(() => includeVisitors || session().isSignedIn, withinPage);
 
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();

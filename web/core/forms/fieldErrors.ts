@@ -26,7 +26,7 @@ export const faultConfig = {
 export const serverError = (message: string) => ({ type: 'server', message });
 
 /** Returns the text to show below a field; undefined without an error. */
-export function errorWords(language: Language, error: FieldError | undefined): string | undefined {
+export function fieldErrorText(language: Language, error: FieldError | undefined): string | undefined {
   if (!error?.message || error.type === 'server') return error?.message;
   const [fault = 'invalid', limit] = error.message.split(' ');
   return faultIn(language, { fault: fault as FieldFaultCode, ...(limit !== undefined && { limit }) });

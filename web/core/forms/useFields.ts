@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, useFormContext } from 'react-hook-form';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { errorWords } from './fieldErrors.ts';
+import { fieldErrorText } from './fieldErrors.ts';
 
 interface FieldOptions<Name> {
   /** Error texts that replace the usual ones, by fault code. */
@@ -19,7 +19,7 @@ export function useFields<Values extends FieldValues>() {
     return {
       ...register(name, deps && { deps }),
       required: true,
-      error: words[fault] ?? errorWords(language, error),
+      error: words[fault] ?? fieldErrorText(language, error),
     };
   };
 }

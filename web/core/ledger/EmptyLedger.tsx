@@ -8,7 +8,7 @@ interface EmptyLedgerProps {
   address: ListAddress;
   title: string;
   /** Explanation of what the list will contain, while it is empty and no filter is set. */
-  yet: string;
+  noneYet: string;
   /** Query parameters of the filters. */
   filters: readonly string[];
   /** Explanation when the filters exclude all rows. */
@@ -16,7 +16,7 @@ interface EmptyLedgerProps {
 }
 
 /** Empty state of a list: no rows yet, or none that match the filters, with a button that clears them. */
-export function EmptyLedger({ address, title, yet, filters, children }: EmptyLedgerProps) {
+export function EmptyLedger({ address, title, noneYet: yet, filters, children }: EmptyLedgerProps) {
   const { t } = useTranslation('ledger');
   if (!filters.some((name) => address.params.has(name)))
     return (

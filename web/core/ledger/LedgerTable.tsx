@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** Keeps a date on one line in a narrow column. */
   date?: boolean;
   /** Hides the column where there is little space. */
-  spare?: boolean;
+  wideOnly?: boolean;
 }
 
 interface LedgerTableProps<Row> {
@@ -58,8 +58,8 @@ function Head<Row>({ name, columns }: { name: string; columns: readonly Column<R
       <caption className="visually-hidden">{name}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, title, figures, spare }) => (
-            <th key={key} scope="col" data-figures={figures} data-spare={spare}>
+          {columns.map(({ key, title, figures, wideOnly }) => (
+            <th key={key} scope="col" data-figures={figures} data-spare={wideOnly}>
               {title}
             </th>
           ))}
@@ -90,8 +90,8 @@ function LedgerRow<Row extends { id: number }>({ row, columns, address }: Ledger
           {nameColumn.cell(row)}
         </th>
       )}
-      {others.map(({ key, title, cell, figures, date, spare }) => (
-        <td key={key} data-title={title} data-figures={figures} data-date={date} data-spare={spare}>
+      {others.map(({ key, title, cell, figures, date, wideOnly }) => (
+        <td key={key} data-title={title} data-figures={figures} data-date={date} data-spare={wideOnly}>
           {cell(row)}
         </td>
       ))}
@@ -140,8 +140,8 @@ export function SkeletonTable<Row>({ name, columns }: { name: string; columns: r
         <tbody>
           {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
             <tr key={row}>
-              {columns.map(({ key, spare }) => (
-                <td key={key} data-spare={spare}>
+              {columns.map(({ key, wideOnly }) => (
+                <td key={key} data-spare={wideOnly}>
                   <Skeleton width="80%" height="1.25rem" />
                 </td>
               ))}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
-import { errorWords } from '#web/core/forms/fieldErrors.ts';
+import { fieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -36,7 +36,7 @@ export function PhoneField<Values extends FieldValues>({
   const error = usePhoneError(phone, wasLeft);
   const handleBlur = () => {
     setWasLeft(true);
-    phone.tidy();
+    phone.formatOnBlur();
   };
   return (
     <Field label={label} hint={hint} error={error} required>
@@ -71,7 +71,7 @@ function usePhoneError({ value, error, library, typed }: PhoneState, wasLeft: bo
   const language = useLanguage();
   const isOwn = error === undefined || error.message === 'not_phone';
   const fault = isOwn && (wasLeft || error) && value ? library?.faultOf(value) : undefined;
-  if (!fault) return errorWords(language, error);
+  if (!fault) return fieldErrorText(language, error);
   const { country } = typed;
   return t(`faults.${fault}`, { code: codeOf(country, library), country: countryName(language, country) });
 }

@@ -11,7 +11,7 @@ export function PhoneNumber({ number }: { number: string }) {
 /** Number outside the corridor's formats, or stored without its country, which needs the library. */
 function LibraryPhoneNumber({ number }: { number: string }) {
   const library = usePhoneLibrary(false);
-  return library?.international(number) ?? number;
+  return library?.formatInternational(number) ?? number;
 }
 
 /** Phone number that links to a call. */

@@ -12,7 +12,7 @@ import type { TypedPhone } from './typedPhone.ts';
 /** Functions that need the phone library (25 KB); only `usePhoneLibrary` imports this file, dynamically. */
 
 /** Returns a typed number in E.164 when it has as many digits as its country's numbers have. */
-export const dialable = (typed: string): string | undefined => {
+export const toE164 = (typed: string): string | undefined => {
   const parsed = parsePhoneNumberFromString(withPlus(typed), site.country);
   return parsed?.isPossible() ? parsed.number : undefined;
 };
@@ -20,10 +20,10 @@ export const dialable = (typed: string): string | undefined => {
 const withPlus = (typed: string): string => typed.trim().replace(/^\(?(?:00|\+)/, '+');
 
 // Forms are stricter than the API, because the customer can still correct the number.
-providePhoneReader(dialable);
+providePhoneReader(toE164);
 
 /** Formats "+221 77 123 45 67", which never wraps; a number that is not in E.164 stays unchanged. */
-export const international = (number: string): string =>
+export const formatInternational = (number: string): string =>
   (parsePhoneNumberFromString(number)?.formatInternational() ?? number).replaceAll(' ', '\u00a0');
 
 /** All countries with their dial codes. */
@@ -36,7 +36,7 @@ export const countries: readonly { country: CountryCode; code: string }[] = getC
  * Splits a number with its dial code into country and national format ("06 12 34 56 78"). Where countries share a code
  * and the number does not decide, `preferred` is used. Undefined without a known code.
  */
-export const split = (number: string, preferred: CountryCode): TypedPhone | undefined => {
+export const splitNumber = (number: string, preferred: CountryCode): TypedPhone | undefined => {
   const parsed = parsePhoneNumberFromString(withPlus(number));
   if (!parsed) return undefined;
   const code = parsed.countryCallingCode;
@@ -49,7 +49,7 @@ export type PhoneFault = 'unknown' | 'short' | 'long';
 
 /** Returns the fault in the length or dial code of a typed number; undefined when it is valid. */
 export const faultOf = (typed: string): PhoneFault | undefined => {
-  if (dialable(typed) !== undefined) return undefined;
+  if (toE164(typed) !== undefined) return undefined;
   switch (validatePhoneNumberLength(withPlus(typed), site.country)) {
     case 'TOO_LONG':
       return 'long';

@@ -24,14 +24,14 @@ export const phoneValue = ({ country, text }: TypedPhone, library: PhoneLibrary 
   const typed = text.trim();
   if (typed === '') return '';
   const whole = hasCode(typed) ? typed : `+${codeOf(country, library)} ${typed}`;
-  return library?.dialable(whole) ?? whole;
+  return library?.toE164(whole) ?? whole;
 };
 
 /** Splits a value into country and text: by the library, or by the corridor's dial codes until that is loaded. */
 export const typedPhone = (value: string, preferred: CountryCode, library: PhoneLibrary | undefined): TypedPhone => {
   const whole = { country: preferred, text: value };
   if (!hasCode(value)) return whole;
-  if (library) return library.split(value, preferred) ?? whole;
+  if (library) return library.splitNumber(value, preferred) ?? whole;
   const digits = value.replace(/^\s*\(?(?:\+|00)\s*/, '');
   const candidates = [preferred, ...Object.keys(CORRIDOR)].filter(
     (country) => country in CORRIDOR,

@@ -41,8 +41,8 @@ export function useTypedPhone<Values extends FieldValues>({ name, country }: Typ
       change({ country: chosen, text });
     },
     /** Formats a complete number in its country's way. */
-    tidy: () => {
-      if (library?.dialable(value)) setEdit({ typed: typedPhone(value, typed.country, library), value });
+    formatOnBlur: () => {
+      if (library?.toE164(value)) setEdit({ typed: typedPhone(value, typed.country, library), value });
       field.onBlur();
     },
   };

@@ -10,11 +10,11 @@ interface AsideProps {
   /** Shows a link to the departures. */
   showDepartures: boolean;
   /** Advice for an unanswered question, in place of searching the help. */
-  unanswered?: string | undefined;
+  questionHint?: string | undefined;
 }
 
 /** Next steps for the reader: see the departures, or ask the team. */
-export function Aside({ showDepartures, unanswered }: AsideProps) {
+export function Aside({ showDepartures, questionHint: unanswered }: AsideProps) {
   const { t } = useTranslation('prose');
   return (
     <aside className={styles.aside} aria-label={t('next')}>

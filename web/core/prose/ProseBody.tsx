@@ -11,12 +11,12 @@ interface ProseBodyProps {
   /** Legally binding text: numbered, and without a link to the departures. */
   isBinding?: boolean;
   /** Advice for an unanswered question, in place of searching the help. */
-  unanswered?: string;
+  questionHint?: string;
   children: ReactNode;
 }
 
 /** Table of contents, text (children) and next steps, side by side where there is space. */
-export function ProseBody({ sections, isBinding = false, unanswered, children }: ProseBodyProps) {
+export function ProseBody({ sections, isBinding = false, questionHint: unanswered, children }: ProseBodyProps) {
   const { t } = useTranslation('prose');
   const contents = useId();
   return (
@@ -33,7 +33,7 @@ export function ProseBody({ sections, isBinding = false, unanswered, children }:
       </nav>
       <div className={styles.text}>{children}</div>
       <div className={styles.aside}>
-        <Aside showDepartures={!isBinding} unanswered={unanswered} />
+        <Aside showDepartures={!isBinding} questionHint={unanswered} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
-import styles from './Leaving.module.css';
+import styles from './DeletionConsequences.module.css';
 
 /** Lists the data that account deletion erases and keeps, with the button that starts it. */
 export function DeletionConsequences() {

@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Unreachable } from '#shared/mails/unreachable.ts';
-import { AddressTrouble } from '#web/core/account/AddressTrouble.tsx';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
+import { UndeliverableAdvice } from '#web/core/account/UndeliverableAdvice.tsx';
 import { paths } from '#web/core/paths.ts';
 import styles from './EmailState.module.css';
 
@@ -26,9 +26,9 @@ export function EmailState({ email, confirmed, unreachable }: EmailStateProps) {
   if (unreachable)
     return (
       <span className={styles.open}>
-        <AddressTrouble email={email} reason={unreachable}>
+        <UndeliverableAdvice email={email} reason={unreachable}>
           {unreachable === 'REBOND' && <Link to={paths.forgotPassword}>{t('email.passwordLink')}</Link>}
-        </AddressTrouble>
+        </UndeliverableAdvice>
       </span>
     );
   return (

@@ -3,7 +3,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import type { ProfileEdit, User } from '#shared/auth/schema.ts';
 import { ownDetails } from '#web/core/account/details.ts';
 import { call } from '#web/core/api/call.ts';
-import { rememberUser } from '#web/core/session.ts';
+import { storeUser } from '#web/core/session.ts';
 import { changeLanguage, i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -14,7 +14,7 @@ export function useSaveProfile() {
     if (Object.keys(changes).length === 0) return;
     const { data } = await call(authRoutes.updateDetails, { body: changes });
     client.setQueryData<User>(ownDetails.queryKey, data);
-    rememberUser({ nom: data.nom, prenom: data.prenom, email: data.email });
+    storeUser({ nom: data.nom, prenom: data.prenom, email: data.email });
     // If the texts cannot be loaded, the page keeps its language; mails use the new one in any case.
     if (changes.langue) await changeLanguage(changes.langue).catch(() => undefined);
     toast('success', i18n.t('account:edit.done'));

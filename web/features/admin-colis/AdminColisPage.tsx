@@ -4,7 +4,7 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { Email } from '#web/core/admin/Email.tsx';
-import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
+import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
 import type { Column } from '#web/core/ledger/LedgerTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/ledger/useListAddress.ts';
@@ -42,7 +42,7 @@ export default function AdminColisPage() {
       address={address}
       page={useColisPage({ etat, paiement, userId }, address.cursor)}
       columns={useColumns()}
-      filters={[...(userId ? [] : [etats]), paiements, clientFilter(address)]}
+      filters={[...(userId ? [] : [etats]), paiements, customerFilter(address)]}
       empty={{ filtered: etat && paiement && t('noneText') }}
       panel={{ useRow: useColis, body: (colis) => <ColisPanel colis={colis} /> }}
     />
@@ -71,15 +71,21 @@ function useColumns(): Column<Colis>[] {
       title: t('columns.container'),
       cell: ({ containerBookingId }) => containerBookingId,
       figures: true,
-      spare: true,
+      wideOnly: true,
     },
-    { key: 'weight', title: t('columns.weight'), cell: ({ poids }) => kg(language, poids), figures: true, spare: true },
+    {
+      key: 'weight',
+      title: t('columns.weight'),
+      cell: ({ poids }) => kg(language, poids),
+      figures: true,
+      wideOnly: true,
+    },
     {
       key: 'price',
       title: t('columns.price'),
       cell: ({ prixEstime }) => dollars(language, prixEstime),
       figures: true,
-      spare: true,
+      wideOnly: true,
     },
     { key: 'paid', title: t('columns.paid'), cell: (colis) => <PaymentBadge colis={colis} /> },
     { key: 'etat', title: t('columns.etat'), cell: (colis) => <EtatChoice colis={colis} /> },
@@ -104,7 +110,7 @@ function CustomerCell({ colis: { username, userEmail, userPhone } }: { colis: Co
   const names = useDisplayNames();
   return (
     <>
-      {names.ofClient(username)}
+      {names.ofCustomer(username)}
       <Email address={userEmail} small />
       <span className={cells.small}>
         <PhoneNumber number={userPhone} />

@@ -11,7 +11,7 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { containerIn, useContainer } from '#web/core/useContainer.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function ColisPanel({ colis }: { colis: Colis }) {
         <PaymentBadge colis={colis} />
       </div>
       <ParcelFacts colis={colis} />
-      <ChangeLog changes={colis.changements} word={etatLabel} />
+      <ChangeLog changes={colis.changements} labelOf={etatLabel} />
       <PeopleFacts colis={colis} />
       <div className={styles.links}>
         {isRecorded(colis) && (
@@ -67,7 +67,7 @@ export function ColisPanel({ colis }: { colis: Colis }) {
 function ParcelFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'colis']);
   const language = useLanguage();
-  const container = containerIn(useContainer(colis.containerBookingId));
+  const container = loadedContainer(useContainer(colis.containerBookingId));
   return (
     <Facts title={t('colis:detail.colis')} short>
       <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
@@ -91,7 +91,7 @@ function PeopleFacts({ colis }: { colis: Colis }) {
   if (colis.username === null)
     return (
       <Facts title={t('colis:detail.client')} short>
-        <Fact name={t('colis:detail.clientName')}>{names.ofClient(null)}</Fact>
+        <Fact name={t('colis:detail.clientName')}>{names.ofCustomer(null)}</Fact>
       </Facts>
     );
   return (

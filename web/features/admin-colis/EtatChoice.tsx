@@ -34,7 +34,7 @@ export function EtatChoice({ colis }: { colis: Colis }) {
       setPendingEtat(undefined);
     }
   };
-  const { value, choose, watch } = useDebouncedChoice(colis.etat, (etat) => void changeEtat(etat));
+  const { value, choose, inputHandlers: watch } = useDebouncedChoice(colis.etat, (etat) => void changeEtat(etat));
   const shown = pendingEtat ?? value;
   return (
     <>

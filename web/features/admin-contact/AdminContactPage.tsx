@@ -14,13 +14,13 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './AdminContactPage.module.css';
 import { MessagePanel } from './MessagePanel.tsx';
-import { READINGS, useMessagesPage } from './queries.ts';
+import { READ_FILTERS, useMessagesPage } from './queries.ts';
 
 /** Admin list of the messages sent with the contact form. */
 export default function AdminContactPage() {
   const { t } = useTranslation('adminContact');
   const address = useListAddress();
-  const reading = oneOf(READINGS, address.params.get('lu'));
+  const reading = oneOf(READ_FILTERS, address.params.get('lu'));
   const page = useMessagesPage(reading, address.cursor);
   return (
     <AdminList
@@ -33,7 +33,7 @@ export default function AdminContactPage() {
           name: 'lu',
           label: t('filters.label'),
           value: reading,
-          choices: READINGS,
+          choices: READ_FILTERS,
           labelOf: (choice) => t(choice === 'all' ? 'filters.all' : 'filters.unread'),
         }),
       ]}
@@ -75,7 +75,7 @@ function useColumns(): Column<ContactRequest>[] {
       title: onReaderClock(language, t('columns.received')),
       cell: ({ createdAt }) => dateTime(language, createdAt, browserZone()),
       date: true,
-      spare: true,
+      wideOnly: true,
     },
   ];
 }

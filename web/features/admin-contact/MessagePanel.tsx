@@ -11,11 +11,11 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './MessagePanel.module.css';
-import { useReading, useUserWith } from './queries.ts';
+import { useMarkRead, useUserByEmail } from './queries.ts';
 
 /** Panel with a message, which opening marks as read, and a link to answer it. */
 export function MessagePanel({ message }: { message: ContactRequest }) {
-  useReading(message);
+  useMarkRead(message);
   const { t } = useTranslation('adminContact');
   const language = useLanguage();
   const { subject, message: words, email, fullName, langue, createdAt, emailInjoignable } = message;
@@ -48,7 +48,7 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
 function Account({ email }: { email: string }) {
   const { t } = useTranslation('adminContact');
   const names = useDisplayNames();
-  const { data: user } = useUserWith(email);
+  const { data: user } = useUserByEmail(email);
   if (user === undefined) return null;
   return (
     <Fact name={t('facts.account')}>

@@ -11,18 +11,18 @@ const ALL = ['contact'];
 const LISTS = ['contact', 'list'];
 
 /** Values of the filter `lu`: unread messages only. */
-export const READINGS = ['false'] as const;
-export type Reading = (typeof READINGS)[number];
+export const READ_FILTERS = ['false'] as const;
+export type ReadFilter = (typeof READ_FILTERS)[number];
 
 /** Messages, newest first: all, or unread only. */
-export const useMessagesPage = (lu: Reading | undefined, cursor: string | undefined) =>
+export const useMessagesPage = (lu: ReadFilter | undefined, cursor: string | undefined) =>
   usePage([...LISTS, lu ?? 'all'], cursor, (cursor) => call(contactRoutes.list, { query: { lu, cursor } }));
 
 /**
  * Marks the open message as read, optimistically; it stays in the list until the list is refetched.
  * A failure makes it unread again without an error message: opening it again retries.
  */
-export function useReading(message: ContactRequest): void {
+export function useMarkRead(message: ContactRequest): void {
   const client = useQueryClient();
   const show = (id: number, lu: boolean) => updateRow<ContactRequest>(client, LISTS, id, { lu });
   const { mutate, isIdle } = useMutation({
@@ -38,7 +38,7 @@ export function useReading(message: ContactRequest): void {
 }
 
 /** The user with this email, or null. */
-export const useUserWith = (email: string) =>
+export const useUserByEmail = (email: string) =>
   useQuery({
     queryKey: userKeys.with(email),
     queryFn: async () => (await call(authRoutes.users, { query: { email } })).data[0] ?? null,

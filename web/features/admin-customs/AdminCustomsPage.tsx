@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CUSTOMS_STATUTS, type CustomsDocument } from '#shared/customs/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
-import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
+import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
@@ -44,10 +44,10 @@ export default function AdminCustomsPage() {
           label: t('filters.statut'),
           value: statut,
           choices: CUSTOMS_STATUTS,
-          everything: ALL_STATUTS,
+          valueOfAll: ALL_STATUTS,
           labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
         }),
-        clientFilter(address),
+        customerFilter(address),
       ]}
       panel={{
         useRow: useDocument,
@@ -70,14 +70,14 @@ function useColumns(): Column<CustomsDocument>[] {
       key: 'container',
       title: t('columns.container'),
       cell: ({ containerBookingId }) => containerBookingId,
-      spare: true,
+      wideOnly: true,
     },
     {
       key: 'received',
       title: t('columns.received'),
       cell: ({ deposeLe }) => shortDate(language, deposeLe, browserZone()),
       date: true,
-      spare: true,
+      wideOnly: true,
     },
     { key: 'statut', title: t('columns.statut'), cell: (document) => <CustomsStatut document={document} /> },
   ];

@@ -12,8 +12,8 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
-import { Decide } from './Decide.tsx';
-import { useColisOf } from './queries.ts';
+import { DecisionForm } from './DecisionForm.tsx';
+import { useColisOfDocument } from './queries.ts';
 
 interface DocumentPanelProps {
   document: CustomsDocument;
@@ -30,7 +30,7 @@ export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
       <div>
         <CustomsStatut document={document} />
       </div>
-      <Decide document={document} onDecided={onDecided} />
+      <DecisionForm document={document} onDecided={onDecided} />
       <DocumentHistory document={document} decidedBy={(userId) => <DecidedBy userId={userId} />} />
       <DocumentFacts document={document} />
     </>
@@ -48,7 +48,7 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colis']);
   const language = useLanguage();
   const names = useDisplayNames();
-  const { data: colis } = useColisOf(document);
+  const { data: colis } = useColisOfDocument(document);
   const { typeDocument, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
   const { data: admin } = useUser(decidePar ?? undefined);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
@@ -67,7 +67,7 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
       {colis && <Fact name={t('content')}>{colis.description}</Fact>}
       {colis && (
         <Fact name={t('sender')}>
-          <Link to={`${paths.adminUsers}?ouvert=${colis.userId}`}>{names.ofClient(colis.username)}</Link>
+          <Link to={`${paths.adminUsers}?ouvert=${colis.userId}`}>{names.ofCustomer(colis.username)}</Link>
         </Fact>
       )}
       {colis && (

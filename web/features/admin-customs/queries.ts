@@ -30,7 +30,7 @@ export const useDocument = (id: number, known: CustomsDocument | undefined) =>
   useRow(keys.one(id), known, () => call(customsRoutes.get, { params: { id } }));
 
 /** The parcel of a document. */
-export const useColisOf = ({ colisId }: CustomsDocument) =>
+export const useColisOfDocument = ({ colisId }: CustomsDocument) =>
   useQuery({
     queryKey: colisKeys.one(colisId ?? 0),
     queryFn: async () => (await call(colisRoutes.get, { params: { id: colisId ?? 0 } })).data,

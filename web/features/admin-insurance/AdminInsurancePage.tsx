@@ -4,7 +4,7 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { ContainerCell } from '#web/core/admin/ContainerCell.tsx';
 import { containerIdIn } from '#web/core/admin/ContainerFilter.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
-import { clientFilter, containerFilter } from '#web/core/admin/filters.tsx';
+import { containerFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { COVERAGE_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
@@ -24,7 +24,7 @@ export default function AdminInsurancePage() {
       address={address}
       page={useInsurancesPage(filtersIn(address), address.cursor)}
       columns={useColumns()}
-      filters={[containerFilter(address), clientFilter(address)]}
+      filters={[containerFilter(address), customerFilter(address)]}
       panel={{
         useRow: useInsurance,
         body: (insurance) => <InsurancePanel insurance={insurance} onRemoved={address.close} />,
@@ -54,14 +54,14 @@ function useColumns(): Column<Insurance>[] {
       key: 'container',
       title: t('ledger:container'),
       cell: ({ containerBookingId }) => <ContainerCell id={containerBookingId} />,
-      spare: true,
+      wideOnly: true,
     },
     {
       key: 'created',
       title: t('columns.created'),
       cell: ({ createdAt }) => shortDate(language, createdAt, browserZone()),
       date: true,
-      spare: true,
+      wideOnly: true,
     },
   ];
 }

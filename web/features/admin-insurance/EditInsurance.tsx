@@ -13,7 +13,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { useWrites } from './queries.ts';
+import { useInsuranceMutations } from './queries.ts';
 
 const { typeCouverture, description, valeurCouverture } = InsuranceEdit.entries;
 const Rules = v.object({
@@ -33,7 +33,7 @@ interface EditInsuranceProps {
 /** Form that changes the coverage or the contract of an insurance. */
 export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
   const { t } = useTranslation(['adminInsurance', 'ledger']);
-  const { change } = useWrites(insurance.id);
+  const { change } = useInsuranceMutations(insurance.id);
   // The insurance when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(insurance);
   const form = useSchemaForm(Rules, {

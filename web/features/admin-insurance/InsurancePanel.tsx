@@ -16,7 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './InsurancePanel.module.css';
-import { useWrites } from './queries.ts';
+import { useInsuranceMutations } from './queries.ts';
 
 const edit = lazyForm(async () => (await import('./EditInsurance.tsx')).EditInsurance);
 
@@ -78,7 +78,7 @@ interface ActionsProps {
 /** Buttons to edit and delete. Only a draft can be deleted, because a booked parcel keeps its insurance. */
 function InsuranceActions({ insurance: { id, colisId }, onEdit, onRemoved }: ActionsProps) {
   const { t } = useTranslation(['adminInsurance', 'ledger']);
-  const { remove, forget } = useWrites(id);
+  const { remove, forget } = useInsuranceMutations(id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();

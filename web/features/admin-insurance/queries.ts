@@ -31,7 +31,7 @@ export const useInsurance = (id: number, known: Insurance | undefined) =>
   useRow(keys.one(id), known, () => call(insuranceRoutes.get, { params: { id } }));
 
 /** Changes and deletes an insurance and updates the cached lists. */
-export function useWrites(id: number) {
+export function useInsuranceMutations(id: number) {
   const rows = useRowCache<Insurance>(keys);
   return {
     /** Saves an edit; without `imageKey` the current contract stays. */

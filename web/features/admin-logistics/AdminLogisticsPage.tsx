@@ -53,7 +53,7 @@ function useColumns(): Column<Coordination>[] {
       key: 'container',
       title: t('ledger:container'),
       cell: ({ bookingId }) => <ContainerCell id={bookingId} />,
-      spare: true,
+      wideOnly: true,
     },
     {
       key: 'depart',
@@ -66,7 +66,7 @@ function useColumns(): Column<Coordination>[] {
       title: t('columns.arrivee'),
       cell: (leg) => <ContainerDay at={leg.dateArrivee} id={leg.bookingId} />,
       date: true,
-      spare: true,
+      wideOnly: true,
     },
     { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <LegStatut statut={statut} /> },
   ];

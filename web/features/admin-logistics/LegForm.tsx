@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LegForm.module.css';
-import { useAddLeg, useWrites } from './queries.ts';
+import { useAddLeg, useLegMutations } from './queries.ts';
 import { changesOf, LegRules, type LegValues, legOf, newLeg, valuesOf } from './values.ts';
 
 interface AddLegProps {
@@ -66,7 +66,7 @@ interface EditLegProps {
 /** Form that changes a leg. */
 export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
-  const { change } = useWrites(leg.id);
+  const { change } = useLegMutations(leg.id);
   // Values when the form opened, so that others' later changes are not overwritten.
   const [before] = useState(() => valuesOf(leg, fuseau));
   const form = useSchemaForm(LegRules, { defaultValues: before });

@@ -10,13 +10,13 @@ import { lazyForm } from '#web/core/lazyForm.tsx';
 import { Moment } from '#web/core/Moment.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { containerIn } from '#web/core/useContainer.ts';
+import { loadedContainer } from '#web/core/useContainer.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './LegPanel.module.css';
 import { LegStatut } from './LegStatut.tsx';
-import { useWrites } from './queries.ts';
+import { useLegMutations } from './queries.ts';
 
 const edit = lazyForm(async () => (await import('./LegForm.tsx')).EditLeg);
 
@@ -28,7 +28,7 @@ interface LegPanelProps {
 /** Panel with a leg's places, dates and contacts, and buttons to edit and delete it. */
 export function LegPanel({ leg, onRemoved }: LegPanelProps) {
   const [editing, setEditing] = useState(false);
-  const container = containerIn(useKnownContainer(leg.bookingId));
+  const container = loadedContainer(useKnownContainer(leg.bookingId));
   if (editing && container) return <edit.Form leg={leg} fuseau={container.fuseau} onDone={() => setEditing(false)} />;
   return (
     <>
@@ -81,7 +81,7 @@ interface LegActionsProps {
 
 function LegActions({ leg, onEdit, onRemoved }: LegActionsProps) {
   const { t } = useTranslation(['adminLogistics', 'ledger']);
-  const { remove, forget } = useWrites(leg.id);
+  const { remove, forget } = useLegMutations(leg.id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();

@@ -44,7 +44,7 @@ export function useAddLeg() {
 }
 
 /** Changes and deletes a leg and updates the cached lists. */
-export function useWrites(id: number) {
+export function useLegMutations(id: number) {
   const rows = useRowCache<Coordination>(keys);
   return {
     change: async (edit: CoordinationEdit) =>

@@ -22,7 +22,7 @@ export const LegRules = v.pipe(
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
 );
 export type LegValues = v.InferInput<typeof LegRules>;
-export type LegSaid = v.InferOutput<typeof LegRules>;
+export type CheckedLeg = v.InferOutput<typeof LegRules>;
 
 export const newLeg = (bookingId: number | undefined): LegValues => ({
   bookingId: bookingId === undefined ? '' : String(bookingId),
@@ -45,10 +45,10 @@ export const valuesOf = ({ id, createdAt, ...leg }: Coordination, fuseau: string
 });
 
 /** Body of the request for a new leg; the API reads its times in the zone of the place of loading. */
-export const legOf = ({ bookingId, ...values }: LegSaid) => values;
+export const legOf = ({ bookingId, ...values }: CheckedLeg) => values;
 
 /** Fields that the form changes; seconds that the inputs do not show and others' edits are kept. */
-export function changesOf(before: LegValues, values: LegSaid): CoordinationEdit {
+export function changesOf(before: LegValues, values: CheckedLeg): CoordinationEdit {
   const original: Record<string, unknown> = before;
   return Object.fromEntries(Object.entries(legOf(values)).filter(([name, value]) => value !== original[name]));
 }

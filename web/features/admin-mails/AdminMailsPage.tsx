@@ -9,10 +9,10 @@ import type { Column } from '#web/core/ledger/LedgerTable.tsx';
 import { oneOf, useListAddress } from '#web/core/ledger/useListAddress.ts';
 import { onReaderClock } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { FailureReason } from './FailureReason.tsx';
 import { MailPanel } from './MailPanel.tsx';
+import { MailStatut } from './MailStatut.tsx';
 import { useMailsPage } from './queries.ts';
-import { Reason } from './Reason.tsx';
-import { Statut } from './Statut.tsx';
 
 /** Admin list of undelivered mails. */
 export default function AdminMailsPage() {
@@ -62,8 +62,8 @@ function useColumns(): Column<UndeliveredMail>[] {
       title: t('columns.statut'),
       cell: ({ statut, raison }) => (
         <>
-          <Statut statut={statut} />
-          <Reason statut={statut} raison={raison} className={`${cells.small} ${cells.clamped}`} />
+          <MailStatut statut={statut} />
+          <FailureReason statut={statut} raison={raison} className={`${cells.small} ${cells.clamped}`} />
         </>
       ),
     },
@@ -72,7 +72,7 @@ function useColumns(): Column<UndeliveredMail>[] {
       title: onReaderClock(language, t('columns.date')),
       cell: ({ date }) => dateTime(language, date, browserZone()),
       date: true,
-      spare: true,
+      wideOnly: true,
     },
   ];
 }

@@ -7,9 +7,9 @@ import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { FailureReason } from './FailureReason.tsx';
 import styles from './MailPanel.module.css';
-import { Reason } from './Reason.tsx';
-import { Statut } from './Statut.tsx';
+import { MailStatut } from './MailStatut.tsx';
 
 /** Panel with an undelivered mail: its event, the reason of the failure and the recipient. */
 export function MailPanel({ mail }: { mail: UndeliveredMail }) {
@@ -19,7 +19,7 @@ export function MailPanel({ mail }: { mail: UndeliveredMail }) {
   return (
     <>
       <div className={styles.head}>
-        <Statut statut={statut} />
+        <MailStatut statut={statut} />
         <p>{t(`means.${statut}`)}</p>
       </div>
       <Facts title={t('facts.title')} short>
@@ -27,7 +27,7 @@ export function MailPanel({ mail }: { mail: UndeliveredMail }) {
         <Fact name={t('columns.date')}>{readerTime(language, date)}</Fact>
         <Fact name={t('facts.attempts')}>{tentatives}</Fact>
         <Fact name={t('facts.reason')}>
-          <Reason statut={statut} raison={raison} className={styles.reason} />
+          <FailureReason statut={statut} raison={raison} className={styles.reason} />
         </Fact>
       </Facts>
       {userId === null ? <RecipientFacts mail={mail} /> : <UserFacts title={t('columns.recipient')} userId={userId} />}

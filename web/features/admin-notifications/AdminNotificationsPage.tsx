@@ -4,7 +4,7 @@ import type { Notification } from '#shared/notifications/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { CUSTOMER_PARAM, customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
-import { clientFilter } from '#web/core/admin/filters.tsx';
+import { customerFilter } from '#web/core/admin/filters.tsx';
 import { UserCell } from '#web/core/admin/UserCell.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { browserZone, shortDate } from '#web/core/format.ts';
@@ -13,7 +13,7 @@ import { useListAddress } from '#web/core/ledger/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { Notify } from './Notify.tsx';
+import { NotifyForm } from './NotifyForm.tsx';
 import { useNotification, useNotificationsPage } from './queries.ts';
 import { ReadBadge } from './ReadBadge.tsx';
 
@@ -30,7 +30,7 @@ export default function AdminNotificationsPage() {
       address={address}
       page={useNotificationsPage(userId, address.cursor)}
       columns={useColumns()}
-      filters={[userId ? clientFilter(address) : search]}
+      filters={[userId ? customerFilter(address) : search]}
       empty={{ filtered: t('noneOf') }}
       panel={{
         useRow: useNotification,
@@ -44,7 +44,7 @@ export default function AdminNotificationsPage() {
         panel: {
           title: t('send.title'),
           body: (close) => (
-            <Notify userId={Number(userId) || undefined} onSent={({ id }) => address.open(id)} onCancel={close} />
+            <NotifyForm userId={Number(userId) || undefined} onSent={({ id }) => address.open(id)} onCancel={close} />
           ),
         },
       }}
@@ -67,8 +67,8 @@ function useColumns(): Column<Notification>[] {
       title: t('columns.sent'),
       cell: ({ createdAt }) => shortDate(language, createdAt, browserZone()),
       date: true,
-      spare: true,
+      wideOnly: true,
     },
-    { key: 'read', title: t('columns.read'), cell: ({ lu }) => <ReadBadge lu={lu} />, spare: true },
+    { key: 'read', title: t('columns.read'), cell: ({ lu }) => <ReadBadge lu={lu} />, wideOnly: true },
   ];
 }

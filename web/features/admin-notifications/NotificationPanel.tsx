@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { noWrap } from '#web/ui/noWrap.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './NotificationPanel.module.css';
-import { useRemoval } from './queries.ts';
+import { useDeleteNotification } from './queries.ts';
 import { ReadBadge } from './ReadBadge.tsx';
 
 interface NotificationPanelProps {
@@ -23,7 +23,7 @@ export function NotificationPanel({ notification, onAll, onRemoved }: Notificati
   const { t } = useTranslation('adminNotifications');
   const language = useLanguage();
   const { id, notification: text, lu, createdAt, userId } = notification;
-  const { remove, forget } = useRemoval(id);
+  const { remove, forget } = useDeleteNotification(id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();

@@ -35,7 +35,7 @@ export function useNotify() {
 }
 
 /** Deletes a notification and updates the cached lists. */
-export function useRemoval(id: number) {
+export function useDeleteNotification(id: number) {
   const rows = useRowCache<Notification>(keys);
   return {
     remove: () => call(notificationsRoutes.remove, { params: { id } }),

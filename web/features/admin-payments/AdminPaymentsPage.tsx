@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PAYMENT_STATUTS, type Payment } from '#shared/payments/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
-import { choiceFilter, clientFilter } from '#web/core/admin/filters.tsx';
+import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { browserZone, dollars, shortDate } from '#web/core/format.ts';
 import type { Column } from '#web/core/ledger/LedgerTable.tsx';
@@ -36,7 +36,7 @@ export default function AdminPaymentsPage() {
           choices: PAYMENT_STATUTS,
           labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
         }),
-        clientFilter(address),
+        customerFilter(address),
       ]}
       panel={{ useRow: usePayment, body: (payment) => <PaymentPanel payment={payment} address={address} /> }}
       adding={{ icon: Plus, label: t('record.open') }}
@@ -71,10 +71,10 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'client',
       title: t('columns.client'),
-      cell: ({ username, userId }) => names.ofClient(username) || t('clientNumber', { id: userId }),
+      cell: ({ username, userId }) => names.ofCustomer(username) || t('clientNumber', { id: userId }),
     },
-    { key: 'colis', title: t('columns.colis'), cell: ({ colisIds }) => colisIds.length, figures: true, spare: true },
-    { key: 'moyen', title: t('columns.moyen'), cell: ({ moyen }) => t(`moyens.${moyen}`), spare: true },
+    { key: 'colis', title: t('columns.colis'), cell: ({ colisIds }) => colisIds.length, figures: true, wideOnly: true },
+    { key: 'moyen', title: t('columns.moyen'), cell: ({ moyen }) => t(`moyens.${moyen}`), wideOnly: true },
     { key: 'montant', title: t('columns.montant'), cell: ({ montant }) => dollars(language, montant), figures: true },
     { key: 'statut', title: t('columns.statut'), cell: (payment) => <PaymentStatut payment={payment} /> },
   ];

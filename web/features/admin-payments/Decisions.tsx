@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './Decisions.module.css';
-import { type Decision, otherMoyen, useDecide } from './queries.ts';
+import { type Decision, otherMoyenByHand, useDecide } from './queries.ts';
 
 /** Buttons for the decisions that a payment's statut allows; each opens a confirmation dialog. */
 export function Decisions({ payment }: { payment: Payment }) {
@@ -24,7 +24,7 @@ export function Decisions({ payment }: { payment: Payment }) {
           look={decision === 'confirm' || decision === 'givenBack' ? 'primary' : 'quiet'}
           onClick={() => setDecision(decision)}
         >
-          {decision === 'moyen' ? t(`ask.moyen.${otherMoyen(payment)}`) : t(`ask.${decision}.button`)}
+          {decision === 'moyen' ? t(`ask.moyen.${otherMoyenByHand(payment)}`) : t(`ask.${decision}.button`)}
         </Button>
       ))}
       <ConfirmDecisionDialog payment={payment} decision={decision} onClose={() => setDecision(undefined)} />
@@ -57,7 +57,7 @@ function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDi
   const { mutate, isPending, error, reset } = useDecide(payment);
   const shownDecision = decision ?? 'confirm';
   const sum = dollars(language, shownDecision === 'givenBack' ? amountToRefund(payment) : payment.montant);
-  const words = { sum, moyen: t(`moyens.${otherMoyen(payment)}`) };
+  const words = { sum, moyen: t(`moyens.${otherMoyenByHand(payment)}`) };
   const close = () => {
     if (isPending) return;
     reset();

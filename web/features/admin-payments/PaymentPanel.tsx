@@ -58,7 +58,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
     <Facts title={t('facts')} short>
       <Fact name={t('columns.client')}>
         <Link to={`${paths.adminUsers}?ouvert=${userId}`}>
-          {names.ofClient(username) || t('clientNumber', { id: userId })}
+          {names.ofCustomer(username) || t('clientNumber', { id: userId })}
         </Link>
       </Fact>
       <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>

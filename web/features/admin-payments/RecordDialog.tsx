@@ -7,7 +7,7 @@ import { idIn } from '#web/core/ledger/useListAddress.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { usePayable } from './queries.ts';
+import { usePayableColis } from './queries.ts';
 import styles from './RecordDialog.module.css';
 import { RecordForm } from './RecordForm.tsx';
 
@@ -39,7 +39,7 @@ function Search({ colisId, onRecorded }: Pick<RecordDialogProps, 'colisId' | 'on
   const [typed, setTyped] = useState(colisId ?? '');
   const [searched, setSearched] = useState(colisId);
   const [fault, setFault] = useState<string>();
-  const payable = usePayable(searched ? Number(searched) : undefined);
+  const payable = usePayableColis(searched ? Number(searched) : undefined);
   const search = (event: FormEvent) => {
     event.preventDefault();
     const id = idIn(typed.trim());

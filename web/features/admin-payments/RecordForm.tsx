@@ -10,11 +10,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { type Payable, useRecord } from './queries.ts';
+import { type PayableColis, useRecordPayment } from './queries.ts';
 import styles from './RecordDialog.module.css';
 
 interface RecordFormProps {
-  payable: Payable;
+  payable: PayableColis;
   onRecorded: (payment: Payment) => void;
 }
 
@@ -27,7 +27,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<MoyenByHand>('ESPECES');
   const [fault, setFault] = useState<string>();
-  const { mutate, isPending } = useRecord();
+  const { mutate, isPending } = useRecordPayment();
   const chosen = colis.filter(({ id }) => !excluded.has(id));
   const montant = dollarsOf(chosen.reduce((sum, { prixEstime }) => sum + centsOf(prixEstime), 0));
 
@@ -53,7 +53,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   if (colis.length === 0) return <p role="status">{t('record.nothing')}</p>;
   return (
     <form className={styles.form} onSubmit={record}>
-      <p className={styles.payer}>{t('record.payer', { name: names.ofClient(username), id: bookingId })}</p>
+      <p className={styles.payer}>{t('record.payer', { name: names.ofCustomer(username), id: bookingId })}</p>
       <fieldset className={styles.choices}>
         <legend>{t('record.chosen')}</legend>
         {colis.map(({ id, description, prixEstime }) => (

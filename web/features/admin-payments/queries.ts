@@ -38,7 +38,7 @@ export const usePayment = (id: number, known: Payment | undefined) =>
 export type Decision = 'confirm' | 'reject' | 'moyen' | 'givenBack';
 
 /** The other of cash and transfer, to correct a payment that was recorded with the wrong one. */
-export const otherMoyen = ({ moyen }: Payment): MoyenByHand =>
+export const otherMoyenByHand = ({ moyen }: Payment): MoyenByHand =>
   MOYENS_BY_HAND.find((each) => each !== moyen) ?? 'ESPECES';
 
 /** Decides on a payment. Not optimistic: as it is about money, the page shows only what the API has done. */
@@ -49,7 +49,7 @@ export function useDecide(payment: Payment) {
   const calls: Record<Decision, () => Promise<{ data: Payment }>> = {
     confirm: () => call(paymentsRoutes.confirm, { params }),
     reject: () => call(paymentsRoutes.reject, { params }),
-    moyen: () => call(paymentsRoutes.update, { params, body: { moyen: otherMoyen(payment) } }),
+    moyen: () => call(paymentsRoutes.update, { params, body: { moyen: otherMoyenByHand(payment) } }),
     givenBack: () => call(paymentsRoutes.update, { params, body: { rembourse: true } }),
   };
   return useMutation({
@@ -64,7 +64,7 @@ export function useDecide(payment: Payment) {
 }
 
 /** A customer's parcels in one container, which can be paid together in cash or by transfer. */
-export interface Payable {
+export interface PayableColis {
   username: string | null;
   userId: number;
   bookingId: number;
@@ -74,7 +74,7 @@ export interface Payable {
 }
 
 /** Payable parcels of the owner of this parcel in its container, at most as many as one payment takes. */
-export const usePayable = (colisId: number | undefined) =>
+export const usePayableColis = (colisId: number | undefined) =>
   useQuery({
     queryKey: colisKeys.list('payable', String(colisId)),
     queryFn: () => fetchPayable(colisId ?? 0),
@@ -82,7 +82,7 @@ export const usePayable = (colisId: number | undefined) =>
     staleTime: 0,
   });
 
-async function fetchPayable(colisId: number): Promise<Payable> {
+async function fetchPayable(colisId: number): Promise<PayableColis> {
   const { username, userId, containerBookingId } = (await call(colisRoutes.get, { params: { id: colisId } })).data;
   const colis: Colis[] = [];
   const unpaidPages = pagesOf((page) =>
@@ -101,7 +101,7 @@ async function fetchPayable(colisId: number): Promise<Payable> {
   };
 }
 
-interface NewRecordedPayment extends Pick<Payable, 'userId' | 'bookingId'> {
+interface NewRecordedPayment extends Pick<PayableColis, 'userId' | 'bookingId'> {
   moyen: MoyenByHand;
   colisIds: number[];
   /** Total in dollars, as the admin saw it. */
@@ -109,7 +109,7 @@ interface NewRecordedPayment extends Pick<Payable, 'userId' | 'bookingId'> {
 }
 
 /** Records a cash or transfer payment. An idempotency key keeps a retry from recording it twice. */
-export function useRecord() {
+export function useRecordPayment() {
   const client = useQueryClient();
   const idempotencyKeyFor = useIdempotencyKey();
   return useMutation({

@@ -21,7 +21,7 @@ import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './AddEvent.module.css';
 import { previewEvent, useAddEvent } from './queries.ts';
-import { EventRules, type EventSaid, type EventValues, eventOf, newEvent } from './values.ts';
+import { type CheckedEvent, EventRules, type EventValues, eventOf, newEvent } from './values.ts';
 
 interface AddEventProps {
   /** Container whose journey the list shows, preselected in the form. */
@@ -38,7 +38,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   const { preview, decide, answer } = useConfirmChange();
   const decision = useRef<Decision>({});
   /** Asks for confirmation when the event changes an état in a way that contradicts the records. */
-  const confirm = async (values: EventSaid) => {
+  const confirm = async (values: CheckedEvent) => {
     const newDecision = await decide(() => previewEvent(Number(values.bookingId), eventOf(values)));
     decision.current = newDecision ?? {};
     return newDecision !== undefined;

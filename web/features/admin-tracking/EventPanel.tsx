@@ -9,14 +9,14 @@ import { paths } from '#web/core/paths.ts';
 import { degrees } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
-import { containerIn } from '#web/core/useContainer.ts';
+import { loadedContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './EventPanel.module.css';
-import { useRemoval } from './queries.ts';
+import { useDeleteEvent } from './queries.ts';
 
 interface EventPanelProps {
   event: Tracking;
@@ -26,7 +26,7 @@ interface EventPanelProps {
 /** Panel with a tracking event as it was announced to customers. */
 export function EventPanel({ event, onRemoved }: EventPanelProps) {
   const { t } = useTranslation('adminTracking');
-  const { remove, forget } = useRemoval(event.id);
+  const { remove, forget } = useDeleteEvent(event.id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
     forget();
@@ -55,7 +55,7 @@ export function EventPanel({ event, onRemoved }: EventPanelProps) {
 function EventDetails({ event }: { event: Tracking }) {
   const { t } = useTranslation(['adminTracking', 'change', 'ledger']);
   const language = useLanguage();
-  const container = containerIn(useKnownContainer(event.bookingId));
+  const container = loadedContainer(useKnownContainer(event.bookingId));
   const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId, motif, par } = event;
   const names = useDisplayNames();
   const { data: admin } = useUser(par ?? undefined);

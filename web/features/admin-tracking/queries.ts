@@ -49,7 +49,7 @@ export function useAddEvent() {
 }
 
 /** Deletes a tracking event and updates the cached lists. */
-export function useRemoval(id: number) {
+export function useDeleteEvent(id: number) {
   const rows = useRowCache<Tracking>(keys);
   return {
     remove: () => call(trackingRoutes.remove, { params: { id } }),

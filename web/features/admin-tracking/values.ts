@@ -31,7 +31,7 @@ export const EventRules = v.pipe(
   v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLongitude, 'required'), ['longitude']),
 );
 export type EventValues = v.InferInput<typeof EventRules>;
-export type EventSaid = v.InferOutput<typeof EventRules>;
+export type CheckedEvent = v.InferOutput<typeof EventRules>;
 
 export const newEvent = (bookingId: number | undefined): EventValues => ({
   bookingId: bookingId === undefined ? '' : String(bookingId),
@@ -44,7 +44,7 @@ export const newEvent = (bookingId: number | undefined): EventValues => ({
 });
 
 /** Body of the request; the API reads the event's time in the zone of the place of loading. */
-export const eventOf = ({ bookingId, date, ...values }: EventSaid): NewTracking => ({
+export const eventOf = ({ bookingId, date, ...values }: CheckedEvent): NewTracking => ({
   ...values,
   ...(date !== '' && { date }),
 });

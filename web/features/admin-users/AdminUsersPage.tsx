@@ -11,7 +11,7 @@ import { useListAddress } from '#web/core/ledger/useListAddress.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useOneUser, useUsersPage } from './queries.ts';
-import { Active, Role } from './UserBadges.tsx';
+import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
 /** Admin list of all users. */
@@ -56,9 +56,9 @@ function useColumns(): Column<User>[] {
           <PhoneNumber number={telephone} />
         </span>
       ),
-      spare: true,
+      wideOnly: true,
     },
-    { key: 'role', title: t('columns.role'), cell: ({ role }) => <Role role={role} /> },
-    { key: 'active', title: t('columns.active'), cell: ({ actif }) => <Active actif={actif} />, spare: true },
+    { key: 'role', title: t('columns.role'), cell: ({ role }) => <RoleBadge role={role} /> },
+    { key: 'active', title: t('columns.active'), cell: ({ actif }) => <ActiveBadge actif={actif} />, wideOnly: true },
   ];
 }

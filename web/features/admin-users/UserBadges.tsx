@@ -7,7 +7,7 @@ import type { User } from '#shared/auth/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** Badge with a user's role. */
-export function Role({ role }: Pick<User, 'role'>) {
+export function RoleBadge({ role }: Pick<User, 'role'>) {
   const { t } = useTranslation('adminUsers');
   return role === 'ADMIN' ? (
     <Badge icon={ShieldCheck} tone="brand">
@@ -19,7 +19,7 @@ export function Role({ role }: Pick<User, 'role'>) {
 }
 
 /** Badge that reports whether a user may log in. */
-export function Active({ actif }: Pick<User, 'actif'>) {
+export function ActiveBadge({ actif }: Pick<User, 'actif'>) {
   const { t } = useTranslation('adminUsers');
   return actif ? (
     <Badge icon={CircleCheck} tone="success">

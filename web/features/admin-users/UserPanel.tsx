@@ -13,7 +13,7 @@ import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { Active, Role } from './UserBadges.tsx';
+import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
 import styles from './UserPanel.module.css';
 
 /** Panel with a user's details and links to their parcels, payments, documents and notifications. */
@@ -23,8 +23,8 @@ export function UserPanel({ user }: { user: User }) {
     <>
       <div className={styles.head}>
         <p className={styles.name}>{names.ofUser(user)}</p>
-        <Role role={user.role} />
-        <Active actif={user.actif} />
+        <RoleBadge role={user.role} />
+        <ActiveBadge actif={user.actif} />
       </div>
       {!user.supprimeLe && <UserDetails user={user} />}
       <RecordLinks user={user} />

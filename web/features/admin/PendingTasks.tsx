@@ -8,8 +8,8 @@ import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { leaving, type Some, undecided, unpaid, unread } from './queries.ts';
-import styles from './Waiting.module.css';
+import styles from './PendingTasks.module.css';
+import { departingContainers, type FirstRows, undecidedDocuments, unpaidColis, unreadMessages } from './queries.ts';
 
 /** Pending tasks of the team, each with a link to its screen. Each tile loads, or fails, independently. */
 export function PendingTasks() {
@@ -17,17 +17,17 @@ export function PendingTasks() {
   const language = useLanguage();
   return (
     <section className={styles.tiles} aria-label={t('waiting')}>
-      <Tile about="unpaid" query={useQuery(unpaid)} to={`${paths.adminColis}?etat=ENREGISTRE&paiement=NON_PAYE`} />
-      <Tile about="customs" query={useQuery(undecided)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
+      <Tile about="unpaid" query={useQuery(unpaidColis)} to={`${paths.adminColis}?etat=ENREGISTRE&paiement=NON_PAYE`} />
+      <Tile about="customs" query={useQuery(undecidedDocuments)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
       <Tile
         about="messages"
-        query={useQuery(unread)}
+        query={useQuery(unreadMessages)}
         to={`${paths.adminContact}?lu=false`}
         first={({ subject }) => t('messages.latest', { subject })}
       />
       <Tile
         about="departures"
-        query={useQuery(leaving)}
+        query={useQuery(departingContainers)}
         to={`${paths.home}#departures`}
         first={({ lieuEnlevement, destination, dateDepart, fuseau }) =>
           t('departures.next', {
@@ -43,7 +43,7 @@ export function PendingTasks() {
 
 interface TileProps<Row> {
   about: 'unpaid' | 'customs' | 'messages' | 'departures';
-  query: UseQueryResult<Some<Row>>;
+  query: UseQueryResult<FirstRows<Row>>;
   to: string | undefined;
   /** Describes the first row. */
   first?: (row: Row) => ReactNode;

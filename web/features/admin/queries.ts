@@ -10,13 +10,13 @@ import { containerKeys } from '#web/core/containers.ts';
 const WEEK_MS = 7 * 86_400_000;
 
 /** Rows of a list's first page; `more` reports whether the next page may hold further ones. */
-export interface Some<Row> {
+export interface FirstRows<Row> {
   rows: readonly Row[];
   more: boolean;
 }
 
 /** Registered unpaid parcels, whose space will be released. */
-export const unpaid = queryOptions({
+export const unpaidColis = queryOptions({
   queryKey: colisKeys.list('admin', 'unpaid'),
   queryFn: async () => {
     const { data, next } = await call(colisRoutes.all, { query: { etat: 'ENREGISTRE', paiement: 'NON_PAYE' } });
@@ -24,7 +24,7 @@ export const unpaid = queryOptions({
   },
 });
 
-export const undecided = queryOptions({
+export const undecidedDocuments = queryOptions({
   queryKey: ['customs', 'waiting'],
   queryFn: async () => {
     const { data, next } = await call(customsRoutes.ofColis, { query: { statut: 'EN_ATTENTE' } });
@@ -33,7 +33,7 @@ export const undecided = queryOptions({
 });
 
 /** Unread messages, newest first. */
-export const unread = queryOptions({
+export const unreadMessages = queryOptions({
   queryKey: ['contact', 'unread'],
   queryFn: async () => {
     const { data, next } = await call(contactRoutes.list, { query: { lu: 'false' } });
@@ -42,7 +42,7 @@ export const unread = queryOptions({
 });
 
 /** Open containers that leave within seven days, earliest departure first. */
-export const leaving = queryOptions({
+export const departingContainers = queryOptions({
   queryKey: containerKeys.list('admin', 'leaving'),
   queryFn: async () => {
     const now = new Date();
@@ -58,7 +58,7 @@ const firstMatches = <Row>(
   page: readonly Row[],
   next: string | undefined,
   matches: (row: Row) => boolean,
-): Some<Row> => {
+): FirstRows<Row> => {
   const rows = page.filter(matches);
   return { rows, more: next !== undefined && rows.length === page.length };
 };

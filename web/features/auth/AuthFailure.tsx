@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import styles from './Failure.module.css';
+import styles from './AuthFailure.module.css';
 
 interface FailureProps {
   /** Error that was thrown; undefined renders nothing. */

@@ -30,6 +30,6 @@ export function AuthForm<Values extends FieldValues, Sent>(props: AuthFormProps<
 }
 
 /** Places two fields side by side on wide screens. */
-export function Pair({ children }: { children: ReactNode }) {
+export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

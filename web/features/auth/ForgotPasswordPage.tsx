@@ -15,8 +15,8 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
 import styles from './ForgotPasswordPage.module.css';
-import { useHandedOverEmail } from './handedOverEmail.ts';
 import { useForgotPassword } from './queries.ts';
+import { useHandedOverEmail } from './useHandedOverEmail.ts';
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('auth');

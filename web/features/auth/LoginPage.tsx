@@ -16,9 +16,9 @@ import { AuthAdvice, failureText } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { useHandedOverEmail } from './handedOverEmail.ts';
 import styles from './LoginPage.module.css';
 import { InvalidGrant, useLogin } from './queries.ts';
+import { useHandedOverEmail } from './useHandedOverEmail.ts';
 import { useRedirect } from './useRedirect.ts';
 
 export default function LoginPage() {

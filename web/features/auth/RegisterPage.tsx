@@ -16,11 +16,11 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthFailure } from './AuthFailure.tsx';
-import { AuthForm, Pair } from './AuthForm.tsx';
+import { AuthForm, FieldPair } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
 import { EmailField } from './EmailField.tsx';
-import { useHandedOverEmail } from './handedOverEmail.ts';
 import { useRegister } from './queries.ts';
+import { useHandedOverEmail } from './useHandedOverEmail.ts';
 import { useRedirect } from './useRedirect.ts';
 
 export default function RegisterPage() {
@@ -86,10 +86,10 @@ function Fields() {
   const field = useFields<Registration>();
   return (
     <>
-      <Pair>
+      <FieldPair>
         <TextField label={t('fields.prenom')} autoComplete="given-name" {...field('prenom')} />
         <TextField label={t('fields.nom')} autoComplete="family-name" {...field('nom')} />
-      </Pair>
+      </FieldPair>
       <EmailField {...field('email')} />
       <PhoneField<Registration> name="telephone" label={t('fields.telephone')} />
       <TextAreaField label={t('fields.adresse')} rows={2} autoComplete="street-address" {...field('adresse')} />

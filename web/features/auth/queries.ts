@@ -4,7 +4,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import type { Credentials, Grant, PasswordChange, PasswordReset, Registration } from '#shared/auth/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { rememberUser, session, signIn } from '#web/core/session.ts';
+import { session, signIn, storeUser } from '#web/core/session.ts';
 
 /** Thrown when the login reply has no token or no role. */
 export class InvalidGrant extends Error {
@@ -17,7 +17,7 @@ export const useLogin = () =>
     mutationFn: async (credentials: InferInput<typeof Credentials>) => {
       const grant = await logIn(credentials);
       signIn(grant);
-      void storeUser();
+      void refreshUser();
       return grant;
     },
   });
@@ -73,11 +73,11 @@ async function fetchUser() {
   return { id, user: { nom, prenom, email } };
 }
 
-async function storeUser(): Promise<void> {
+async function refreshUser(): Promise<void> {
   try {
     const { id, user } = await fetchUser();
     // Another user may have signed in meanwhile.
-    if (session().userId === id) rememberUser(user);
+    if (session().userId === id) storeUser(user);
   } catch {
     // Without it only the name in the greeting is missing.
   }

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './BookingDone.module.css';
-import type { Booked } from './creationSteps.ts';
+import type { BookingResult } from './creationSteps.ts';
 
 /** Milliseconds before the redirect (docs/contract.md#on-screen). */
 const redirectMs = 2000;
@@ -19,7 +19,7 @@ const slideMs = 350;
 
 interface BookingDoneProps {
   container: Container;
-  booked: Booked;
+  booked: BookingResult;
 }
 
 /** Confirms a booking with the parcel sliding into the container, then redirects to the page where it is paid. */
@@ -48,7 +48,10 @@ export function BookingDone({ container: current, booked: { colis, earlier } }: 
   return (
     <div className={styles.done}>
       <div className={styles.art}>
-        <ContainerArt ratio={taken} adding={loaded ? Math.max(colis.poids / poidsMax, colis.volume / volumeMax) : 0} />
+        <ContainerArt
+          ratio={taken}
+          addedRatio={loaded ? Math.max(colis.poids / poidsMax, colis.volume / volumeMax) : 0}
+        />
       </div>
       <h1 ref={heading} tabIndex={-1}>
         {t('done.title')}

@@ -8,10 +8,10 @@ import { paths } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import styles from './BookingForm.module.css';
-import type { Booked } from './creationSteps.ts';
+import type { BookingResult } from './creationSteps.ts';
 import { faultMessage } from './faultMessage.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { PriceBar, Remaining, Summary } from './Summary.tsx';
+import { PriceBar, RemainingSpace, Summary } from './Summary.tsx';
 import { ColisSection, CustomsSection, InsuranceSection, RecipientSection } from './sections.tsx';
 import { type BookingForm as Filled, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -27,7 +27,7 @@ interface BookingFormProps {
 export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const { t } = useTranslation('booking');
   const { form, keeper } = useBookingForm(userId, container.id);
-  const [booked, setBooked] = useState<Booked>();
+  const [booked, setBooked] = useState<BookingResult>();
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
   const { send, step, failure, after } = useSubmission({ container, form, keeper, onBooked: setBooked, onFault });
@@ -62,7 +62,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
         <aside className={styles.aside} aria-label={t('summary.label')}>
           <Summary container={container} />
           <PriceBar container={container} step={step} failure={failure?.limit ? undefined : failure?.message} />
-          <Remaining container={container} />
+          <RemainingSpace container={container} />
         </aside>
       </Form>
       <LeaveGuard begun={() => isStarted(form.getValues())} sending={() => isSending(form, step)} />

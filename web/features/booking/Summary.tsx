@@ -32,7 +32,7 @@ export function Summary({ container }: { container: Container }) {
   return (
     <div className={styles.voyage}>
       <div className={styles.art}>
-        <ContainerArt ratio={shareTaken(container)} adding={adding} />
+        <ContainerArt ratio={shareTaken(container)} addedRatio={adding} />
       </div>
       <Itinerary
         as="h2"
@@ -102,7 +102,7 @@ export function PriceReason({ container }: { container: Container }) {
 }
 
 /** Space left in the container after this parcel, and the next steps after booking. */
-export function Remaining({ container }: { container: Container }) {
+export function RemainingSpace({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   const price = usePrice(container);
   const { poidsMax, poidsRestant, volumeMax, volumeRestant } = container;

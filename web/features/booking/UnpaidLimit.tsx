@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { paths } from '#web/core/paths.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { useMayPay } from './queries.ts';
+import { useHasUnpaidColis } from './queries.ts';
 import styles from './UnpaidLimit.module.css';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
@@ -17,7 +17,7 @@ interface UnpaidLimitProps {
 /** Notice above the form that the limit of unpaid parcels is reached, with the actions open to this account. */
 export function UnpaidLimit({ code, message }: UnpaidLimitProps) {
   const { t } = useTranslation('booking');
-  const mayPay = useMayPay(code);
+  const mayPay = useHasUnpaidColis(code);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (

@@ -27,7 +27,7 @@ export class StepFailed extends Error {
 }
 
 /** The booked parcel. `earlier`: an earlier request, whose reply was lost, booked it with the form's values then. */
-export interface Booked {
+export interface BookingResult {
   colis: Colis;
   earlier: boolean;
 }

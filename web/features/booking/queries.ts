@@ -6,7 +6,7 @@ import { containerKeys } from '#web/core/containers.ts';
 import type { UnpaidLimitCode } from './unpaidLimits.ts';
 
 /** Returns a function that invalidates containers and parcels, after a booking or a refusal for lack of space. */
-export function useRefresh() {
+export function useInvalidateBooking() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: containerKeys.all });
@@ -18,7 +18,7 @@ export function useRefresh() {
  * Reports whether a customer who was refused has unpaid parcels. At UNPAID_COLIS_LIMIT they always have; at
  * UNPAID_SHARE_FULL the unpaid parcels may all be other customers'.
  */
-export const useMayPay = (code: UnpaidLimitCode): boolean => {
+export const useHasUnpaidColis = (code: UnpaidLimitCode): boolean => {
   const { data } = useQuery({
     queryKey: colisKeys.list('A_PAYER', 'first'),
     queryFn: async () => (await call(colisRoutes.mine, { query: { paiement: 'A_PAYER', limit: '1' } })).data,

@@ -14,7 +14,7 @@ export type BookingForm = UseFormReturn<BookingValues, unknown, Booking>;
 export function useBookingForm(userId: number, bookingId: number) {
   const [draft] = useState(() => readBooking(userId, bookingId));
   const form = useSchemaForm(BookingRules, { defaultValues: draft.values, shouldFocusError: false });
-  const [keeper] = useState(() => new Keeper(userId, bookingId, draft.progress, form));
+  const [keeper] = useState(() => new DraftSaver(userId, bookingId, draft.progress, form));
 
   useEffect(() => keeper.watch(), [keeper]);
 
@@ -22,7 +22,7 @@ export function useBookingForm(userId: number, bookingId: number) {
 }
 
 /** Saves the draft of a booking and holds the progress of its submission, neither of which is rendered. */
-export class Keeper {
+export class DraftSaver {
   progress: Progress;
   private readonly userId: number;
   private readonly bookingId: number;

@@ -11,19 +11,19 @@ import { session } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import type { AfterSubmit } from './afterSubmit.ts';
-import { type Booked, StepFailed, type StepName } from './creationSteps.ts';
-import { useRefresh } from './queries.ts';
+import { type BookingResult, StepFailed, type StepName } from './creationSteps.ts';
+import { useInvalidateBooking } from './queries.ts';
 import { refusedFields } from './refusedFields.ts';
 import { isUnpaidLimit, type UnpaidLimitCode } from './unpaidLimits.ts';
-import type { BookingForm, Keeper } from './useBookingForm.ts';
+import type { BookingForm, DraftSaver } from './useBookingForm.ts';
 import { useRefusedDraft } from './useRefusedDraft.ts';
 import type { Booking } from './values.ts';
 
 interface Submission {
   container: Container;
   form: BookingForm;
-  keeper: Keeper;
-  onBooked: (booked: Booked) => void;
+  keeper: DraftSaver;
+  onBooked: (booked: BookingResult) => void;
   /** Moves the focus to the first invalid field. */
   onFault: () => void;
 }
@@ -38,7 +38,7 @@ export interface BookingFailure {
 /** Sends a validated form, reports the result and returns which of the three creations is in progress. */
 export function useSubmission({ container, form, keeper, onBooked, onFault }: Submission) {
   const { t } = useTranslation('booking');
-  const refresh = useRefresh();
+  const refresh = useInvalidateBooking();
   const checkCapacity = useCapacityCheck(container);
   const checkDocument = useRefusedDraft(form, keeper);
   const running = useRef(false);

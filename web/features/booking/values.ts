@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { NewInsurance } from '#shared/insurance/schema.ts';
 import {
   ColisRules,
-  chosen,
   DocumentTypeRules,
   emptyColis,
-  OTHER_IS_NAMED,
+  OTHER_NEEDS_NAME,
+  requiredChoice,
   typedNumber,
 } from '#web/core/colis/values.ts';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
@@ -19,12 +19,12 @@ export const BookingRules = v.pipe(
     photo: sentFile,
     ...DocumentTypeRules,
     document: v.pipe(sentFile, v.string('missing')),
-    typeCouverture: chosen,
+    typeCouverture: requiredChoice,
     descriptionAssurance: NewInsurance.entries.description.wrapped,
     valeurCouverture: typedNumber(NewInsurance.entries.valeurCouverture),
     contrat: sentFile,
   }),
-  v.forward(v.partialCheck(...OTHER_IS_NAMED), ['autreDocument']),
+  v.forward(v.partialCheck(...OTHER_NEEDS_NAME), ['autreDocument']),
 );
 
 /** Values of the form, and below the checked values that it sends. */

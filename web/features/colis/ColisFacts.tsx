@@ -6,7 +6,7 @@ import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
-import { containerIn, useContainer } from '#web/core/useContainer.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -15,7 +15,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 export function ColisFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'common']);
   const language = useLanguage();
-  const container = containerIn(useContainer(colis.containerBookingId));
+  const container = loadedContainer(useContainer(colis.containerBookingId));
   return (
     <>
       <Facts title={t('detail.colis')} short>
@@ -55,7 +55,7 @@ function People({ colis }: { colis: Colis }) {
         </Facts>
       )}
       <Facts title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>
-        <Fact name={t('detail.clientName')}>{names.ofClient(colis.username)}</Fact>
+        <Fact name={t('detail.clientName')}>{names.ofCustomer(colis.username)}</Fact>
         {!isErased && (
           <>
             <Fact name={t('detail.clientPhone')}>

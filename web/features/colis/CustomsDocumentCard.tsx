@@ -3,8 +3,8 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { DocumentLink, DocumentTrouble } from './DocumentParts.tsx';
-import styles from './Papers.module.css';
+import styles from './CustomsDocumentCard.module.css';
+import { DocumentLink, DocumentStatus } from './DocumentParts.tsx';
 import { useCustomsDocument } from './queries.ts';
 
 /** Customs document of a parcel with its statut and the history of decisions. */
@@ -14,7 +14,7 @@ export function CustomsDocumentCard({ id }: { id: number }) {
   return (
     <div className={styles.paper}>
       <Facts title={t('papers.customs')}>
-        {query.data ? <DocumentFacts {...query.data} /> : <DocumentTrouble {...query} />}
+        {query.data ? <DocumentFacts {...query.data} /> : <DocumentStatus {...query} />}
       </Facts>
       {query.data && <DocumentHistory document={query.data} />}
     </div>

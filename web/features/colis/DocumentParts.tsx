@@ -21,7 +21,7 @@ interface TroubleProps {
 }
 
 /** Skeleton of a document that is loading, or its error. */
-export function DocumentTrouble({ error, isFetching, refetch }: TroubleProps) {
+export function DocumentStatus({ error, isFetching, refetch }: TroubleProps) {
   const { t } = useTranslation('colis');
   if (!error) return <Skeleton lines={2} />;
   return <ErrorState message={t('papers.failed')} onRetry={() => void refetch()} retrying={isFetching} />;

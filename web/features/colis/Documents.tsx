@@ -5,7 +5,7 @@ import { xof } from '#web/core/quantities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { CustomsDocumentCard } from './CustomsDocumentCard.tsx';
-import { DocumentLink, DocumentTrouble } from './DocumentParts.tsx';
+import { DocumentLink, DocumentStatus } from './DocumentParts.tsx';
 import { useInsurance } from './queries.ts';
 
 /** Insurance and customs document of a parcel. */
@@ -37,7 +37,7 @@ function InsuranceCard({ id }: { id: number }) {
           )}
         </>
       ) : (
-        <DocumentTrouble {...query} />
+        <DocumentStatus {...query} />
       )}
     </Facts>
   );

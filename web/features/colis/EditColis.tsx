@@ -20,7 +20,7 @@ import { Form } from '#web/core/forms/Form.tsx';
 import { showFaults } from '#web/core/forms/showFaults.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { containerIn, useContainer } from '#web/core/useContainer.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -39,7 +39,7 @@ export function EditColis({ colis, onDone }: EditColisProps) {
   const { t } = useTranslation(['colis', 'common']);
   const form = useSchemaForm(Rules, { defaultValues: valuesOf(colis) });
   const { save, saved } = useSaveColis(colis, form, onDone);
-  const container = containerIn(useContainer(colis.containerBookingId));
+  const container = loadedContainer(useContainer(colis.containerBookingId));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

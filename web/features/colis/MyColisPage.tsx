@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPayable, isRecorded } from '#shared/colis/rules.ts';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
-import { useContainersOf } from '#web/core/colisContainers.ts';
+import { useOwnColisContainers } from '#web/core/colisContainers.ts';
 import { paths } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { ListTrouble, MoreColis } from './ListParts.tsx';
+import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { PaymentReturn } from './PaymentReturn.tsx';
 import { useMyColis } from './queries.ts';
-import { ToPay } from './ToPay.tsx';
+import { UnpaidColis } from './UnpaidColis.tsx';
 
 /** The customer's parcels: unpaid first, then those with a recorded payment awaiting confirmation, then paid. */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
   const toPay = useMyColis('A_PAYER');
   const paid = useMyColis('PAYE');
-  const containers = useContainersOf(
+  const containers = useOwnColisContainers(
     [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
   const [settled, setSettled] = useState(false);
@@ -44,11 +44,11 @@ export default function MyColisPage() {
         <>
           <section className={styles.list} aria-labelledby="to-pay">
             <h2 id="to-pay">{t('list.toPay')}</h2>
-            <ListTrouble list={toPay} />
+            <ColisListStatus list={toPay} />
             {payable?.length === 0 && !toPay.hasNextPage && <p className={styles.nothing}>{t('list.nothingToPay')}</p>}
-            {payable?.length === 0 && <MoreColis list={toPay} />}
+            {payable?.length === 0 && <ShowMoreColis list={toPay} />}
             {payable && payable.length > 0 && (
-              <ToPay list={toPay} containers={containers} onSettled={() => setSettled(true)} />
+              <UnpaidColis list={toPay} containers={containers} onSettled={() => setSettled(true)} />
             )}
           </section>
           {recorded.length > 0 && (
@@ -60,10 +60,10 @@ export default function MyColisPage() {
           )}
           <section className={styles.list} aria-labelledby="paid">
             <h2 id="paid">{t('list.paid')}</h2>
-            <ListTrouble list={paid} />
+            <ColisListStatus list={paid} />
             {paid.rows?.length === 0 && <p className={styles.nothing}>{t('list.nothingPaid')}</p>}
             {paid.rows && <ColisList colis={paid.rows} containers={containers} />}
-            <MoreColis list={paid} />
+            <ShowMoreColis list={paid} />
           </section>
         </>
       )}

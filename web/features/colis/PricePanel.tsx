@@ -12,12 +12,12 @@ import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { useSession } from '#web/core/session.ts';
-import { containerIn, useContainer } from '#web/core/useContainer.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
-import { isShared } from './sharedPayments.ts';
+import { isSharedPayment } from './sharedPayments.ts';
 import { usePayment } from './usePayment.ts';
 
 interface PricePanelProps {
@@ -33,7 +33,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
-  const container = containerIn(useContainer(colis.containerBookingId));
+  const container = loadedContainer(useContainer(colis.containerBookingId));
   const { paying, payOne } = usePayment({ onSettled: () => {} });
   const [deleting, setDeleting] = useState(false);
   return (
@@ -65,7 +65,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         {isPayable(colis) && userId === colis.userId && !editing && (
           <Button look="accent" wide busy={paying !== undefined} onClick={() => payOne(colis.id)}>
             {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
-            {colis.paiementEnCours && !isShared(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
+            {colis.paiementEnCours && !isSharedPayment(colis) ? t('pay.resume', { count: 1 }) : t('pay.one')}
           </Button>
         )}
         {isEditable(colis) && !colis.paiementEnCours && !editing && (

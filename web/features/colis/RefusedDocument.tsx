@@ -7,7 +7,13 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { DocumentTypeFields } from '#web/core/colis/fields.tsx';
-import { type DocumentType, DocumentTypeRules, documentTypeOf, OTHER, OTHER_IS_NAMED } from '#web/core/colis/values.ts';
+import {
+  type DocumentType,
+  DocumentTypeRules,
+  documentTypeOf,
+  OTHER,
+  OTHER_NEEDS_NAME,
+} from '#web/core/colis/values.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { sentFile } from '#web/core/forms/file/sentFile.ts';
@@ -41,7 +47,7 @@ export function RefusedDocument({ colis }: { colis: Colis }) {
 
 const Replacement = v.pipe(
   v.object({ ...DocumentTypeRules, photoKey: v.pipe(sentFile, v.string('missing')) }),
-  v.forward(v.partialCheck(...OTHER_IS_NAMED), ['autreDocument']),
+  v.forward(v.partialCheck(...OTHER_NEEDS_NAME), ['autreDocument']),
 );
 type Replacement = v.InferOutput<typeof Replacement>;
 

@@ -23,7 +23,7 @@ export function colisPaidWith({ id, paiementEnCours }: Colis, list: readonly Col
 }
 
 /** Reports whether the parcel's open payment covers other parcels too, as far as this tab knows. */
-export const isShared = ({ id, paiementEnCours }: Colis): boolean =>
+export const isSharedPayment = ({ id, paiementEnCours }: Colis): boolean =>
   paiementEnCours && readSharedPayment().length > 1 && readSharedPayment().includes(id);
 
 function readSharedPayment(): number[] {

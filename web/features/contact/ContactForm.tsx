@@ -34,7 +34,7 @@ export function ContactForm() {
       <Button look="accent" type="submit" busy={form.formState.isSubmitting} className={styles.send}>
         {t('submit')}
       </Button>
-      <UnsavedGuard unsaved={form.formState.isDirty} visitorsToo />
+      <UnsavedGuard unsaved={form.formState.isDirty} includeVisitors />
     </Form>
   );
 }

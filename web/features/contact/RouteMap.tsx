@@ -22,7 +22,7 @@ export function RouteMap() {
   return (
     <section className={styles.routes} aria-labelledby="routes">
       <h2 id="routes">{t('map.title')}</h2>
-      <AtlanticMap label={t('map.alt')} ports={marks} ways={ways} />
+      <AtlanticMap label={t('map.alt')} ports={marks} routes={ways} />
       <p>
         <RichText>{t('map.text')}</RichText>
       </p>

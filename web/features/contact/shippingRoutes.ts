@@ -14,7 +14,7 @@ export const ports: Record<PortName, Omit<Port, 'name'>> = {
   marseille: { ...at(43.3, 5.36), side: 'left' },
   genoa: { ...at(44.41, 8.92), side: 'above' },
   algeciras: { ...at(36.13, -5.44), side: 'below' },
-  dakar: { ...at(14.68, -17.43), side: 'right', goal: true },
+  dakar: { ...at(14.68, -17.43), side: 'right', isDestination: true },
 };
 
 const { montreal, newYork, antwerp, leHavre, marseille, genoa, algeciras, dakar } = ports;

@@ -9,18 +9,18 @@ import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import styles from './ContainerForm.module.css';
-import { ChoiceOf, DateTimeOf, NumberOf, TextOf } from './fields.tsx';
-import { Preview, type Taken } from './Preview.tsx';
-import { type Kind, useFailureWords, useSubmission } from './submission.ts';
+import { ContainerDateField, ContainerNumberField, ContainerSelectField, ContainerTextField } from './fields.tsx';
+import { Preview, type UsedCapacity } from './Preview.tsx';
+import { type FormKind, useFailureMessage, useSubmission } from './submission.ts';
 import { ContainerRules, type ContainerToSend, type ContainerValues } from './values.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
 interface ContainerFormProps {
-  kind: Kind;
+  kind: FormKind;
   /** Initial values; newer ones replace fields that have not been edited. */
   values: ContainerValues;
   /** Capacity that parcels already take. */
-  taken?: Taken;
+  taken?: UsedCapacity;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
   confirm?: (container: ContainerToSend) => Promise<Decision | undefined>;
   /** Sends the container. Throws the API's errors. */
@@ -30,7 +30,7 @@ interface ContainerFormProps {
 /** Form for all fields of a container, used to add and to edit one. */
 export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
-  const failureWords = useFailureWords(kind);
+  const failureWords = useFailureMessage(kind);
   const form = useSchemaForm(ContainerRules, {
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
@@ -81,8 +81,8 @@ function Journey() {
   const { t } = useTranslation('containers');
   return (
     <Section title={t('sections.journey')}>
-      <TextOf name="lieuEnlevement" />
-      <TextOf name="destination" />
+      <ContainerTextField name="lieuEnlevement" />
+      <ContainerTextField name="destination" />
     </Section>
   );
 }
@@ -94,9 +94,9 @@ function Dates() {
       <div className={styles.whole}>
         <ZoneChoice />
       </div>
-      <DateTimeOf name="dateDepart" />
-      <DateTimeOf name="dateArrivee" />
-      <DateTimeOf name="dateReservation" />
+      <ContainerDateField name="dateDepart" />
+      <ContainerDateField name="dateArrivee" />
+      <ContainerDateField name="dateReservation" />
     </Section>
   );
 }
@@ -105,16 +105,16 @@ function Capacity() {
   const { t } = useTranslation(['containers', 'common']);
   return (
     <Section title={t('sections.capacity')}>
-      <ChoiceOf name="tailleConteneur">
+      <ContainerSelectField name="tailleConteneur">
         {CONTAINER_SIZES.map((size) => (
           <option key={size} value={size}>
             {t(`common:container.sizes.${size}`)}
           </option>
         ))}
-      </ChoiceOf>
-      <NumberOf name="prixEstime" min={0} step={0.01} />
-      <NumberOf name="poidsMax" min={1} step={0.1} />
-      <NumberOf name="volumeMax" min={1} step={0.1} />
+      </ContainerSelectField>
+      <ContainerNumberField name="prixEstime" min={0} step={0.01} />
+      <ContainerNumberField name="poidsMax" min={1} step={0.1} />
+      <ContainerNumberField name="volumeMax" min={1} step={0.1} />
     </Section>
   );
 }
@@ -123,14 +123,14 @@ function Publication() {
   const { t } = useTranslation(['containers', 'common']);
   return (
     <Section title={t('sections.publication')}>
-      <ChoiceOf name="statut">
+      <ContainerSelectField name="statut">
         {CONTAINER_STATUTS.map((statut) => (
           <option key={statut} value={statut}>
             {t(`common:container.statuts.${statut}`)}
           </option>
         ))}
-      </ChoiceOf>
-      <NumberOf name="insuranceId" min={1} step={1} optional />
+      </ContainerSelectField>
+      <ContainerNumberField name="insuranceId" min={1} step={1} optional />
     </Section>
   );
 }

@@ -46,7 +46,7 @@ export function EditContainer({ container }: { container: Container }) {
   return (
     <>
       <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
-      <ChangeLog changes={container.changements} word={changeLabel} />
+      <ChangeLog changes={container.changements} labelOf={changeLabel} />
       <ConfirmEditDialog container={container} statut={wanted} preview={preview} onAnswer={answer} />
     </>
   );

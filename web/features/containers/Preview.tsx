@@ -10,15 +10,15 @@ import styles from './Preview.module.css';
 import type { ContainerValues } from './values.ts';
 
 /** Weight in kg and volume in m³ that parcels take. */
-export interface Taken {
+export interface UsedCapacity {
   weight: number;
   volume: number;
 }
 
-const EMPTY: Taken = { weight: 0, volume: 0 };
+const EMPTY: UsedCapacity = { weight: 0, volume: 0 };
 
 /** Live preview of the container's card, and whether customers will see it. */
-export function Preview({ taken = EMPTY }: { taken?: Taken | undefined }) {
+export function Preview({ taken = EMPTY }: { taken?: UsedCapacity | undefined }) {
   const { t } = useTranslation('containers');
   const values = useFormContext<ContainerValues>().watch();
   const { fuseau, statut } = values;

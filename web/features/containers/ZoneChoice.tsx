@@ -5,7 +5,7 @@ import { instantIn } from '#shared/bookings/wall-time.ts';
 import { cityOf } from '#shared/places/cities.ts';
 import { wallTimeOf, wallTimePattern, zoneInWords } from '#web/core/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ChoiceOf } from './fields.tsx';
+import { ContainerSelectField } from './fields.tsx';
 import type { ContainerValues } from './values.ts';
 import { isListed, regions, usualZones, zonesOf } from './zones.ts';
 
@@ -20,7 +20,7 @@ export function ZoneChoice() {
   const own = formState.defaultValues?.fuseau;
   const rest = useMemo(() => regions.map((region) => ({ region, zones: zonesOf(language, region) })), [language]);
   return (
-    <ChoiceOf name="fuseau" hint={t('hints.fuseau', { zone: zoneInWords(language, zone, at) })}>
+    <ContainerSelectField name="fuseau" hint={t('hints.fuseau', { zone: zoneInWords(language, zone, at) })}>
       <optgroup label={t('zones.usual')}>
         {own && !isListed(own) && <option value={own}>{cityOf(language, own)}</option>}
         {usualZones.map((usual) => (
@@ -38,7 +38,7 @@ export function ZoneChoice() {
           ))}
         </optgroup>
       ))}
-    </ChoiceOf>
+    </ContainerSelectField>
   );
 }
 

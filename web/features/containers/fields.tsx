@@ -12,11 +12,11 @@ import type { ContainerValues } from './values.ts';
 
 type Name = keyof ContainerValues;
 
-export function TextOf({ name }: { name: 'lieuEnlevement' | 'destination' }) {
+export function ContainerTextField({ name }: { name: 'lieuEnlevement' | 'destination' }) {
   return <TextField {...useField(name)} maxLength={120} autoComplete="off" />;
 }
 
-export function DateTimeOf({ name }: { name: 'dateDepart' | 'dateArrivee' | 'dateReservation' }) {
+export function ContainerDateField({ name }: { name: 'dateDepart' | 'dateArrivee' | 'dateReservation' }) {
   return <DateField {...useField(name)} withTime />;
 }
 
@@ -27,7 +27,7 @@ interface NumberProps {
   optional?: boolean;
 }
 
-export function NumberOf({ name, min, step, optional = false }: NumberProps) {
+export function ContainerNumberField({ name, min, step, optional = false }: NumberProps) {
   const whole = Number.isInteger(step);
   return (
     <NumberField
@@ -48,7 +48,7 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-export function ChoiceOf({ name, hint, children }: ChoiceProps) {
+export function ContainerSelectField({ name, hint, children }: ChoiceProps) {
   return (
     <SelectField {...useField(name)} hint={hint}>
       {children}

@@ -11,10 +11,10 @@ import { toast } from '#web/ui/toasts.ts';
 import type { ContainerToSend, ContainerValues } from './values.ts';
 
 /** Key of the texts to use: those for adding or for updating a container. */
-export type Kind = 'add' | 'update';
+export type FormKind = 'add' | 'update';
 
 interface Submission {
-  kind: Kind;
+  kind: FormKind;
   form: UseFormReturn<ContainerValues, unknown, ContainerToSend>;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
   confirm?: ((container: ContainerToSend) => Promise<Decision | undefined>) | undefined;
@@ -59,7 +59,7 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
 }
 
 /** Returns a function that words a failure: the API's reason if any, else advice to wait or check the network. */
-export function useFailureWords(kind: Kind): (failure: unknown) => string {
+export function useFailureMessage(kind: FormKind): (failure: unknown) => string {
   const { t } = useTranslation('containers');
   return (failure) => {
     if (!(failure instanceof Refusal) || failure.status >= 500) return `${t(`${kind}.failed`)} ${adviceOn(failure)}`;

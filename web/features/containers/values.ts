@@ -5,7 +5,7 @@ import { CONTAINER_STATUTS } from '#shared/bookings/statuts.ts';
 import { arrivesLater, instantIn, isShown, reservedInTime } from '#shared/bookings/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
 import { wallTime, wallTimeOf } from '#web/core/wallTime.ts';
-import { ownZone } from './zones.ts';
+import { browserTimeZone } from './zones.ts';
 
 /** Raw values of the form's inputs. Datetimes are wall times in `fuseau`. */
 export interface ContainerValues {
@@ -99,7 +99,7 @@ export type ContainerToSend = v.InferOutput<typeof ContainerRules>;
 
 /** Initial values for a new container: the browser's zone and the current time as reservation date. */
 export function newValues(now: Date): ContainerValues {
-  const fuseau = ownZone();
+  const fuseau = browserTimeZone();
   return {
     lieuEnlevement: '',
     destination: '',

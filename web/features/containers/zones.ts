@@ -35,7 +35,7 @@ export const isListed = (zone: string): boolean =>
   (regions.some((region) => zone.startsWith(`${region}/`)) && allZones().includes(zone));
 
 /** Time zone of the browser. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function allZones(): readonly string[] {
   return typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : usualZones;

@@ -7,7 +7,7 @@ import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
-import styles from './Notices.module.css';
+import styles from './DashboardNotices.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 
 /** Panel with the number of unread notifications and the latest ones. */

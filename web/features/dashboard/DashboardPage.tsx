@@ -8,13 +8,13 @@ import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { AmountDue } from './AmountDue.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';
 import styles from './DashboardPage.module.css';
-import { LatestNews } from './LatestNews.tsx';
+import { LatestEvent } from './LatestEvent.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
-import { toPay } from './queries.ts';
+import { unpaidColis } from './queries.ts';
 import { RefusedDocuments } from './RefusedDocuments.tsx';
-import { ToPay } from './ToPay.tsx';
 
 /** Customer dashboard; redirects admins to theirs. */
 export default function DashboardPage() {
@@ -29,7 +29,7 @@ export default function DashboardPage() {
 function Overview() {
   const { t } = useTranslation('dashboard');
   const { user } = useSession();
-  const due = useQuery(toPay);
+  const due = useQuery(unpaidColis);
   const containers = useQuery(ownContainers);
   const isEmpty = due.data?.length === 0 && containers.data?.length === 0;
   return (
@@ -42,9 +42,9 @@ function Overview() {
           <NoBookings />
         ) : (
           <>
-            <ToPay />
+            <AmountDue />
             <NextDeparture />
-            <LatestNews />
+            <LatestEvent />
           </>
         )}
         <DashboardNotices />

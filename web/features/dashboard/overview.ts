@@ -49,7 +49,7 @@ export const nextDeparture = (containers: readonly Container[], now: Date): Cont
 const MAX_JOURNEYS = 4;
 
 /** Containers whose departure is nearest, past or future: these have the latest events. */
-export function currentStep(containers: readonly Container[], now: Date): Container[] {
+export function nearestContainers(containers: readonly Container[], now: Date): Container[] {
   const timeToDeparture = ({ dateDepart }: Container) => Math.abs(new Date(dateDepart).getTime() - now.getTime());
   return containers
     .filter(({ statut }) => statut !== 'ANNULE')
@@ -58,7 +58,7 @@ export function currentStep(containers: readonly Container[], now: Date): Contai
 }
 
 /** The latest announced event and its container; null when there is none. */
-export function latestOf(
+export function latestEventOf(
   events: readonly Tracking[],
   containers: readonly Container[],
   now: Date,

@@ -7,10 +7,10 @@ import { colisKeys } from '#web/core/colis/keys.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
 import { allRows } from '#web/core/paged/pages.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
-import { currentStep, latestOf, nextDeparture } from './overview.ts';
+import { latestEventOf, nearestContainers, nextDeparture } from './overview.ts';
 
 /** All unpaid parcels of the customer, on all pages, because their sum is shown. */
-export const toPay = queryOptions({
+export const unpaidColis = queryOptions({
   queryKey: colisKeys.list('A_PAYER', 'all'),
   queryFn: () => allRows((page) => call(colisRoutes.mine, { query: { paiement: 'A_PAYER', ...page } })),
 });
@@ -20,21 +20,21 @@ export const useNextDeparture = () =>
   useQuery({ ...ownContainers, select: (containers) => nextDeparture(containers, new Date()) ?? null });
 
 /** Latest tracking event and its container. */
-export interface News {
+export interface LatestEventData {
   event: Tracking;
   container: Container;
 }
 
 /** The latest tracking event of the customer's containers near their departure, or null. */
-export function useNews() {
+export function useLatestEvent() {
   const containers = useQuery(ownContainers);
-  const nearest = currentStep(containers.data ?? [], new Date());
+  const nearest = nearestContainers(containers.data ?? [], new Date());
   const journeys = useQueries({ queries: nearest.map(({ id }) => journeyOf(id)) });
   const failed = [containers, ...journeys].find(({ error }) => error);
   const loaded = containers.data && journeys.every(({ data }) => data);
   const events = journeys.flatMap(({ data }) => data ?? []);
   return {
-    data: loaded ? latestOf(events, nearest, new Date()) : undefined,
+    data: loaded ? latestEventOf(events, nearest, new Date()) : undefined,
     error: failed?.error ?? null,
     isPaused: [containers, ...journeys].some(({ isPaused }) => isPaused),
     isFetching: [containers, ...journeys].some(({ isFetching }) => isFetching),

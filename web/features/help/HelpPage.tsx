@@ -32,7 +32,7 @@ export default function HelpPage() {
         <SearchField words={words} onSearch={search} resultText={searching ? t('search.found', { count }) : ''} />
       </PageHead>
       {count > 0 ? (
-        <ProseBody sections={groups} unanswered={t('unanswered')}>
+        <ProseBody sections={groups} questionHint={t('unanswered')}>
           <Questions groups={groups} open={searching} />
         </ProseBody>
       ) : (

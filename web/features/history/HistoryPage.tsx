@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ColisList, ColisSkeletons } from '#web/core/colis/ColisList.tsx';
-import { useContainersIn } from '#web/core/colisContainers.ts';
+import { useContainersFromList } from '#web/core/colisContainers.ts';
 import { PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
@@ -69,7 +69,7 @@ function ColisHistory({ list, bookings }: ColisHistoryProps) {
   const { t } = useTranslation('history');
   const failed = (advice: string) => t('failed', { advice });
   const due = (list.rows ?? []).filter(({ aPayerAvant }) => aPayerAvant);
-  const containers = useContainersIn(
+  const containers = useContainersFromList(
     bookings,
     due.map(({ containerBookingId }) => containerBookingId),
   );
@@ -80,7 +80,7 @@ function ColisHistory({ list, bookings }: ColisHistoryProps) {
         <ColisSkeletons />
       </PagedStatus>
       {list.rows?.length === 0 && <p className={styles.nothing}>{t('colis.none')}</p>}
-      {list.rows && <ColisList colis={list.rows} containers={containers} sayUnpaid />}
+      {list.rows && <ColisList colis={list.rows} containers={containers} showUnpaid />}
       <ShowMore list={list} failed={failed} label={t('colis.more')} />
     </section>
   );

@@ -8,7 +8,7 @@ import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Announced } from './Announcer.tsx';
+import { Announcement } from './Announcer.tsx';
 import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
 import { useContainers } from './queries.ts';
@@ -31,7 +31,7 @@ export function AllDepartures({ statut }: { statut: ContainerStatut | undefined 
   if (containers.length === 0) return <NoDepartures />;
   return (
     <>
-      <Announced words={t('containers.shown', { count: containers.length })} />
+      <Announcement words={t('containers.shown', { count: containers.length })} />
       <ContainerGrid ref={list} containers={containers} waiting={isPlaceholderData} />
       {query.isFetchNextPageError && (
         <Failure error={error} onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />

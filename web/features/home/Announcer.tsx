@@ -16,7 +16,7 @@ export function Announcer({ children }: { children: ReactNode }) {
 }
 
 /** Announces a text about the list's current state to screen readers. */
-export function Announced({ words }: { words: string }) {
+export function Announcement({ words }: { words: string }) {
   const announce = use(AnnounceContext);
   useEffect(() => {
     announce(words);

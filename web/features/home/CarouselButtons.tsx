@@ -17,7 +17,7 @@ export function CarouselButtons({ turns, count, className = '' }: CarouselButton
   return (
     <div className={`${styles.turns} ${className}`}>
       <PauseCarousel turns={turns} />
-      <button type="button" className={styles.turn} onClick={() => turns.turn(-1)} aria-label={t('hero.previous')}>
+      <button type="button" className={styles.turn} onClick={() => turns.move(-1)} aria-label={t('hero.previous')}>
         <ChevronLeft size={22} aria-hidden="true" />
       </button>
       <span className={styles.marks} aria-hidden="true">
@@ -26,7 +26,7 @@ export function CarouselButtons({ turns, count, className = '' }: CarouselButton
           <span key={index} className={styles.mark} data-shown={index === turns.shown} />
         ))}
       </span>
-      <button type="button" className={styles.turn} onClick={() => turns.turn(1)} aria-label={t('hero.next')}>
+      <button type="button" className={styles.turn} onClick={() => turns.move(1)} aria-label={t('hero.next')}>
         <ChevronRight size={22} aria-hidden="true" />
       </button>
     </div>

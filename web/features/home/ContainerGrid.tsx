@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/bookings/schema.ts';
 import { useSession } from '#web/core/session.ts';
-import { Announced } from './Announcer.tsx';
+import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ContainerCard } from './ContainerCard.tsx';
 import styles from './ContainerGrid.module.css';
@@ -72,7 +72,7 @@ export function SkeletonGrid({ cards = 6 }: { cards?: number }) {
   const { t } = useTranslation();
   return (
     <>
-      <Announced words={t('ui.loading')} />
+      <Announcement words={t('ui.loading')} />
       <ul className={styles.grid} aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.

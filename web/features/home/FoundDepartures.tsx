@@ -3,7 +3,7 @@ import type { ContainerStatut } from '#shared/bookings/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { Announced } from './Announcer.tsx';
+import { Announcement } from './Announcer.tsx';
 import { ContainerGrid, SkeletonGrid } from './ContainerGrid.tsx';
 import styles from './Departures.module.css';
 import { matchingDepartures, nearestDepartures } from './departures.ts';
@@ -29,7 +29,7 @@ export function FoundDepartures({ search, statut }: FoundDeparturesProps) {
   if (found.length === 0) return <NoResults search={search} />;
   return (
     <>
-      <Announced words={t('containers.shown', { count: found.length })} />
+      <Announcement words={t('containers.shown', { count: found.length })} />
       <ContainerGrid containers={found} />
     </>
   );
@@ -42,7 +42,7 @@ function NoResults({ search }: { search: Search }) {
   const hasNoNearest = isError || nearest?.length === 0;
   return (
     <>
-      <Announced words={t('containers.noResults.title')} />
+      <Announcement words={t('containers.noResults.title')} />
       <div className={styles.none}>
         <ContainerArt variant="empty" />
         <div>

@@ -22,9 +22,9 @@ export function Hero({ children }: { children?: ReactNode }) {
     <div className={styles.hero}>
       <div className={`page ${styles.inner}`}>
         <h1 className={styles.headline}>{t('hero.headline')}</h1>
-        <section className={styles.carousel} aria-label={t('hero.promises')} {...turns.attention}>
+        <section className={styles.carousel} aria-label={t('hero.promises')} {...turns.pauseHandlers}>
           {/* Automatic slide changes are not announced; manual ones are. */}
-          <div className={styles.slides} aria-live={turns.turning ? 'off' : 'polite'}>
+          <div className={styles.slides} aria-live={turns.isRunning ? 'off' : 'polite'}>
             {slides.map(({ name }, index) => (
               <p
                 key={name}

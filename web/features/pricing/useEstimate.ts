@@ -4,7 +4,7 @@ import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/bookings/bou
 import { money } from '#shared/http/fields.ts';
 import { estimatePrice, type Measures, type Price, parseMeasures } from '#web/core/colis/measures.ts';
 import { ColisRules, typedNumber } from '#web/core/colis/values.ts';
-import { errorWords, faultConfig } from '#web/core/forms/fieldErrors.ts';
+import { faultConfig, fieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { examples, textsOf } from './examples.ts';
 
@@ -28,7 +28,7 @@ export function useEstimate() {
     values,
     change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
     /** Error text of a field; an empty field has none. */
-    errorOf: (name: ValueName) => errorWords(language, faultOf(name, values[name])),
+    errorOf: (name: ValueName) => fieldErrorText(language, faultOf(name, values[name])),
     faulty: faults.length > 0,
     price: faults.length > 0 ? undefined : estimate(values),
   };

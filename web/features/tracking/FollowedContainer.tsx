@@ -17,9 +17,9 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ColisInContainer } from './ColisInContainer.tsx';
 import styles from './FollowedContainer.module.css';
-import { OnBoard } from './OnBoard.tsx';
-import { useOnBoard } from './queries.ts';
+import { useColisInContainer } from './queries.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -37,7 +37,7 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
   const container = useContainer(id, { known, knownAt });
   const journey = useQuery(journeyOf(id));
   // Optional: a failure is not shown.
-  const onBoard = useOnBoard(id, !isAdmin);
+  const onBoard = useColisInContainer(id, !isAdmin);
   const error = (container.data ? null : container.error) ?? journey.error;
   const retry = () => {
     for (const query of [container, journey]) if (query.error) void query.refetch();
@@ -55,7 +55,7 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
             <h3 id="journey">{t('journey')}</h3>
             <Timeline container={container.data} events={journey.data} />
           </section>
-          {onBoard.data && onBoard.data.length > 0 && <OnBoard colis={onBoard.data} />}
+          {onBoard.data && onBoard.data.length > 0 && <ColisInContainer colis={onBoard.data} />}
         </div>
       </>
     );
@@ -148,13 +148,13 @@ function LoadingState() {
       <p role="status" className="visually-hidden">
         {t('ui.loading')}
       </p>
-      <Shape />
+      <TrackingSkeleton />
     </>
   );
 }
 
 /** Skeleton of the tracking view. */
-export function Shape() {
+export function TrackingSkeleton() {
   return (
     <div className={styles.ghost}>
       <div className={styles.head}>

@@ -7,7 +7,7 @@ import { date } from '#web/core/format.ts';
 import { byTime, latestEvent } from '#web/core/tracking/order.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Point, Position } from '#web/ui/map/mercator.ts';
-import { type Frame, frameOf, lineThrough, placeIn, pointOf, shiftedBehind } from './chart.ts';
+import { type Frame, frameOf, pointOf, positionInFrame, svgPath, travelledPart } from './chart.ts';
 import land from './land.svg?no-inline';
 import { positionOf, seaRoute } from './places.ts';
 import styles from './RouteMap.module.css';
@@ -42,23 +42,21 @@ export function RouteMap({ container, events }: RouteMapProps) {
       <div className={styles.sea} role="img" aria-label={words.filter(Boolean).join(' ')}>
         <svg viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`} aria-hidden="true">
           <use href={`${land}#land`} className={styles.land} />
-          <path className={styles.way} d={lineThrough(route)} />
-          {lastAt && route.length > 0 && (
-            <path className={styles.sailed} d={lineThrough(shiftedBehind(route, lastAt))} />
-          )}
+          <path className={styles.way} d={svgPath(route)} />
+          {lastAt && route.length > 0 && <path className={styles.sailed} d={svgPath(travelledPart(route, lastAt))} />}
         </svg>
         {ends.map((end, index) => (
-          <Mark key={index === 0 ? 'from' : 'to'} kind="end" at={placeIn(frame, end)} />
+          <Mark key={index === 0 ? 'from' : 'to'} kind="end" at={positionInFrame(frame, end)} />
         ))}
         {located.map((event) => (
-          <Mark key={event.id} kind={event === last ? 'last' : 'seen'} at={placeIn(frame, pointOf(event))} />
+          <Mark key={event.id} kind={event === last ? 'last' : 'seen'} at={positionInFrame(frame, pointOf(event))} />
         ))}
         {names.map((name) => (
           <span
             key={`${name.name} ${name.at.x}`}
             className={styles.name}
             data-side={sideOf(name, frame)}
-            style={placeIn(frame, name.at)}
+            style={positionInFrame(frame, name.at)}
             aria-hidden="true"
           >
             {name.name}

@@ -8,15 +8,15 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ContainerChoice } from './ContainerChoice.tsx';
-import { FollowedContainer, NotFound, Shape } from './FollowedContainer.tsx';
-import { useFollowed } from './queries.ts';
+import { FollowedContainer, NotFound, TrackingSkeleton } from './FollowedContainer.tsx';
+import { useTrackedContainers } from './queries.ts';
 import styles from './TrackingPage.module.css';
 
 /** Tracking page: shows the container in the address (`?conteneur=12`), else the first of the list on arrival. */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
-  const list = useFollowed();
+  const list = useTrackedContainers();
   const idParam = params.get('conteneur');
   const [first, setFirst] = useState<number>();
   const defaultContainer = list.rows?.find(({ id }) => id === first) ?? list.rows?.[0];
@@ -32,7 +32,7 @@ export default function TrackingPage() {
         <div className={styles.columns}>
           <div className={styles.choice}>
             <PagedStatus list={list} failed={(advice) => t('choice.failed', { advice })} offline={t('offline')}>
-              {chosen === undefined ? <Shape /> : <Skeleton lines={4} height="1.25rem" />}
+              {chosen === undefined ? <TrackingSkeleton /> : <Skeleton lines={4} height="1.25rem" />}
             </PagedStatus>
             {list.rows && <ContainerChoice list={list} containers={list.rows} chosen={chosen} />}
           </div>
@@ -45,7 +45,7 @@ export default function TrackingPage() {
   );
 }
 
-function Chosen({ id, list }: { id: number; list: ReturnType<typeof useFollowed> }) {
+function Chosen({ id, list }: { id: number; list: ReturnType<typeof useTrackedContainers> }) {
   if (!Number.isSafeInteger(id) || id <= 0) return <NotFound />;
   const known = list.rows?.find((container) => container.id === id);
   return <FollowedContainer id={id} known={known} knownAt={list.dataUpdatedAt} />;

@@ -30,16 +30,16 @@ export function frameOf(points: readonly Point[]): Frame {
 }
 
 /** Position of a point in a frame, in percent of its width and height. */
-export const placeIn = (frame: Frame, { x, y }: Point): { left: string; top: string } => ({
+export const positionInFrame = (frame: Frame, { x, y }: Point): { left: string; top: string } => ({
   left: `${round(((x - frame.x) / frame.width) * 100)}%`,
   top: `${round(((y - frame.y) / frame.height) * 100)}%`,
 });
 
-export const lineThrough = (points: readonly Point[]): string =>
+export const svgPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
 
 /** Travelled part of a route, up to the point on it that is nearest to `at`. */
-export function shiftedBehind(route: readonly Point[], at: Point): Point[] {
+export function travelledPart(route: readonly Point[], at: Point): Point[] {
   let nearest = { distance: Number.POSITIVE_INFINITY, passed: 0, foot: at };
   for (const [index, start] of route.entries()) {
     const end = route[index + 1];

@@ -12,14 +12,14 @@ import { byInterest } from '#web/core/tracking/order.ts';
  * Containers that can be tracked: those with the customer's parcels, or all for an admin. Each page is sorted by
  * interest when it is loaded, not on every render.
  */
-export const useFollowed = () =>
+export const useTrackedContainers = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {
     const page = await call(bookingsRoutes.mine, { query: { limit: CARDS_PAGE, cursor } });
     return { ...page, data: byInterest(page.data, new Date()) };
   });
 
 /** The customer's parcels in a container, at most one page. */
-export const useOnBoard = (id: number, enabled: boolean) =>
+export const useColisInContainer = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: colisKeys.list('container', String(id)),
     queryFn: async () => (await call(colisRoutes.ofContainer, { params: { id } })).data,

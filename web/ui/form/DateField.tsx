@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldFace } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
-interface DateFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
+interface DateFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
   /** Adds the time of day. */
   withTime?: boolean;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
 /** Properties of every form field besides those of its control. */
-export interface FieldFace {
+export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   /** Error and how to correct it; undefined while the value is valid. */
@@ -23,7 +23,7 @@ interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldFace {
+interface FieldProps extends FieldTexts {
   id?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
@@ -51,7 +51,7 @@ export function Field({ label, hint, error, optional, required, id: givenId, chi
 }
 
 /** Returns the ids of a field's visible hint and error, for aria-describedby. */
-export const describedBy = (id: string, { hint, error }: Pick<FieldFace, 'hint' | 'error'>): string | undefined =>
+export const describedBy = (id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 interface FieldLabelProps {

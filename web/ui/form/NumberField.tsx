@@ -9,10 +9,12 @@ import {
 } from 'react';
 import { faultIn } from '#shared/messages/messages.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { takeEitherMark } from './decimalMark.ts';
-import { Field, type FieldFace } from './Field.tsx';
+import { acceptEitherMark } from './decimalMark.ts';
+import { Field, type FieldTexts } from './Field.tsx';
 
-interface NumberFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'className' | 'ref' | 'required' | 'type'> {
+interface NumberFieldProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'className' | 'ref' | 'required' | 'type'> {
   ref?: RefCallback<HTMLInputElement>;
 }
 
@@ -24,7 +26,7 @@ export function NumberField({ label, hint, error, optional, required, id, ref, o
   const [isUnreadable, setIsUnreadable] = useState(false);
   const attach = (element: HTMLInputElement | null) => {
     detach.current?.();
-    detach.current = element ? takeEitherMark(element) : undefined;
+    detach.current = element ? acceptEitherMark(element) : undefined;
     ref?.(element);
   };
   // A lone "-" may still become a number, so it is an error only once the field loses the focus.

@@ -2,10 +2,10 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, type FieldFace } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
-interface PasswordFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
+interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
   autoComplete: 'current-password' | 'new-password';
 }
 

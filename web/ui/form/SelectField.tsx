@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { Field, type FieldFace } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 import styles from './SelectField.module.css';
 
-interface SelectFieldProps extends FieldFace, Omit<ComponentProps<'select'>, 'className' | 'required'> {}
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'className' | 'required'> {}
 
 /** Select field, with its choices as `<option>` children. */
 export function SelectField({ label, hint, error, optional, required, id, children, ...input }: SelectFieldProps) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldFace } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
-interface TextFieldProps extends FieldFace, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
   type?: 'text' | 'email' | 'search';
 }
 
@@ -14,7 +14,7 @@ export function TextField({ label, hint, error, optional, required, id, type = '
   );
 }
 
-interface TextAreaFieldProps extends FieldFace, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {}
+interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {}
 
 /** Field for several lines of text. */
 export function TextAreaField({ label, hint, error, optional, required, id, ...input }: TextAreaFieldProps) {

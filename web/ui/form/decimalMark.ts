@@ -2,7 +2,7 @@
  * Makes a number field accept both decimal marks. A field reads only its browser's mark, and some browsers silently
  * drop the other, so that 12,5 kg becomes 125. Returns a function that removes the listener.
  */
-export function takeEitherMark(input: HTMLInputElement): () => void {
+export function acceptEitherMark(input: HTMLInputElement): () => void {
   const onBeforeInput = (event: InputEvent) => {
     const text = event.data?.trim() ?? '';
     if (text === ',' || text === '.') {

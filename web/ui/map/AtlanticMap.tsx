@@ -1,13 +1,13 @@
 import styles from './AtlanticMap.module.css';
 import type { Position } from './mercator.ts';
-import { onMap, pathThrough, size } from './project.ts';
+import { pathThrough, size, toMapPoint } from './projection.ts';
 
 export interface Port extends Position {
   name: string;
   /** Side of the dot on which the name fits. */
   side: 'left' | 'right' | 'above' | 'below';
   /** Destination of the routes. */
-  goal?: boolean;
+  isDestination?: boolean;
 }
 
 interface AtlanticMapProps {
@@ -15,11 +15,11 @@ interface AtlanticMapProps {
   label: string;
   ports: readonly Port[];
   /** Sea routes, each as a list of positions. */
-  ways: readonly (readonly Position[])[];
+  routes: readonly (readonly Position[])[];
 }
 
 /** Map of the Atlantic with ports and the routes between them. */
-export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
+export function AtlanticMap({ label, ports, routes: ways }: AtlanticMapProps) {
   return (
     <div className={styles.map}>
       <div className={styles.land} />
@@ -35,8 +35,8 @@ export function AtlanticMap({ label, ports, ways }: AtlanticMapProps) {
   );
 }
 
-function PortMark({ name, side, goal = false, ...position }: Port) {
-  const { x, y } = onMap(position);
+function PortMark({ name, side, isDestination: goal = false, ...position }: Port) {
+  const { x, y } = toMapPoint(position);
   const { dx, dy, anchor } = labelOffsets[side];
   return (
     <g className={goal ? styles.goal : styles.port}>

@@ -5,17 +5,17 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
 import { useUser } from '../users.ts';
-import styles from './Changes.module.css';
+import styles from './ChangeLog.module.css';
 
 interface ChangeLogProps {
   /** Changes in the API's order, oldest first. */
   changes: readonly Change[] | undefined;
   /** Returns the text for a statut, an état or the value of a plan field. */
-  word: (value: string, champ: PlanField | undefined) => string;
+  labelOf: (value: string, champ: PlanField | undefined) => string;
 }
 
 /** Changes made by admins, latest first: old and new value, admin, time and reason. */
-export function ChangeLog({ changes = [], word }: ChangeLogProps) {
+export function ChangeLog({ changes = [], labelOf: word }: ChangeLogProps) {
   const { t } = useTranslation('change');
   if (changes.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ function Entry({
   word,
 }: {
   change: Change;
-  word: ChangeLogProps['word'];
+  word: ChangeLogProps['labelOf'];
 }) {
   const { t } = useTranslation('change');
   const language = useLanguage();

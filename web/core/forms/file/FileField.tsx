@@ -1,14 +1,14 @@
 import { type Ref, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { ACCEPTED, type UploadKind } from '#shared/uploads/schema.ts';
-import { describedBy, FieldError, type FieldFace, FieldHint, FieldLabel } from '#web/ui/form/Field.tsx';
+import { describedBy, FieldError, FieldHint, FieldLabel, type FieldTexts } from '#web/ui/form/Field.tsx';
 import styles from './FileField.module.css';
 import { DropZone, FileStage } from './FileStage.tsx';
-import { useFileWords } from './fileWords.ts';
+import { useFileTexts } from './useFileTexts.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { type FileValue, useUpload } from './useUpload.ts';
 
-interface FileFieldProps extends Pick<FieldFace, 'label' | 'hint' | 'optional'> {
+interface FileFieldProps extends Pick<FieldTexts, 'label' | 'hint' | 'optional'> {
   name: string;
   kind: UploadKind;
 }
@@ -18,7 +18,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
   const { field, fieldState } = useController<Record<string, FileValue>>({ name });
   const value = field.value ?? null;
   const upload = useUpload(kind, value, field.onChange);
-  const words = useFileWords(kind);
+  const words = useFileTexts(kind);
   const error = words.problem(upload) ?? words.fault(fieldState.error);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function FileField({ name, kind, label, hint, optional }: FileFieldProps)
       </DropZone>
       <FieldError of={id}>{error}</FieldError>
       <p role="status" className="visually-hidden">
-        {words.said(value, upload)}
+        {words.statusText(value, upload)}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ export function Steps() {
         <ol className={styles.steps}>
           {steps.map(({ name, load, adding }) => (
             <li key={name} className={styles.step}>
-              <ContainerArt ratio={load} adding={adding} />
+              <ContainerArt ratio={load} addedRatio={adding} />
               <h3 className={styles.title}>{t(`steps.${name}.title`)}</h3>
               <p className={styles.text}>{t(`steps.${name}.text`)}</p>
             </li>

@@ -12,10 +12,10 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { MoreColis } from './ListParts.tsx';
+import { ShowMoreColis } from './ListParts.tsx';
 import type { MyColis } from './queries.ts';
 import { colisPaidWith } from './sharedPayments.ts';
-import styles from './ToPay.module.css';
+import styles from './UnpaidColis.module.css';
 import { usePayment } from './usePayment.ts';
 import { type Selection, useSelection } from './useSelection.ts';
 
@@ -26,7 +26,7 @@ interface ToPayProps {
 }
 
 /** List of unpaid parcels, paid one by one or several together. */
-export function ToPay({ list, containers, onSettled }: ToPayProps) {
+export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const rows = (list.rows ?? []).filter(isPayable);
@@ -67,7 +67,7 @@ export function ToPay({ list, containers, onSettled }: ToPayProps) {
           );
         }}
       />
-      <MoreColis list={list} />
+      <ShowMoreColis list={list} />
       <div className={styles.bar} data-uncovered>
         <p className={styles.count}>{t('select.count', { count: selection.selected.length })}</p>
         <output className={total.total} aria-label={t('pay.total')}>

@@ -14,10 +14,10 @@ export type Shown = { id: number; photo: string; statut: string; motif: string |
 type Answer = { status: number; body: { code?: string } };
 
 /** The status of a reply and the code of a refusal. */
-export const said = ({ status, body }: Answer) => [status, body.code];
+export const outcome = ({ status, body }: Answer) => [status, body.code];
 
 /** Files a customs document for a container. */
-export const filed = async (person: Person, bookingId: number): Promise<Shown> => {
+export const fileDocument = async (person: Person, bookingId: number): Promise<Shown> => {
   const body = { typeDocument: 'Facture', photoKey: await upload(person, 'customs') };
   const reply = await api('POST', `/customs/add/${person.userId}/${bookingId}`, { token: person.token, body });
   if (reply.status !== 201) throw new Error(`customs: ${reply.status} ${reply.text}`);
@@ -36,15 +36,15 @@ export const decide = ({ token }: Person, id: number, statut: string, body?: unk
 export const decideHere = (person: Person, id: number, statut: string, body?: unknown) =>
   invoke(handler, person, DECIDE, { params: { id }, query: { statut }, body });
 
-export const shownTo = async ({ token }: Person, id: number): Promise<Shown> =>
+export const readDocument = async ({ token }: Person, id: number): Promise<Shown> =>
   (await api('GET', `/customs/${id}`, { token })).body.data;
 
 /** The file behind a link, or the status of a failed download. */
-export const opened = async (link: unknown) => {
+export const downloadFile = async (link: unknown) => {
   const response = await fetch(String(link));
   return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 };
 
 /** Waits until the customer has this many files; the table's stream deletes the others. */
-export const filesLeft = (person: Person, count: number) =>
+export const waitForFileCount = (person: Person, count: number) =>
   eventually(async () => expect(await keptFilesOf(person)).toHaveLength(count));

@@ -4,7 +4,7 @@ import type { UndeliveredMail } from '#shared/mails/schema.ts';
 type ReasonProps = Pick<UndeliveredMail, 'statut' | 'raison'> & { className: string | undefined };
 
 /** Reason why a mail was not delivered: translated when it was suppressed, else in the mail service's English words. */
-export function Reason({ statut, raison, className }: ReasonProps) {
+export function FailureReason({ statut, raison, className }: ReasonProps) {
   const { t } = useTranslation('adminMails');
   if (statut === 'SUPPRESSED')
     return <p className={className}>{t(`suppressed.${raison === 'COMPLAINT' ? 'COMPLAINT' : 'BOUNCE'}`)}</p>;

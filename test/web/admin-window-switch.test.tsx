@@ -2,32 +2,32 @@
 import { expect, test } from 'vitest';
 import type { Coordination } from '#shared/coordination/schema.ts';
 import type { Insurance } from '#shared/insurance/schema.ts';
-import { doing, press, whenThere, write } from './browser.ts';
+import { fillIn, findOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { apiAnswers, comeBackToWindow, listing, said, sent, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, refocusWindow, requestBodies, visit, waitUntilSettled } from './visit.tsx';
 
 /** Input that survives when an admin switches to another window, such as the bank's page, and returns. */
 
 test('deselected parcels and the payment method survive a window switch, even when the API fails', async () => {
   const payable = [colis({ id: 21 }), colis({ id: 22, description: 'Tissus' })];
   let fails = false;
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (fails) return { status: 500, body: { success: false, code: 'INTERNAL', message: 'Une erreur est survenue.' } };
     if (call === 'GET /colis/21') return { body: { success: true, data: payable[0] } };
-    return listing(call.startsWith('GET /colis/par-utilisateur/7') ? payable : []);
+    return listReply(call.startsWith('GET /colis/par-utilisateur/7') ? payable : []);
   });
   await visit('/admin/paiements?nouveau=21', { as: 'ADMIN' });
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label input')];
   const checked = () => inputs().map((input) => input.checked);
   expect(checked()).toEqual([true, true, true, false]);
-  for (const at of [1, 3]) await doing(() => inputs()[at]?.click());
+  for (const at of [1, 3]) await runInAct(() => inputs()[at]?.click());
   for (fails of [false, true]) {
-    await comeBackToWindow();
+    await refocusWindow();
     expect(checked()).toEqual([true, false, false, true]);
   }
-  expect(said()).toContain('La recherche a échoué');
-  expect(said()).toContain('Enregistrer 180,00 $');
+  expect(pageText()).toContain('La recherche a échoué');
+  expect(pageText()).toContain('Enregistrer 180,00 $');
 });
 
 test('an admin who edits a leg does not overwrite another admin’s changes', async () => {
@@ -45,19 +45,21 @@ test('an admin who edits a leg does not overwrite another admin’s changes', as
     notes: '',
     createdAt: '2096-11-01T09:00:00.000Z',
   };
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (/coordination\/(update\/)?3$/.test(call)) return { body: { success: true, data: leg } };
-    if (call.startsWith('GET /coordination/all')) return listing([leg]);
-    return call.startsWith('GET /bookings/1') ? { body: { success: true, data: container() } } : listing([container()]);
+    if (call.startsWith('GET /coordination/all')) return listReply([leg]);
+    return call.startsWith('GET /bookings/1')
+      ? { body: { success: true, data: container() } }
+      : listReply([container()]);
   });
   await visit('/admin/logistique?ouvert=3', { as: 'ADMIN' });
   await press('Modifier');
   leg = { ...leg, transporteur: 'Hapag-Lloyd' };
-  await comeBackToWindow();
-  await write(await whenThere('textarea[name="notes"]'), 'Quai 3');
+  await refocusWindow();
+  await fillIn(await findOnly('textarea[name="notes"]'), 'Quai 3');
   await press('Enregistrer');
-  await settled();
-  expect(sent).toEqual([{ notes: 'Quai 3' }]);
+  await waitUntilSettled();
+  expect(requestBodies).toEqual([{ notes: 'Quai 3' }]);
 });
 
 test('an admin who edits an insurance does not overwrite its customer’s changes', async () => {
@@ -73,16 +75,16 @@ test('an admin who edits an insurance does not overwrite its customer’s change
     createdAt: '2096-11-01T09:00:00.000Z',
     expireLe: null,
   };
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (/insurance\/(update\/)?4$/.test(call)) return { body: { success: true, data: insurance } };
-    return call.startsWith('GET /insurance/all') ? listing([insurance]) : undefined;
+    return call.startsWith('GET /insurance/all') ? listReply([insurance]) : undefined;
   });
   await visit('/admin/assurances?ouvert=4', { as: 'ADMIN' });
   await press('Modifier');
   insurance = { ...insurance, valeurCouverture: 90_000 };
-  await comeBackToWindow();
-  await write(await whenThere('textarea[name="description"]'), 'Bris compris');
+  await refocusWindow();
+  await fillIn(await findOnly('textarea[name="description"]'), 'Bris compris');
   await press('Enregistrer');
-  await settled();
-  expect(sent).toEqual([{ description: 'Bris compris' }]);
+  await waitUntilSettled();
+  expect(requestBodies).toEqual([{ description: 'Bris compris' }]);
 });

@@ -21,7 +21,7 @@ type Table = Record<string, Record<string, unknown>>;
  * Loads the route tables without the properties that only the API reads; with them the home page would include the
  * schemas of the whole API. The build imports each table and writes the remaining plain data as JSON.
  */
-export const routesForCallers: Plugin = {
+export const clientRouteTable: Plugin = {
   name: 'yonnee-routes-for-callers',
   apply: 'build',
   load: {

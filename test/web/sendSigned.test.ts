@@ -5,7 +5,7 @@ import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal, Unreachable } from '#web/core/api/refusal.ts';
 import { session, signIn, signOut } from '#web/core/session.ts';
-import { speakFrench } from './browser.ts';
+import { loadFrenchTexts } from './browser.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (name: string, secondsLeft: number) =>
@@ -47,7 +47,7 @@ const fetchDetails = () => call(authRoutes.details, {});
 const renewals = () => sent.filter(({ path }) => path === authRoutes.refresh.path).length;
 
 beforeEach(async () => {
-  await speakFrench();
+  await loadFrenchTexts();
   signOut();
   signIn({ token: expired, role: 'USER', refreshToken: 'later', userId: 1 });
 });

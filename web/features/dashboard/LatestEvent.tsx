@@ -4,15 +4,15 @@ import { paths } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import styles from './LatestNews.module.css';
+import styles from './LatestEvent.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
-import { type News, useNews } from './queries.ts';
+import { type LatestEventData, useLatestEvent } from './queries.ts';
 
 /** Panel with the latest tracking event of the customer's containers. */
-export function LatestNews() {
+export function LatestEvent() {
   const { t } = useTranslation('dashboard');
   return (
-    <Panel title={t('news.title')} query={useNews()}>
+    <Panel title={t('news.title')} query={useLatestEvent()}>
       {(news) => (news ? <Latest {...news} /> : <NoNews />)}
     </Panel>
   );
@@ -28,7 +28,7 @@ function NoNews() {
   );
 }
 
-function Latest({ event, container }: News) {
+function Latest({ event, container }: LatestEventData) {
   const { t } = useTranslation(['dashboard', 'common']);
   const language = useLanguage();
   return (

@@ -7,10 +7,10 @@ import { keys } from '#functions/core/keys.ts';
 import { api, colisBody, type Reply } from './api.ts';
 import { makeCustomer, type Person } from './people.ts';
 import { SMALL } from './space-rush.ts';
-import { draftedPapers, everythingOf } from './stored-state.ts';
+import { draftedPapers, itemsOfCustomer } from './stored-state.ts';
 
 /** A customer who has registered but neither paid nor confirmed their address. */
-export const aNewcomer = (): Promise<Person> => makeCustomer({ verifiedAt: null });
+export const newUnverifiedCustomer = (): Promise<Person> => makeCustomer({ verifiedAt: null });
 
 /** Books parcels in a container with ready drafts and returns the replies. */
 export const bookMany = async (
@@ -40,7 +40,7 @@ export const bookOne = async (
   return reply;
 };
 
-export const containerNow = async (id: number): Promise<StoredContainer> => {
+export const storedContainer = async (id: number): Promise<StoredContainer> => {
   const container = await getItem<StoredContainer>(keys.container(id));
   if (!container) throw new Error(`no container ${id}`);
   return container;
@@ -48,7 +48,7 @@ export const containerNow = async (id: number): Promise<StoredContainer> => {
 
 /** All parcels of a customer, as stored in the table. */
 export const colisOf = async ({ userId }: Pick<Person, 'userId'>): Promise<StoredColis[]> =>
-  (await everythingOf(userId)).filter(({ sk }) => String(sk).startsWith('COLIS#')) as unknown as StoredColis[];
+  (await itemsOfCustomer(userId)).filter(({ sk }) => String(sk).startsWith('COLIS#')) as unknown as StoredColis[];
 
 const sumsOf = (colis: readonly StoredColis[]) => ({
   grams: colis.reduce((sum, { grams }) => sum + grams, 0),
@@ -72,7 +72,7 @@ export const expectExactCounts = async (
     const aboard = parcels.flat().filter(({ bookingId }) => bookingId === id);
     const taken = sumsOf(aboard.filter(({ etat }) => etat !== 'ANNULE'));
     const provisional = sumsOf(aboard.filter((colis) => colis.provisional));
-    const container = await containerNow(id);
+    const container = await storedContainer(id);
     expect({
       grams: container.maxGrams - container.freeGrams,
       cm3: container.maxCm3 - container.freeCm3,

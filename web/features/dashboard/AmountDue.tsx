@@ -4,20 +4,20 @@ import Clock from 'lucide-react/icons/clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { useContainersOf } from '#web/core/colisContainers.ts';
+import { useOwnColisContainers } from '#web/core/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import styles from './AmountDue.module.css';
 import { amountsDue } from './overview.ts';
 import { Panel, PanelLink } from './Panel.tsx';
-import { toPay } from './queries.ts';
-import styles from './ToPay.module.css';
+import { unpaidColis } from './queries.ts';
 
 /** Panel with the sum to pay and its deadline; recorded payments awaiting confirmation are shown apart. */
-export function ToPay() {
+export function AmountDue() {
   const { t } = useTranslation('dashboard');
-  const query = useQuery(toPay);
+  const query = useQuery(unpaidColis);
   const { count } = amountsDue(query.data ?? []);
   return (
     <Panel title={t('toPay.title')} query={query} strong={count > 0}>
@@ -35,7 +35,7 @@ function Sums({ due }: { due: Due }) {
 function Payable({ due: { count, total, before, recorded } }: { due: Due }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const containers = useContainersOf(before ? [before.bookingId] : []);
+  const containers = useOwnColisContainers(before ? [before.bookingId] : []);
   return (
     <>
       <p className={styles.sum}>

@@ -5,12 +5,12 @@ import { bookingsRoutes } from '#shared/bookings/routes.ts';
 import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
 import { call } from '#web/core/api/call.ts';
 import { signIn, signOut } from '#web/core/session.ts';
-import { speakFrench } from './browser.ts';
+import { loadFrenchTexts } from './browser.ts';
 
 let ids: string[] = [];
 
 beforeEach(async () => {
-  await speakFrench();
+  await loadFrenchTexts();
   signOut();
   ids = [];
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit = {}) => {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Unreachable } from '#shared/mails/unreachable.ts';
 import { paths } from '#web/core/paths.ts';
-import styles from './AddressTrouble.module.css';
+import styles from './UndeliverableAdvice.module.css';
 
-interface AddressTroubleProps {
+interface UndeliverableAdviceProps {
   email: string;
   reason: Unreachable;
   /** Result of sending another link, shown in place of the advice. */
@@ -15,7 +15,7 @@ interface AddressTroubleProps {
 }
 
 /** Warns a customer that our mails do not arrive at their address, and advises what to do. */
-export function AddressTrouble({ email, reason, outcome, children }: AddressTroubleProps) {
+export function UndeliverableAdvice({ email, reason, outcome, children }: UndeliverableAdviceProps) {
   const { t } = useTranslation();
   return (
     <span className={styles.trouble}>

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
-import styles from './OnBoard.module.css';
+import styles from './ColisInContainer.module.css';
 
 /** The customer's parcels in the container. */
-export function OnBoard({ colis }: { colis: readonly Colis[] }) {
+export function ColisInContainer({ colis }: { colis: readonly Colis[] }) {
   const { t } = useTranslation('tracking');
   return (
     <section className={styles.panel} aria-labelledby="on-board">

@@ -3,7 +3,7 @@ import { newId } from '#functions/core/ids.ts';
 import { runUnrestricted } from '#local/iam.ts';
 
 /** Runs `others` right before the first transaction that `work` sends in this process. */
-export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
+export const interruptBeforeWrite = async <T>(others: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
   const name = `meanwhile ${newId()}`;
   let left = 1;
   dynamo.middlewareStack.add(
@@ -22,7 +22,11 @@ export const meanwhile = async <T>(others: () => Promise<unknown>, work: () => P
 };
 
 /** Runs both at once; the second starts first when `n` is even. */
-export const inOrder = async <A, B>(n: number, one: () => Promise<A>, two: () => Promise<B>): Promise<[A, B]> => {
+export const runConcurrently = async <A, B>(
+  n: number,
+  one: () => Promise<A>,
+  two: () => Promise<B>,
+): Promise<[A, B]> => {
   if (n % 2) return Promise.all([one(), two()]);
   const [second, first] = await Promise.all([two(), one()]);
   return [first, second];

@@ -22,7 +22,7 @@ interface Upload {
 }
 
 /** Returns the texts of a file field in the page's language. */
-export function useFileWords(kind: UploadKind) {
+export function useFileTexts(kind: UploadKind) {
   const { t } = useTranslation('files');
   const language = useLanguage();
   const max = MAX_FILE_BYTES / 1024 / 1024;
@@ -47,7 +47,7 @@ export function useFileWords(kind: UploadKind) {
     /** Error text of the field, from `sentFile` or from the API. */
     fault: (error: FieldError | undefined): string | undefined =>
       error?.type === 'server' ? error.message : formFaults[error?.message ?? ''],
-    said: (value: FileValue, { file }: Upload): string => {
+    statusText: (value: FileValue, { file }: Upload): string => {
       if (value === 'sending') return t('sending', { name: file?.name });
       return value !== null && typeof value === 'object' ? t('sent', { name: value.name }) : '';
     },

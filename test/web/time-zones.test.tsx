@@ -9,11 +9,11 @@ import { Itinerary } from '#web/core/Itinerary.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { Timeline } from '#web/features/tracking/Timeline.tsx';
-import { render, speakFrench } from './browser.ts';
+import { loadFrenchTexts, render } from './browser.ts';
+import { setBrowserZone } from './browser-zone.ts';
 import { container } from './containers.ts';
 import { event } from './tracking.ts';
-import { apiAnswers, listing, said, show, visit } from './visit.tsx';
-import { readIn } from './zone.ts';
+import { listReply, mockApi, pageText, show, visit } from './visit.tsx';
 
 /** 00:30 in Paris, 23:30 in Dakar, 18:30 in Montréal. */
 const NIGHT = '2096-12-24T23:30:00Z';
@@ -21,8 +21,8 @@ const WEB = join(ROOT, 'web');
 const PARIS = 'Europe/Paris';
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-beforeAll(speakFrench);
-beforeEach(() => readIn('America/Montreal'));
+beforeAll(loadFrenchTexts);
+beforeEach(() => setBrowserZone('America/Montreal'));
 
 test('a place’s time is local to it and names the place unless the reader’s clock shows the same', () => {
   expect(plain(placeTime('fr', NIGHT, PARIS))).toBe('25 décembre 2096 à 00:30 (heure de Paris)');
@@ -51,10 +51,10 @@ test('every page that shows a time names its time zone', () => {
 test('departure and arrival dates are local to the pickup place and the destination', async () => {
   const ends = { from: 'Paris (Gennevilliers)', departure: NIGHT, arrival: NIGHT, timeZone: PARIS, price: undefined };
   await render(<Itinerary {...ends} to="Dakar" />);
-  expect(said()).toContain('25 décembre 2096');
-  expect(said()).toContain('Arrivée prévue le 24 décembre 2096');
+  expect(pageText()).toContain('25 décembre 2096');
+  expect(pageText()).toContain('Arrivée prévue le 24 décembre 2096');
   await render(<Itinerary {...ends} to="Rotterdam" />);
-  expect(said(), 'an unknown place').toContain('Arrivée prévue le 25 décembre 2096');
+  expect(pageText(), 'an unknown place').toContain('Arrivée prévue le 25 décembre 2096');
   expect(zoneAt('Port de Dakar, quai 4', PARIS)).toBe('Africa/Dakar');
 });
 
@@ -77,7 +77,7 @@ test('each step of a journey shows the local time of its place', async () => {
     '24 décembre 2096 à 23:30 (heure de Dakar)',
     '24 décembre 2096 (',
   ])
-    expect(said()).toContain(words);
+    expect(pageText()).toContain(words);
 });
 
 test('a notification shows its deadline in the reader’s time, as the parcel’s page does; an older one keeps its text', async () => {
@@ -88,8 +88,8 @@ test('a notification shows its deadline in the reader’s time, as the parcel’
     langue: 'fr',
   };
   const common = { userId: 7, lu: false, createdAt: '2096-12-20T12:00:00Z' };
-  apiAnswers(() =>
-    listing(
+  mockApi(() =>
+    listReply(
       [
         { ...common, id: 1, notification: `Sans paiement avant le ${due.texte}, il sera annulé.`, echeance: due },
         { ...common, id: 2, notification: 'À payer avant le 25 décembre 2096 à 00:30 UTC+1.' },
@@ -98,8 +98,8 @@ test('a notification shows its deadline in the reader’s time, as the parcel’
     ),
   );
   await visit('/notifications');
-  expect(said()).toContain('Sans paiement avant le 24 décembre 2096 à 18:30 (votre heure), il sera annulé.');
-  expect(said()).toContain('À payer avant le 25 décembre 2096 à 00:30 UTC+1.');
+  expect(pageText()).toContain('Sans paiement avant le 24 décembre 2096 à 18:30 (votre heure), il sera annulé.');
+  expect(pageText()).toContain('À payer avant le 25 décembre 2096 à 00:30 UTC+1.');
   await show(<Deadline at={NIGHT} container={{ ...container(), fuseau: PARIS }} />, { texts: ['colis'] });
-  expect(said()).toContain('24 décembre 2096 à 18:30 (votre heure)');
+  expect(pageText()).toContain('24 décembre 2096 à 18:30 (votre heure)');
 });

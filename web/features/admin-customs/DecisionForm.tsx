@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import styles from './Decide.module.css';
+import styles from './DecisionForm.module.css';
 import { type Decision, useDecide } from './queries.ts';
 
 interface DecideProps {
@@ -16,7 +16,7 @@ interface DecideProps {
 }
 
 /** Accepts a document, or refuses it with a reason that its customer reads. A decision may be changed later. */
-export function Decide({ document, onDecided }: DecideProps) {
+export function DecisionForm({ document, onDecided }: DecideProps) {
   const { t } = useTranslation('adminCustoms');
   const [refusing, setRefusing] = useState(false);
   const { mutate, isPending, variables, error } = useDecide(document);

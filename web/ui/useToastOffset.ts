@@ -9,7 +9,7 @@ const GAP = 8;
  * Returns the pixels by which to raise toasts from the bottom of the screen, so that they cover none of the boxes in
  * `kept`; at most to the top of the screen.
  */
-export function raisedAbove(toasts: Box, kept: readonly Box[]): number {
+export function toastOffset(toasts: Box, kept: readonly Box[]): number {
   const covered = kept.filter(
     ({ top, bottom, left, right }) =>
       top < toasts.bottom + GAP && bottom > toasts.top && left < toasts.right && right > toasts.left,
@@ -19,11 +19,11 @@ export function raisedAbove(toasts: Box, kept: readonly Box[]): number {
 }
 
 /** Returns the pixels that keep toasts above the page's own actions (`data-uncovered`), which may move or grow. */
-export function useRaised(toasts: RefObject<HTMLElement | null>): number {
+export function useToastOffset(toasts: RefObject<HTMLElement | null>): number {
   const [raised, setRaised] = useState(0);
 
   useLayoutEffect(() => {
-    const updateOffset = () => setRaised(toasts.current ? raisedAbove(restingBox(toasts.current), keptBoxes()) : 0);
+    const updateOffset = () => setRaised(toasts.current ? toastOffset(restingBox(toasts.current), keptBoxes()) : 0);
     const resizeObserver = new ResizeObserver(updateOffset);
     resizeObserver.observe(document.body);
     if (toasts.current) resizeObserver.observe(toasts.current);

@@ -19,7 +19,7 @@ const badges: Record<StatutName, { icon: LucideIcon; tone: BadgeTone }> = {
 };
 
 /** Badge with the statut of an undelivered mail. */
-export function Statut({ statut }: { statut: StatutName }) {
+export function MailStatut({ statut }: { statut: StatutName }) {
   const { t } = useTranslation('adminMails');
   return <Badge {...badges[statut]}>{t(`statuts.${statut}`)}</Badge>;
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readBooking, saveBooking } from '#web/features/booking/draft.ts';
-import { doing, press, the } from './browser.ts';
+import { getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
-import { apiAnswers, asked, listing, said, sent, settled, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 vi.mock('#web/core/api/upload.ts', async (original) => ({
   ...(await original<typeof import('#web/core/api/upload.ts')>()),
@@ -42,37 +42,39 @@ const saveStartedBooking = () =>
   saveBooking(7, BOOKING, { values, progress: { customs: { asked: 'a', key: 'k', id: 2 } } });
 
 const mockApiWith = (replace: { status: number; body: unknown }) =>
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (call === 'GET /customs/2') return { body: { success: true, data: { id: 2, statut: 'REFUSE', motif: 'Flou' } } };
     if (call === 'PUT /customs/update/2') return replace;
     if (call.startsWith('POST /customs/add')) return { status: 201, body: { success: true, data: { id: 3 } } };
     if (call.startsWith('POST /insurance')) return { status: 201, body: { success: true, data: { id: 4 } } };
     if (call.startsWith('POST /colis')) return { status: 201, body: { success: true, data: colis() } };
-    return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listing([]);
+    return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listReply([]);
   });
 
 const open = () => visit(ADDRESS);
 
 const bookWithAnotherFile = async () => {
-  const input = the('input[name="document"]') as HTMLInputElement;
+  const input = getOnly('input[name="document"]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [new File(['x'], 'autre.png', { type: 'image/png' })] });
-  await doing(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
-  await settled();
+  await runInAct(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await waitUntilSettled();
   await press('Réserver ma place');
-  await settled();
+  await waitUntilSettled();
 };
 
 test('a booking with a refused document shows the reason when opened, and the next file replaces the document', async () => {
   mockApiWith({ status: 200, body: { success: true, data: { id: 2 } } });
   saveStartedBooking();
   await open();
-  expect(said()).toContain('Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.');
+  expect(pageText()).toContain(
+    'Votre document de douane a été refusé (motif : Flou). Joignez-en un autre, puis réservez.',
+  );
   expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
   await bookWithAnotherFile();
-  expect(asked).toContain('PUT /customs/update/2');
-  expect(asked.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
-  expect(sent.at(-1)).toMatchObject({ documentId: 2, assuranceId: 4 });
-  expect(said()).toContain('Votre place est réservée !');
+  expect(requests).toContain('PUT /customs/update/2');
+  expect(requests.filter((call) => call.startsWith('POST /customs'))).toEqual([]);
+  expect(requestBodies.at(-1)).toMatchObject({ documentId: 2, assuranceId: 4 });
+  expect(pageText()).toContain('Votre place est réservée !');
 });
 
 test('a refused document that can no longer be replaced is filed as a new one', async () => {
@@ -80,7 +82,7 @@ test('a refused document that can no longer be replaced is filed as a new one', 
   saveStartedBooking();
   await open();
   await bookWithAnotherFile();
-  expect(sent.at(-1)).toMatchObject({ documentId: 3 });
+  expect(requestBodies.at(-1)).toMatchObject({ documentId: 3 });
 });
 
 test('a booking that is refused for its document shows the reason and asks for another file', async () => {
@@ -97,13 +99,13 @@ test('a booking that is refused for its document shows the reason and asks for a
       const fields = { documentId: 'Cette valeur n’est pas valide.' };
       return { status: 409, body: { success: false, code: 'DRAFT_REFUSED', message: 'Refusé.', fields } };
     }
-    return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listing([]);
+    return call.startsWith('GET /bookings/') ? { body: { success: true, data: container() } } : listReply([]);
   };
-  apiAnswers(answers);
+  mockApi(answers);
   await open();
-  expect(said()).not.toContain('motif : Flou');
+  expect(pageText()).not.toContain('motif : Flou');
   await press('Réserver ma place');
-  await settled();
-  expect(said()).toContain('Votre document de douane a été refusé (motif : Flou).');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Votre document de douane a été refusé (motif : Flou).');
   expect(readBooking(7, BOOKING).progress.customs).toMatchObject({ replaces: 2 });
 });

@@ -4,7 +4,7 @@ import { UnpaidLimit } from '#web/features/booking/UnpaidLimit.tsx';
 import type { UnpaidLimitCode } from '#web/features/booking/unpaidLimits.ts';
 import { press } from './browser.ts';
 import { colis } from './colis.ts';
-import { apiAnswers, asked, listing, said, settled, show, visit } from './visit.tsx';
+import { listReply, mockApi, pageText, requests, show, visit, waitUntilSettled } from './visit.tsx';
 
 /** Actions of a customer whose address is not confirmed or unreachable. */
 
@@ -30,9 +30,9 @@ interface MockData {
   toPay?: unknown[];
 }
 const mockAccount = ({ toPay = [], ...state }: MockData) =>
-  apiAnswers((call) => {
+  mockApi((call) => {
     if (call.startsWith('POST')) return { body: { success: true, message: SENT } };
-    return call.includes('/colis/user') ? listing(toPay) : { body: { success: true, data: { ...awa, ...state } } };
+    return call.includes('/colis/user') ? listReply(toPay) : { body: { success: true, data: { ...awa, ...state } } };
   });
 const refused = (code: UnpaidLimitCode) =>
   show(<UnpaidLimit code={code} message="Les nouveaux comptes occupent au plus 30 %." />, { texts: ['booking'] });
@@ -48,12 +48,12 @@ const links = () => [...document.querySelectorAll('a')].map((link) => link.getAt
 test('a customer whose address bounces sees it, and the remedy, where they request a link', async () => {
   mockAccount({ emailInjoignable: 'REBOND' });
   await refused('UNPAID_SHARE_FULL');
-  expect(said()).toContain('Nos e-mails n’arrivent pas à awa@yonnee.test');
+  expect(pageText()).toContain('Nos e-mails n’arrivent pas à awa@yonnee.test');
   expect(links()).toContain('/contact');
   await press('Renvoyer le lien de confirmation');
-  await settled();
-  expect(said()).toContain(SENT);
-  expect(said(), 'does not mention spam folders').not.toContain('indésirables');
+  await waitUntilSettled();
+  expect(pageText()).toContain(SENT);
+  expect(pageText(), 'does not mention spam folders').not.toContain('indésirables');
   expect(linkRequests()).toEqual([]);
   expect(links()).toContain('/contact');
 });
@@ -61,7 +61,7 @@ test('a customer whose address bounces sees it, and the remedy, where they reque
 test('a customer who reported a mail as spam cannot request a link, since none would be sent', async () => {
   mockAccount({ emailInjoignable: 'PLAINTE' });
   await refused('UNPAID_SHARE_FULL');
-  expect(said()).toContain('signalé comme indésirable depuis awa@yonnee.test');
+  expect(pageText()).toContain('signalé comme indésirable depuis awa@yonnee.test');
   expect(linkRequests()).toEqual([]);
   expect(links()).toContain('/contact');
 });
@@ -81,7 +81,7 @@ test.each([
   expect(linkRequests()).toEqual(ways);
   const trouble = state.emailInjoignable !== null;
   expect(links().filter((path) => path === '/contact')).toHaveLength(1);
-  expect(said().includes('ouvrez le lien que nous vous avons envoyé')).toBe(!trouble);
+  expect(pageText().includes('ouvrez le lien que nous vous avons envoyé')).toBe(!trouble);
 });
 
 test('only an account with unpaid parcels gets a link to pay for them', async () => {
@@ -92,8 +92,8 @@ test('only an account with unpaid parcels gets a link to pay for them', async ()
   mockAccount({ toPay: [colis()] });
   await refused('UNPAID_SHARE_FULL');
   expect(links()).toContain('/colis');
-  asked.length = 0;
+  requests.length = 0;
   await refused('UNPAID_COLIS_LIMIT');
   expect(links(), 'the account holds ten parcels').toContain('/colis');
-  expect(asked.filter((call) => call.includes('/colis/user'))).toEqual([]);
+  expect(requests.filter((call) => call.includes('/colis/user'))).toEqual([]);
 });

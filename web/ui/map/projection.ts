@@ -8,7 +8,7 @@ const top = mercator({ latitude: 57, longitude: west });
 const scale = size.width / (east - west);
 
 /** Projects a position to the units of the map. */
-export const onMap = (position: Position): Point => {
+export const toMapPoint = (position: Position): Point => {
   const { x, y } = mercator(position);
   return { x: roundToTenths((x - top.x) * scale), y: roundToTenths((y - top.y) * scale) };
 };
@@ -17,7 +17,7 @@ const roundToTenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Returns path data of a route through positions, with rounded turns. */
 export function pathThrough(positions: readonly Position[]): string {
-  const points = positions.map(onMap);
+  const points = positions.map(toMapPoint);
   const [first, ...rest] = points;
   const last = rest.pop();
   if (!first || !last) return '';

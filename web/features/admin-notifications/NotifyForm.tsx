@@ -12,7 +12,7 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import styles from './Notify.module.css';
+import styles from './NotifyForm.module.css';
 import { useNotify } from './queries.ts';
 
 const Rules = v.object({ notification: NewNotification.entries.notification });
@@ -26,7 +26,7 @@ interface NotifyProps {
 }
 
 /** Notifies a user in two steps: choose the recipient, then write the message. */
-export function Notify({ userId, onSent, onCancel }: NotifyProps) {
+export function NotifyForm({ userId, onSent, onCancel }: NotifyProps) {
   const { t } = useTranslation('adminNotifications');
   const { data: shown } = useUser(userId);
   const names = useDisplayNames();
