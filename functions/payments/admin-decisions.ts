@@ -18,11 +18,10 @@ import { recordManualRefund } from './refunds.ts';
 import { settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** What an admin decides of a payment. Whoever decides first is heard; the others are told how it stands. */
+/** Decisions of an admin about a payment. The first decision wins; later ones get the resulting payment or an error. */
 
 /**
- * The money is here: confirms a recorded payment, or asks Stripe about one by card. Throws PAYMENT_NOT_COMPLETED or
- * PAYMENT_CLOSED.
+ * Confirms a recorded payment, or checks a card payment with Stripe. Throws PAYMENT_NOT_COMPLETED or PAYMENT_CLOSED.
  */
 export const acceptPayment = (payment: StoredPayment): Promise<StoredPayment> =>
   decideOnCurrent(payment, async (now) => {
@@ -38,20 +37,20 @@ const acceptCardPayment = async (sessionId: string): Promise<StoredPayment> => {
   return settled.payment;
 };
 
-/** The money does not come: the parcels are to pay again. Throws PAYMENT_CONFIRMED, PAYMENT_CLOSED or PAYMENT_PROCESSING. */
+/** Rejects a payment; its parcels are unpaid again. Throws PAYMENT_CONFIRMED, PAYMENT_CLOSED or PAYMENT_PROCESSING. */
 export const rejectPayment = async (payment: StoredPayment): Promise<StoredPayment> => {
-  const waits = payment.statut === 'EN_ATTENTE';
-  if (waits) await endSession(payment);
+  const isPending = payment.statut === 'EN_ATTENTE';
+  if (isPending) await endSession(payment);
   return decideOnCurrent(payment, async (now) => {
     if (now.payment.statut === 'REJETE') return now.payment;
     checkNotConfirmed(now.payment);
-    if (!waits) throw new AppError('PAYMENT_CLOSED');
-    return (await cancelPayment(now, 'PAYMENT_REJECTED')).payment; // also when Stripe has told already that its page is ended
+    if (!isPending) throw new AppError('PAYMENT_CLOSED');
+    return (await cancelPayment(now, 'PAYMENT_REJECTED')).payment; // also after Stripe's event ended it
   });
 };
 
 /**
- * Deletes a payment that brought no money; what it held is free again, and who waited for it is told. Throws
+ * Deletes a payment that brought no money, unlocks its parcels, and notifies the customer if it was pending. Throws
  * PAYMENT_CONFIRMED, PAYMENT_PROCESSING or PAYMENT_NOT_FOUND.
  */
 export const deletePayment = async (payment: StoredPayment): Promise<void> => {
@@ -60,19 +59,19 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
   await decideOnCurrent(payment, async (now) => {
     checkNotConfirmed(now.payment);
     const { userId, id: paymentId, cents, lines, statut } = now.payment;
-    const waited = payment.statut === 'EN_ATTENTE' && statut !== 'REJETE'; // Stripe may tell first that its page is ended
+    const wasPending = payment.statut === 'EN_ATTENTE' && statut !== 'REJETE'; // Stripe's event may be faster
     const colisIds = lines.map(({ colisId }) => colisId);
     await transact({
       payment: deletePaymentItem(now.payment),
       ...unlockPaymentColis(now),
-      event: waited ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
+      event: wasPending ? publish({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
     });
   });
 };
 
 /**
- * Corrects the means of a payment that waits, which is told, or writes down that what no card takes was given back by
- * hand. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
+ * Changes the method of a pending payment and notifies the customer, or records a manual refund of what the card
+ * refused. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
  */
 export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
   decideOnCurrent(payment, async ({ payment: now, colis }) => {
@@ -81,11 +80,11 @@ export const editPayment = (payment: StoredPayment, { moyen, rembourse }: Paymen
     return rembourse ? recordManualRefund(now) : now;
   });
 
-/** What a card did not take, people give back; it may be said twice. */
+/** Reports whether a card refund failed, so that an admin refunds by hand; repeating the request is allowed. */
 const isRefundableByHand = (payment: StoredPayment): boolean =>
   sharesIn(payment, 'FAILED').length > 0 || payment.handRefundedCents !== undefined;
 
-/** Corrects the means, in the payment and in the parcels that it locks. */
+/** Changes the method in the payment and in the parcels that it locks. */
 const changeMethod = async (
   { payment, colis }: Omit<PaymentState, 'account'>,
   moyen: StoredPayment['moyen'],
@@ -97,7 +96,9 @@ const changeMethod = async (
   return { ...after, version: payment.version + 1 };
 };
 
-/** Decides on a payment and its parcels as they are now. Throws PAYMENT_NOT_FOUND when it was deleted meanwhile. */
+/**
+ * Runs a decision on the current payment and parcels. Throws PAYMENT_NOT_FOUND when the payment was deleted in between.
+ */
 const decideOnCurrent = <T>(
   { userId, id, lines }: StoredPayment,
   decide: (now: PaymentState) => Promise<T>,

@@ -4,7 +4,10 @@ import { withFreshPayment } from './optimistic-retry.ts';
 import { replacePayment } from './payments.table.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** Takes out of a payment whose it is; what was paid, when and how stays as long as accounting asks, and then goes by itself. */
+/**
+ * Removes the customer's identity from a payment; amount, date and method stay for the accounting retention period,
+ * then the item expires.
+ */
 export const anonymisePayment = ({ userId, id }: StoredPayment): Promise<void> =>
   withFreshPayment(userId, id, async (payment) => {
     if (payment.username === null) return;

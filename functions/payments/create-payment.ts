@@ -11,7 +11,7 @@ import { confirmedEvent, markColisPaid } from './confirm-payment.ts';
 import { insertPayment } from './payments.table.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels is not to be paid. */
+/** Throws COLIS_PAID or COLIS_CANCELLED when one of the parcels cannot be paid. */
 export const checkPayable = (colis: readonly StoredColis[]): void => {
   for (const { paymentId, etat } of colis) {
     if (paymentId !== null) throw new AppError('COLIS_PAID');
@@ -19,7 +19,7 @@ export const checkPayable = (colis: readonly StoredColis[]): void => {
   }
 };
 
-/** A payment to come for a customer's parcels, at the prices that they have. */
+/** Draft of a payment for a customer's parcels, at their current prices. */
 export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
   const lines = colis.map(({ id, priceCents }) => ({ colisId: id, cents: priceCents }));
   return {
@@ -45,8 +45,8 @@ export const newPayment = (colis: readonly StoredColis[], moyen: StoredPayment['
 };
 
 /**
- * Files a payment that waits for its money, and holds its parcels for it. Who pays by card knows; of what an admin
- * records the customer is told. Throws ConditionFailed when a parcel moved.
+ * Stores a pending payment and locks its parcels. The customer is notified of a payment that an admin records, not of
+ * one by card. Throws ConditionFailed when a parcel changed in between.
  */
 export const createPendingPayment = (
   payment: StoredPayment,
@@ -60,7 +60,7 @@ export const createPendingPayment = (
     once: record(payment),
   });
 
-/** The writes that give the parcels that a payment locks its means anew. */
+/** Writes that set the current payment method in the parcels that a payment locks. */
 export const relockColis = (payment: StoredPayment, colis: readonly (StoredColis | undefined)[]): WritesByName =>
   Object.fromEntries(
     colis.flatMap((one) =>
@@ -69,7 +69,7 @@ export const relockColis = (payment: StoredPayment, colis: readonly (StoredColis
   );
 type WritesByName = { [name: string]: Write };
 
-/** Tells the customer of what an admin records, or corrects; none of a card payment. */
+/** Event for a payment that an admin recorded or corrected; undefined for a card payment. */
 export const recordedEvent = ({ userId, id: paymentId, cents, lines, moyen }: StoredPayment): Write | undefined => {
   const colisIds = lines.map(({ colisId }) => colisId);
   return moyen === 'CARTE'
@@ -77,7 +77,7 @@ export const recordedEvent = ({ userId, id: paymentId, cents, lines, moyen }: St
     : publish({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
 };
 
-/** Files a payment of nothing: it waits for no money, so it is confirmed at once. Throws ConditionFailed. */
+/** Stores a payment of zero dollars as confirmed, since there is no money to wait for. Throws ConditionFailed. */
 export const createFreePayment = async (
   draft: StoredPayment,
   colis: readonly StoredColis[],

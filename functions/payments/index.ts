@@ -14,46 +14,48 @@ import { type StartedPayment, startPayment } from './start.ts';
 import type { StoredPayment } from './stored.ts';
 import { handleWebhook } from './stripe-webhook.ts';
 
-const started = ({ payment, redirectUrl }: StartedPayment) => ({ ...oneReply(presentPayment(payment)), redirectUrl });
+const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
+  ...oneReply(presentPayment(payment)),
+  redirectUrl,
+});
 
-const one = (payment: StoredPayment) => oneReply(presentPayment(payment));
+const paymentReply = (payment: StoredPayment) => oneReply(presentPayment(payment));
 
-/** What who comes back hears of a payment that is not simply confirmed. */
+/** Message for a customer who returns from Stripe when the payment is not simply confirmed. */
 const returnMessage: Partial<Record<PaymentStatut, Parameters<typeof doneIn>[1]>> = {
   EN_ATTENTE: 'paymentPending',
   REMBOURSE: 'paymentRefunded',
 };
 
-/** The payment that the path names. */
 const paymentOfPath = ({ params, caller }: { params: { id: number }; caller: Caller }) => paymentFor(params.id, caller);
 
 export const handler = resource(paymentsRoutes, {
   start: async ({ params, caller, language, idempotencyKey }) =>
-    started(await startPayment([params.colisId], caller, language, idempotencyKey)),
+    startedReply(await startPayment([params.colisId], caller, language, idempotencyKey)),
   startGroup: async ({ body, caller, language, idempotencyKey }) =>
-    started(await startPayment(body, caller, language, idempotencyKey)),
+    startedReply(await startPayment(body, caller, language, idempotencyKey)),
   validate: async ({ query, caller, language }) => {
     const { payment, colis } = await validatePayment(query.session_id, caller);
-    const known = colis.filter((one) => one !== undefined);
-    const shown = { payment: presentPayment(payment), colis: await Promise.all(known.map(presentColis)) };
-    return oneReply(shown, doneIn(language, returnMessage[payment.statut] ?? 'paymentConfirmed'));
+    const existing = colis.filter((item) => item !== undefined);
+    const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
+    return oneReply(result, doneIn(language, returnMessage[payment.statut] ?? 'paymentConfirmed'));
   },
   all: async ({ query }) => {
     const { items, next } = await listPayments(query, query);
     return listReply(items.map(presentPayment), next);
   },
-  get: async (asked) => one(await paymentOfPath(asked)),
+  get: async (request) => paymentReply(await paymentOfPath(request)),
   add: withTarget(
     ({ params }) => checkPayer(params),
-    async ({ target, body, idempotencyKey }) => one(await recordPayment(target, body, idempotencyKey)),
+    async ({ target, body, idempotencyKey }) => paymentReply(await recordPayment(target, body, idempotencyKey)),
   ),
-  update: withTarget(paymentOfPath, async ({ target, body }) => one(await editPayment(target, body))),
+  update: withTarget(paymentOfPath, async ({ target, body }) => paymentReply(await editPayment(target, body))),
   remove: withTarget(paymentOfPath, async ({ target, language }) => {
     await deletePayment(target);
     return doneReply(language, 'paymentDeleted');
   }),
-  confirm: withTarget(paymentOfPath, async ({ target }) => one(await acceptPayment(target))),
-  reject: withTarget(paymentOfPath, async ({ target }) => one(await rejectPayment(target))),
+  confirm: withTarget(paymentOfPath, async ({ target }) => paymentReply(await acceptPayment(target))),
+  reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
   webhook: async ({ event }) => {
     await handleWebhook(rawBody(event), event.headers['stripe-signature']);
     return { success: true };

@@ -3,16 +3,16 @@ import { putItem } from '../core/dynamo.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import { pageOf, pagesOf } from '../core/query.ts';
 
-/** A session of Stripe's and the payment that it says it is about, which do not agree; `isOver` once people have settled it. */
+/** Stripe session that disagrees with the payment it names; `isOver` once an admin has settled it. */
 export type Mismatch = { userId: number; paymentId: number; sessionId: string; since: string; isOver: boolean };
 
-/** So long people are told of one each day. */
+/** Hours during which an unresolved mismatch is reported daily. */
 const KEPT_HOURS = 24 * 30;
-/** Remembers what only people can settle. */
+/** Records a mismatch that only an admin can settle. */
 export const recordMismatch = (found: Pick<Mismatch, 'userId' | 'paymentId' | 'sessionId'>): Promise<unknown> =>
   putMismatch({ ...found, since: nowIso(), isOver: false });
 
-/** Remembers that it is settled: what Stripe has of it may look the same for ever. */
+/** Records that a mismatch is settled, since what Stripe has of it may look the same for ever. */
 export const resolveMismatch = (found: Mismatch): Promise<unknown> => putMismatch({ ...found, isOver: true });
 
 const putMismatch = (item: Mismatch): Promise<unknown> =>
@@ -23,7 +23,7 @@ const putMismatch = (item: Mismatch): Promise<unknown> =>
     ttl: ttlOf(hoursAfter(KEPT_HOURS, item.since)),
   });
 
-/** All that is remembered, by session. */
+/** Returns all recorded mismatches, by session id. */
 export const knownMismatches = async (): Promise<ReadonlyMap<string, Mismatch>> => {
   const from = hoursAfter(-KEPT_HOURS);
   const all = new Map<string, Mismatch>();

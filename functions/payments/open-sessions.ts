@@ -8,52 +8,55 @@ import { settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { expireSession, fetchSession, outcomeOf } from './stripe.ts';
 
-/** A card payment that holds parcels, and its session as Stripe has it. */
+/** Card payment that locks parcels, with its session as Stripe has it now. */
 export type OpenPayment = { payment: StoredPayment; session: Stripe.Checkout.Session };
 
-/** The card payments that hold some of a customer's parcels. Throws COLIS_LOCKED when one is held by a recorded payment. */
+/**
+ * Returns the card payments that lock some of a customer's parcels. Throws COLIS_LOCKED when a recorded payment locks
+ * one.
+ */
 export const openPaymentsOf = async (colis: readonly StoredColis[]): Promise<OpenPayment[]> => {
-  const live: OpenPayment[] = [];
+  const openPayments: OpenPayment[] = [];
   for (const paymentId of new Set(colis.map(({ lockedBy }) => lockedBy))) {
     if (paymentId === null) continue;
     const payment = await findPayment(colis[0]?.userId ?? 0, paymentId);
     const session = payment?.sessionId ? await fetchSession(payment.sessionId) : undefined;
     if (!payment || !session) throw new AppError('COLIS_LOCKED');
-    live.push({ payment, session });
+    openPayments.push({ payment, session });
   }
-  return live;
+  return openPayments;
 };
 
 /**
- * Ends live payments, so that their parcels may be paid otherwise, unless the request that wants it is an earlier one
- * that arrives again; what ended or was paid meanwhile is settled, and comes first: if it keeps its parcels, no open page
- * was ended in vain. Throws ConditionFailed when there were some, since the parcels are to be read again, and
- * COLIS_LOCKED while a bank is at one.
+ * Ends open card payments so that their parcels can be paid otherwise, unless the request repeats an earlier one.
+ * Sessions that already ended or were paid are settled first: if one keeps its parcels, no open session is ended in
+ * vain. Throws ConditionFailed when there were any, since the parcels must be read again, and COLIS_LOCKED while a bank
+ * processes one.
  */
 export const endOpenPayments = async (
-  live: readonly OpenPayment[],
+  openPayments: readonly OpenPayment[],
   refuseRepetition: RefuseRepetition,
 ): Promise<void> => {
-  if (live.length === 0) return;
+  if (openPayments.length === 0) return;
   await refuseRepetition();
-  const over = live.filter(({ session }) => session.status !== 'open');
-  for (const { session } of over.length > 0 ? over : live) {
+  const endedPayments = openPayments.filter(({ session }) => session.status !== 'open');
+  for (const { session } of endedPayments.length > 0 ? endedPayments : openPayments) {
     if (session.status === 'open') await expireSession(session.id);
-    const settled = await settle(session.id); // whoever won the race, Stripe tells
+    const settled = await settle(session.id); // Stripe has the outcome of the race with the customer
     if (settled?.payment.statut === 'EN_ATTENTE') throw new AppError('COLIS_LOCKED');
   }
   throw new ConditionFailed({ colis: undefined });
 };
 
 /**
- * Sees to it that nobody can pay a payment at its page any more; a recorded one has none. Throws PAYMENT_CONFIRMED when
- * it was paid, which is settled first, and PAYMENT_PROCESSING while a bank is at it.
+ * Ends a payment's session so that it can no longer be paid; a recorded payment has none. Throws PAYMENT_CONFIRMED when
+ * it was paid, after settling it, and PAYMENT_PROCESSING while a bank processes it.
  */
 export const endSession = async ({ sessionId }: StoredPayment): Promise<void> => {
   if (sessionId === null) return;
   await expireSession(sessionId);
   const session = await fetchSession(sessionId);
-  const outcome = session ? outcomeOf(session) : 'expired'; // what Stripe does not know, nobody can pay
+  const outcome = session ? outcomeOf(session) : 'expired'; // a session unknown to Stripe cannot be paid
   if (outcome === 'expired' || outcome === 'failed') return;
   if (outcome !== 'paid') throw new AppError('PAYMENT_PROCESSING');
   await settle(sessionId);

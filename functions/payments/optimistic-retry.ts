@@ -6,8 +6,8 @@ import type { StoredPayment } from './stored.ts';
 const ATTEMPTS = 6;
 
 /**
- * Does what is decided on things as they were read; when another writer was faster it is decided anew, on what is there
- * then. A request that was answered before (`once`) is not repeated. Throws AppError BUSY.
+ * Runs an attempt again, on newly read items, when another writer changed one of them. A request that was answered
+ * before (`once`) is not repeated. Throws AppError BUSY.
  */
 export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
@@ -20,7 +20,10 @@ export const retryOnConflict = async <T>(attempt: () => Promise<T>): Promise<T> 
   }
 };
 
-/** Does something to a payment as it is now; an absent one is left alone. Throws AppError BUSY. */
+/**
+ * Runs an action on the current payment and retries it on conflict; does nothing if the payment is absent. Throws
+ * AppError BUSY.
+ */
 export const withFreshPayment = (
   userId: number,
   id: number,

@@ -3,7 +3,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { sharesIn, sumOf } from './refund-shares.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** A payment as its customer and admins see it; dollars. */
+/** Payment as its customer and admins see it; amounts in dollars. */
 export const presentPayment = (stored: StoredPayment): Payment => ({
   id: stored.id,
   userId: stored.userId,

@@ -10,7 +10,7 @@ import { type Settled, settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { outcomeOf } from './stripe.ts';
 
-/** The payment if it is the caller's; an admin sees anyone's. Throws PAYMENT_NOT_FOUND. */
+/** Returns the payment if it is the caller's; an admin may read any. Throws PAYMENT_NOT_FOUND. */
 export const paymentFor = async (id: number, caller: Caller): Promise<StoredPayment> => {
   const payment = await findPayment(await ownerFor(id, caller), id);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
@@ -23,7 +23,7 @@ export const listPayments = (
 ): Promise<Page<StoredPayment>> => pageOfPayments(filter, page);
 
 /**
- * Settles the payment that a customer comes back from. Throws PAYMENT_NOT_FOUND when it is not theirs, and
+ * Settles the payment of a customer who returns from Stripe. Throws PAYMENT_NOT_FOUND when it is not theirs, and
  * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
  */
 export const validatePayment = async (sessionId: string, caller: Caller): Promise<Settled> => {
@@ -36,23 +36,23 @@ export const validatePayment = async (sessionId: string, caller: Caller): Promis
   return settled;
 };
 
-/** Asks Stripe how a live payment stands, and acts on it. */
+/** Brings a card payment to the state in which Stripe has it. */
 export const settlePaymentOf = async (userId: number, paymentId: number): Promise<void> => {
   const payment = await findPayment(userId, paymentId);
   if (payment?.sessionId) await settle(payment.sessionId);
 };
 
-/** Settles payments whose session should have ended by now, and gives back what is still owed; gives how many it saw. */
+/** Settles payments whose session should have ended, and sends the refunds still due; returns how many it processed. */
 export const settleDue = async (hasTime: () => boolean): Promise<number> => {
-  let looked = 0;
+  let processed = 0;
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const payment of items) {
-      if (!hasTime()) return looked; // Stripe may take seconds over each
+      if (!hasTime()) return processed; // Stripe may take seconds for each
       await logFailure({ paymentId: payment.id }, () => settleOne(payment));
-      looked += 1;
+      processed += 1;
     }
   }
-  return looked;
+  return processed;
 };
 
 const settleOne = async (payment: StoredPayment): Promise<unknown> => {

@@ -9,7 +9,7 @@ import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts
 import { GRACE_HOURS } from '../core/sweep-grace.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** When the sweep must look at a payment. */
+/** Instant at which the sweep must process a payment; undefined if never. */
 const dueAtOf = ({ statut, sessionEndsAt, refundsDueAt }: StoredPayment): string | undefined => {
   if (statut !== 'EN_ATTENTE') return refundsDueAt ?? undefined;
   return sessionEndsAt ? hoursAfter(GRACE_HOURS, sessionEndsAt) : undefined;
@@ -25,11 +25,11 @@ const itemOf = (payment: StoredPayment): Item & { version: number } => ({
 export const findPayment = (userId: number, id: number): Promise<StoredPayment | undefined> =>
   getItem(keys.owned('PAYMENT', userId, id));
 
-/** Up to 100 payments in one consistent read, in the order of what names them; an absent one is undefined. */
+/** Reads up to 100 payments consistently, in the order of their references; an absent one is undefined. */
 export const findPayments = async (
-  named: readonly { userId: number; paymentId: number }[],
+  refs: readonly { userId: number; paymentId: number }[],
 ): Promise<(StoredPayment | undefined)[]> => {
-  const found = await getItems(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
+  const found = await getItems(refs.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
   return found.map((item) => item as StoredPayment | undefined);
 };
 
@@ -40,8 +40,9 @@ type WithColis = {
 };
 
 /**
- * A payment together with the parcels that it names and its customer's account, in one consistent read; what is absent is
- * undefined. Each item is read in its own moment: parcels that a payment which is over still holds were read just before it ended, and are read again.
+ * Reads a payment, its parcels and its customer's account together and consistently; what is absent is undefined. Items
+ * are not read at the same instant: parcels that an ended payment still locks were read just before it ended, so all
+ * are read again.
  */
 export const readWithColis = async (userId: number, id: number, colisIds: readonly number[]): Promise<WithColis> => {
   const read = await readOnce(userId, id, colisIds);
@@ -58,7 +59,7 @@ const readOnce = async (userId: number, id: number, colisIds: readonly number[])
   return { payment, account, colis } as WithColis;
 };
 
-/** Payments, newest first: all, in a statut, of a customer, or both. */
+/** Lists payments, newest first: all, in a statut, of a customer, or both. */
 export const pageOfPayments = (
   { statut, userId }: { statut?: PaymentStatut | undefined; userId?: number | undefined },
   page: PageRequest,
@@ -74,11 +75,11 @@ export const pageOfPayments = (
     : pageOfOwn('mine', pk, { prefix: 'PAYMENT#', order }, page);
 };
 
-/** Live payments whose session should have ended by now, and those with a refund still due. */
+/** Lists pending payments whose session should have ended by an instant, and payments with a refund still due. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('dueKeys', 'PAYMENT', { upTo: until }, page);
 
-/** Confirmed payments that were started since an instant. */
+/** Lists confirmed payments that were started since an instant. */
 export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('newestByStatut', 'PAYMENT#CONFIRME', { from: since }, page);
 
@@ -87,9 +88,9 @@ export const insertPayment = (payment: StoredPayment): { id: Write; payment: Wri
   payment: insertWrite(itemOf(payment)),
 });
 
-/** Replaces a payment that is still as it was read. */
+/** Write that replaces a payment, if it is unchanged since it was read. */
 export const replacePayment = (payment: StoredPayment): Write => replaceWrite(itemOf(payment));
 
-/** Deletes a payment that is still as it was read. */
+/** Write that deletes a payment, if it is unchanged since it was read. */
 export const deletePaymentItem = ({ userId, id, version }: StoredPayment): Write =>
   deleteWrite(keys.owned('PAYMENT', userId, id), version);

@@ -14,54 +14,58 @@ import { fetchSession, isFullyRefunded, outcomeOf, type SessionRefs, sessionRefs
 import { disputesSince, refundFailuresSince, refundsSince, sessionsSince } from './stripe-lists.ts';
 import { applyStripeEvent, recordDispute, recordRefunds } from './stripe-webhook.ts';
 
-/** Throws when too little time is left to begin something more. */
-type Clock = () => void;
+/** Throws when too little time is left for another step. */
+type CheckTime = () => void;
 
 /**
- * Compares what Stripe and the table have of the last hours, as if no event had ever come: what Stripe knows better is
- * brought here by the code that hears its events, and what neither can explain is reported, each day until it is over. Safe to
- * repeat; what was repaired takes no time again. Throws when it had too little time, or PAYMENT_PROVIDER_DOWN.
+ * Compares the last hours of Stripe and the table as if no webhook had arrived: applies what Stripe has newer through
+ * the webhook's own code, and reports daily what neither side explains until it is settled. Safe to repeat; repaired
+ * payments cost no time again. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
  */
 export const reconcile = async (hours: number, hasTime: () => boolean): Promise<void> => {
   const since = hoursAfter(-hours);
-  const inTime = () => {
+  const checkTime = () => {
     if (!hasTime()) throw new Error('too little time to reconcile: the rest is not compared');
   };
   const known = await knownMismatches();
   for (const found of known.values()) {
     if (found.isOver) continue;
-    inTime();
-    await logFailure({ paymentId: found.paymentId, sessionId: found.sessionId }, () => recheckAt(found));
+    checkTime();
+    await logFailure({ paymentId: found.paymentId, sessionId: found.sessionId }, () => recheck(found));
   }
-  const listed = await compareSessions(since, known, inTime);
-  await compareConfirmed(since, new Set([...listed, ...known.keys()]), inTime);
-  for await (const { id, payment_intent } of eachSettled(refundsSince(since), inTime))
+  const listed = await compareSessions(since, known, checkTime);
+  await compareConfirmed(since, new Set([...listed, ...known.keys()]), checkTime);
+  for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), checkTime))
     await logFailure({ refundId: id }, () => recordRefunds(payment_intent));
-  for await (const event of eachSettled(refundFailuresSince(since), inTime))
+  for await (const event of withTimeCheck(refundFailuresSince(since), checkTime))
     await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
-  for await (const dispute of eachSettled(disputesSince(since), inTime))
+  for await (const dispute of withTimeCheck(disputesSince(since), checkTime))
     await logFailure({ disputeId: dispute.id }, () => recordDispute(dispute));
   log.info('reconciled', { since, sessions: listed.size });
 };
 
-async function* eachSettled<T>(pages: AsyncGenerator<T[]>, inTime: Clock): AsyncGenerator<T> {
+async function* withTimeCheck<T>(pages: AsyncGenerator<T[]>, checkTime: CheckTime): AsyncGenerator<T> {
   for await (const page of pages)
     for (const one of page) {
-      inTime();
+      checkTime();
       yield one;
     }
 }
 
 type KnownMismatches = ReadonlyMap<string, Mismatch>;
 
-/** Whether what Stripe has is here; gives the sessions' ids. */
-const compareSessions = async (since: string, known: KnownMismatches, inTime: Clock): Promise<ReadonlySet<string>> => {
+/** Checks that Stripe's sessions agree with the table; returns the ids of the sessions. */
+const compareSessions = async (
+  since: string,
+  known: KnownMismatches,
+  checkTime: CheckTime,
+): Promise<ReadonlySet<string>> => {
   const listed = new Set<string>();
   for await (const sessions of sessionsSince(since)) {
-    inTime();
+    checkTime();
     for (const { session, refs } of await findMismatches(sessions)) {
       if (known.has(session.id)) continue;
-      inTime();
+      checkTime();
       await logFailure({ paymentId: refs.paymentId, sessionId: session.id }, () => resettle(session, refs));
     }
     for (const { id } of sessions) listed.add(id);
@@ -69,17 +73,17 @@ const compareSessions = async (since: string, known: KnownMismatches, inTime: Cl
   return listed;
 };
 
-/** Whether what is confirmed here, and was not looked at yet, is so at Stripe. */
-const compareConfirmed = async (since: string, seen: ReadonlySet<string>, inTime: Clock): Promise<void> => {
+/** Checks that payments confirmed in the table, and not compared yet, are paid at Stripe. */
+const compareConfirmed = async (since: string, seen: ReadonlySet<string>, checkTime: CheckTime): Promise<void> => {
   const pages = pagesOf((page) => pageOfConfirmed(since, page));
-  for await (const payment of eachSettled(pages, inTime)) {
-    const { sessionId } = payment; // none when it was paid by hand
+  for await (const payment of withTimeCheck(pages, checkTime)) {
+    const { sessionId } = payment; // null for cash and transfers
     if (sessionId !== null && !seen.has(sessionId))
       await logFailure({ paymentId: payment.id, sessionId }, () => checkSession(payment, sessionId));
   }
 };
 
-/** The sessions that are about payments, and do not agree with them. */
+/** Returns the sessions that belong to payments and disagree with them. */
 const findMismatches = async (sessions: readonly Stripe.Checkout.Session[]) => {
   const ours = sessions.flatMap((session) => {
     const refs = sessionRefs(session);
@@ -93,26 +97,28 @@ const isMismatch = (session: Stripe.Checkout.Session, payment: StoredPayment | u
   const outcome = outcomeOf(session);
   if (!payment) return outcome === 'paid' && isOfThisSite(session);
   if (outcome === 'paid') return !isConfirmed(payment) || !matchesPayment(payment, session);
-  if (session.id !== payment.sessionId) return false; // nobody was given its address
+  if (session.id !== payment.sessionId) return false; // its URL was never handed out
   const isOver = outcome === 'expired' || outcome === 'failed';
   return isConfirmed(payment) || (isOver && payment.statut === 'EN_ATTENTE');
 };
 
-/** Whether people must settle it: where all that came in went back, they have. */
+/** Reports whether an admin must settle a mismatch; a full refund has settled it. */
 const isUnresolved = async (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): Promise<boolean> =>
   isMismatch(session, payment) && !(await isFullyRefunded(session));
 
-/** Stages that are for trials may share an account of Stripe. */
+/** Reports whether a session was opened by this site; stages for testing may share a Stripe account. */
 const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
   success_url?.startsWith(`${env('SITE_URL')}/`) === true;
 
-/** Asks Stripe again, since either side may have moved after it was read; what differs then people must look at. */
+/**
+ * Settles a session again, since either side may have changed after it was read; a remaining difference is reported.
+ */
 const resettle = async (listed: Stripe.Checkout.Session, { userId, paymentId }: SessionRefs): Promise<void> => {
   const sessionId = listed.id;
   const about = { userId, paymentId, sessionId };
   const settled = await settle(sessionId).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await recordMismatch(about);
-    throw error; // it is reported already
+    throw error; // `settle` has reported it already
   });
   if (await isUnresolved(settled?.session ?? listed, settled?.payment)) return report(about);
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled?.payment.statut });
@@ -129,8 +135,8 @@ const report = async (about: Parameters<typeof recordMismatch>[0]): Promise<void
   reportMismatch(about.paymentId, { sessionId: about.sessionId });
 };
 
-/** What people have not settled by now is told again; the two days that are compared may be over. */
-const recheckAt = async (found: Mismatch): Promise<void> => {
+/** Reports a known mismatch again until it is settled, even when it is older than the hours compared. */
+const recheck = async (found: Mismatch): Promise<void> => {
   const { userId, paymentId, sessionId } = found;
   const [session, payment] = [await fetchSession(sessionId), await findPayment(userId, paymentId)];
   const remains = session

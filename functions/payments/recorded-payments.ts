@@ -11,10 +11,10 @@ import { endOpenPayments, openPaymentsOf } from './open-sessions.ts';
 import { retryOnConflict } from './optimistic-retry.ts';
 import type { StoredPayment } from './stored.ts';
 
-/** A customer, and the container whose parcels they pay. */
+/** Customer, and the container whose parcels they pay for. */
 type Payer = { userId: number; bookingId: number };
 
-/** Both, if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
+/** Returns both, if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
 export const checkPayer = async ({ userId, bookingId }: Payer): Promise<Payer> => {
   if (!(await findAccount(userId))) throw new AppError('USER_NOT_FOUND');
   await containerOf(bookingId);
@@ -22,9 +22,9 @@ export const checkPayer = async ({ userId, bookingId }: Payer): Promise<Payer> =
 };
 
 /**
- * Records a cash or transfer payment that waits for its confirmation; meanwhile it holds its parcels. A card page that is
- * open for one of them is ended first, so that the money is not taken twice. Throws COLIS_NOT_FOUND, NOTHING_TO_PAY,
- * COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, PAYMENT_TOO_MANY, INVALID_FIELDS or BUSY.
+ * Records a cash or transfer payment, which locks its parcels until it is confirmed. An open card session for one of
+ * them is ended first, so that the money is not taken twice. Throws COLIS_NOT_FOUND, NOTHING_TO_PAY, COLIS_PAID,
+ * COLIS_CANCELLED, COLIS_LOCKED, PAYMENT_TOO_MANY, INVALID_FIELDS or BUSY.
  */
 export const recordPayment = (
   payer: Payer,
@@ -56,7 +56,7 @@ const loadPayable = async ({ userId, bookingId }: Payer): Promise<StoredColis[]>
   const colis = await payableColisIn(userId, bookingId, max + 1);
   if (colis.length === 0) throw new AppError('NOTHING_TO_PAY');
   if (colis.length > max)
-    // some would be left out without a word
+    // otherwise some parcels would be left out silently
     throw new AppError('PAYMENT_TOO_MANY', { values: { max }, fields: { colisIds: { fault: 'required' } } });
   return colis;
 };

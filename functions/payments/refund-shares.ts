@@ -1,6 +1,6 @@
 import type { Line, StoredPayment } from './stored.ts';
 
-/** The shares of a payment that are due, gone back, or were sent back by the bank. */
+/** Returns the shares of a payment that are due, refunded, or returned by the bank. */
 export const sharesIn = ({ refunds }: StoredPayment, wanted: 'DUE' | 'DONE' | 'FAILED'): Line[] =>
   Object.entries(refunds).flatMap(([colisId, { cents, etat }]) =>
     etat === wanted ? [{ colisId: Number(colisId), cents }] : [],

@@ -14,63 +14,65 @@ import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
 const REFUSED_HOURS = 25;
 
 /**
- * Gives back by card all that is owed of a payment, each share once, and tells the customer of it in one: the parcels of a
- * cancelled container come together. What Stripe refuses (a disputed charge) stays due until tomorrow; what was paid in
- * cash, until an admin has given it back.
+ * Refunds by card all shares that are due, each once, and notifies the customer of all in one message, since a
+ * cancelled container has several parcels. A share that Stripe refuses (a disputed charge) stays due until tomorrow; a
+ * cash share until an admin has refunded it.
  */
 export const sendDueRefunds = (userId: number, paymentId: number): Promise<void> =>
   withFreshPayment(userId, paymentId, async (payment) => {
     const due = sharesIn(payment, 'DUE');
     if (due.length === 0 || !payment.paymentIntentId) return postponeRefunds(payment);
-    const { given, gone } = await refundEach(payment, payment.paymentIntentId, due);
-    const told = given.filter(({ cents }) => cents > 0);
-    const colisIds = told.map(({ colisId }) => colisId);
+    const { given, refundedTotal } = await refundEach(payment, payment.paymentIntentId, due);
+    const nonZero = given.filter(({ cents }) => cents > 0);
+    const colisIds = nonZero.map(({ colisId }) => colisId);
     await transact({
-      ...writing(payment, {
+      ...refundWrites(payment, {
         ...payment,
-        ...refundedFields(payment, Math.max(payment.refundedCents, gone)), // Stripe's own event may have told of more
-        refunds: { ...payment.refunds, ...marked(given, 'DONE') },
+        ...refundedFields(payment, Math.max(payment.refundedCents, refundedTotal)), // its event may have more
+        refunds: { ...payment.refunds, ...markShares(given, 'DONE') },
         refundsDueAt: given.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
       event:
-        told.length > 0 ? publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(told) }) : undefined,
+        nonZero.length > 0
+          ? publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(nonZero) })
+          : undefined,
     });
   });
 
 /**
- * Refunds shares; gives those that went back, and all that is gone of the payment. What Stripe has given back already is
- * asked first, since its idempotency keys are forgotten after a day, and never more goes back than is left.
+ * Refunds shares; returns those refunded, and the total refunded of the payment. Reads Stripe's refunds first, since
+ * its idempotency keys expire after a day, and never refunds more than is left.
  */
 const refundEach = async (
   { id: paymentId, cents: paid, handRefundedCents = 0 }: StoredPayment,
   paymentIntentId: string,
   due: readonly Line[],
-): Promise<{ given: Line[]; gone: number }> => {
+): Promise<{ given: Line[]; refundedTotal: number }> => {
   const { given: before, failed } = await fetchRefunds(paymentIntentId);
   const given: Line[] = [];
-  let gone = sumOf(before) + handRefundedCents;
+  let refundedTotal = sumOf(before) + handRefundedCents;
   for (const { colisId, cents: owed } of due) {
-    const earlier = before.find((one) => one.colisId === String(colisId)); // by an attempt that broke off
+    const earlier = before.find((one) => one.colisId === String(colisId)); // by an attempt that was interrupted
     if (!earlier && failed.some((one) => one.colisId === String(colisId))) {
-      log.error('refund sent back', { paymentId, colisId }); // the same card would not take it now
+      log.error('refund sent back', { paymentId, colisId }); // the same card would not accept it now
       continue;
     }
-    const cents = earlier?.cents ?? Math.max(0, Math.min(owed, paid - gone));
-    const more = earlier ? 0 : cents;
-    if (more > 0 && !(await createRefund(paymentIntentId, more, { paymentId, colisId }))) {
+    const cents = earlier?.cents ?? Math.max(0, Math.min(owed, paid - refundedTotal));
+    const newCents = earlier ? 0 : cents;
+    if (newCents > 0 && !(await createRefund(paymentIntentId, newCents, { paymentId, colisId }))) {
       log.error('refund refused', { paymentId, colisId });
       continue;
     }
-    gone += more;
+    refundedTotal += newCents;
     given.push({ colisId, cents });
   }
-  return { given, gone };
+  return { given, refundedTotal };
 };
 
-const marked = (shares: readonly Line[], etat: 'DONE' | 'FAILED'): StoredPayment['refunds'] =>
+const markShares = (shares: readonly Line[], etat: 'DONE' | 'FAILED'): StoredPayment['refunds'] =>
   Object.fromEntries(shares.map(({ colisId, cents }) => [colisId, { cents, etat }]));
 
-/** Writes down that an admin gave back by hand all that no card takes; tells the customer, once. */
+/** Records that an admin refunded by hand all that could not go to a card; notifies the customer once. */
 export const recordManualRefund = async (payment: StoredPayment): Promise<StoredPayment> => {
   const due = sharesIn(payment, payment.moyen === 'CARTE' ? 'FAILED' : 'DUE');
   if (due.length === 0) return payment;
@@ -79,37 +81,37 @@ export const recordManualRefund = async (payment: StoredPayment): Promise<Stored
   const after: StoredPayment = {
     ...payment,
     ...refundedFields(payment, payment.refundedCents + cents),
-    refunds: { ...payment.refunds, ...marked(due, 'DONE') },
+    refunds: { ...payment.refunds, ...markShares(due, 'DONE') },
     handRefundedCents: (payment.handRefundedCents ?? 0) + cents,
     refundsDueAt: payment.moyen === 'CARTE' ? payment.refundsDueAt : null,
   };
   const colisIds = due.map(({ colisId }) => colisId);
   await transact({
-    ...writing(payment, after),
+    ...refundWrites(payment, after),
     event: publish({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
   });
   return { ...after, version: payment.version + 1 };
 };
 
 /**
- * Writes down what Stripe says went back of a payment, and tells the customer what somebody gave back in its dashboard,
- * once: a refund of ours names its parcel, and is told by who made it. What a bank sent back is owed again, and wakes
- * people: only they can give it back otherwise.
+ * Records Stripe's refunds of a payment and notifies the customer once of those made in its dashboard: a refund of ours
+ * names its parcel and is announced by the code that made it. What a bank returned is marked FAILED and reported, since
+ * only an admin can refund it otherwise.
  */
 export const syncRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
   const { given, failed } = await fetchRefunds(paymentIntentId);
-  const news = failed.filter(({ id }) => !payment.failedRefunds?.includes(id));
+  const newFailures = failed.filter(({ id }) => !payment.failedRefunds?.includes(id));
   const nowCents = sumOf(given) + (payment.handRefundedCents ?? 0);
-  const refundedCents = news.length > 0 ? nowCents : Math.max(payment.refundedCents, nowCents);
-  const told = payment.foreignRefundedCents;
-  const foreign = Math.max(told, sumOf(given.filter(({ colisId }) => colisId === undefined)));
-  if (refundedCents === payment.refundedCents && foreign === told && news.length === 0) return;
+  const refundedCents = newFailures.length > 0 ? nowCents : Math.max(payment.refundedCents, nowCents);
+  const announced = payment.foreignRefundedCents;
+  const foreign = Math.max(announced, sumOf(given.filter(({ colisId }) => colisId === undefined)));
+  if (refundedCents === payment.refundedCents && foreign === announced && newFailures.length === 0) return;
   const { userId, id: paymentId } = payment;
-  const back = { ...payment, refunds: { ...payment.refunds, ...returnedByBank(payment, news) } };
-  const refunds = { ...back.refunds, ...recoveredShares(back, foreign - told) };
-  const missing = news.filter(({ colisId = '' }) => refunds[colisId]?.etat !== 'DONE'); // else the dashboard was faster than the news
+  const withFailures = { ...payment, refunds: { ...payment.refunds, ...returnedByBank(payment, newFailures) } };
+  const refunds = { ...withFailures.refunds, ...recoveredShares(withFailures, foreign - announced) };
+  const unrecovered = newFailures.filter(({ colisId = '' }) => refunds[colisId]?.etat !== 'DONE'); // else refunded
   await transact({
-    ...writing(payment, {
+    ...refundWrites(payment, {
       ...payment,
       ...refundedFields(payment, refundedCents),
       foreignRefundedCents: foreign,
@@ -117,38 +119,40 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
       failedRefunds: failed.map(({ id }) => id),
     }),
     event:
-      foreign > told
-        ? publish({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - told })
+      foreign > announced
+        ? publish({ type: 'REFUNDED', userId, paymentId, colisIds: colisIdsOf(payment), cents: foreign - announced })
         : undefined,
-    failed:
-      missing.length > 0 ? publish({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(missing) }) : undefined,
+    failedEvent:
+      unrecovered.length > 0
+        ? publish({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(unrecovered) })
+        : undefined,
   });
-  if (missing.length > 0) reportMismatch(paymentId, { failedRefunds: missing.map(({ id }) => id) });
+  if (unrecovered.length > 0) reportMismatch(paymentId, { failedRefunds: unrecovered.map(({ id }) => id) });
 };
 
-/** The shares whose refund a bank sent back. */
+/** Shares whose refund a bank returned, marked FAILED. */
 const returnedByBank = ({ refunds }: StoredPayment, failed: readonly CardRefund[]): StoredPayment['refunds'] =>
-  marked(
+  markShares(
     failed.flatMap(({ colisId = '' }) => (refunds[colisId] ? [{ ...refunds[colisId], colisId: Number(colisId) }] : [])),
     'FAILED',
   );
 
-/** The shares that no card took, and that somebody gave back in the dashboard since. */
+/** Failed shares that were refunded in the dashboard since, marked DONE. */
 const recoveredShares = (payment: StoredPayment, cents: number): StoredPayment['refunds'] => {
   let left = cents;
-  const covered = sharesIn(payment, 'FAILED').filter((share) => {
+  const coveredShares = sharesIn(payment, 'FAILED').filter((share) => {
     const fits = share.cents <= left;
     if (fits) left -= share.cents;
     return fits;
   });
-  return marked(covered, 'DONE');
+  return markShares(coveredShares, 'DONE');
 };
 
 /**
- * The writes of a payment of which more went back; that all of it did is told in the same, for the parcels that it had
- * paid to follow.
+ * Writes for a payment with a new refunded total; a full refund publishes an event in the same transaction, so that the
+ * parcels it had paid for follow.
  */
-const writing = (before: StoredPayment, after: StoredPayment): Record<string, Write | undefined> => ({
+const refundWrites = (before: StoredPayment, after: StoredPayment): Record<string, Write | undefined> => ({
   payment: replacePayment(after),
   refunded:
     after.statut === 'REMBOURSE' && before.statut !== 'REMBOURSE' && before.paidAt !== null
@@ -156,7 +160,7 @@ const writing = (before: StoredPayment, after: StoredPayment): Record<string, Wr
       : undefined,
 });
 
-/** What cost nothing stays confirmed, however much goes back of the rest. */
+/** Ids of the parcels that cost something; free ones stay confirmed after a refund of the rest. */
 const paidForIn = ({ lines }: StoredPayment): number[] =>
   lines.filter(({ cents }) => cents > 0).map(({ colisId }) => colisId);
 
@@ -167,8 +171,8 @@ const postponeRefunds = async (payment: StoredPayment): Promise<void> => {
 };
 
 /**
- * A payment given back in full is REMBOURSE; in part it stays what it was, or is again once some of it came back. One that
- * never was concluded bought nothing, so that it is none again.
+ * Fields of a payment after a refund: REMBOURSE in full, unchanged in part, and CONFIRME again when a bank returned
+ * some of it. A payment that was never confirmed does not become CONFIRME, since it bought nothing.
  */
 export const refundedFields = (payment: StoredPayment, refundedCents: number) => ({
   refundedCents,

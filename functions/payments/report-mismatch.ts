@@ -1,7 +1,10 @@
 import { log } from '../core/log.ts';
 import { count } from '../core/metrics.ts';
 
-/** Wakes somebody: Stripe and the table disagree about a payment, or money came back; only people can tell what to do. */
+/**
+ * Raises an alarm: Stripe and the table disagree about a payment, or a bank returned a refund; only an admin can settle
+ * it.
+ */
 export const reportMismatch = (
   paymentId: number,
   about: { sessionId: string } | { failedRefunds: readonly string[] },

@@ -10,20 +10,20 @@ import { fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } fro
 export type Settled = PaymentState & { session: Stripe.Checkout.Session };
 
 /**
- * Brings a payment to where Stripe says it is; the return page, the webhook and the sweep all come through here, in any
- * order and any number of times. Undefined when the session is none of ours, or about somebody whom the caller may not
- * ask about. Throws PAYMENT_MISMATCH or BUSY.
+ * Brings a payment to the state in which Stripe has it; the return page, the webhook and the sweep all call it, in any
+ * order and any number of times. Returns undefined when the session is not ours, or belongs to a customer whom the
+ * caller may not see. Throws PAYMENT_MISMATCH or BUSY.
  */
 export const settle = (
   sessionId: string,
-  mayAskAbout: (userId: number) => boolean = () => true,
+  maySee: (userId: number) => boolean = () => true,
 ): Promise<Settled | undefined> =>
   retryOnConflict(async () => {
     const session = await fetchSession(sessionId);
     const refs = session && sessionRefs(session);
-    if (!session || !refs || !mayAskAbout(refs.userId)) return undefined;
+    if (!session || !refs || !maySee(refs.userId)) return undefined;
     const { payment, ...rest } = await readWithColis(refs.userId, refs.paymentId, refs.colisIds);
-    if (!payment) return undefined; // opened, but never filed: nobody was given its address
+    if (!payment) return undefined; // opened, but its payment was never stored: its URL was never handed out
     return { ...(await applyOutcome({ payment, ...rest }, session)), session };
   });
 
@@ -40,7 +40,7 @@ const applyOutcome = async (now: PaymentState, session: Stripe.Checkout.Session)
   return now;
 };
 
-/** What was paid must be what we asked: anything else is for people to look at, until they have given all of it back. */
+/** Reports a session that was not paid as requested, until it is fully refunded; then cancels its pending payment. */
 const handleMismatch = async (now: PaymentState, session: Stripe.Checkout.Session): Promise<PaymentState> => {
   const { id, sessionId, statut } = now.payment;
   if (!(await isFullyRefunded(session))) {
@@ -50,7 +50,7 @@ const handleMismatch = async (now: PaymentState, session: Stripe.Checkout.Sessio
   return session.id === sessionId && statut === 'EN_ATTENTE' ? cancelPayment(now, 'PAYMENT_REJECTED') : now;
 };
 
-/** Whether a session is the one that we opened for a payment, for the sum and the parcels that we asked. */
+/** Reports whether a session is the one opened for a payment, with its amount and parcels. */
 export const matchesPayment = (payment: StoredPayment, session: Stripe.Checkout.Session): boolean =>
   session.id === payment.sessionId &&
   session.mode === 'payment' &&

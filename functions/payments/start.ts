@@ -19,9 +19,9 @@ import { expireSession, fetchSession, openSession, SESSION_MINUTES } from './str
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
 /**
- * Starts paying parcels together. Starting again gives the same live session; a live session of other parcels is ended
- * first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED, COLIS_OF_SEVERAL_CUSTOMERS,
- * AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE or BUSY.
+ * Starts one payment for several parcels. Repeating it returns the same open session; an open session for other parcels
+ * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED,
+ * COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE or BUSY.
  */
 export const startPayment = async (
   colisIds: readonly number[],
@@ -29,16 +29,17 @@ export const startPayment = async (
   language: Language,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StartedPayment> => {
-  let address: string | undefined; // of a session that this very call met; it is a capability, so it is not recorded
+  // Whoever has the session's URL can use it, so it is returned but never recorded.
+  let address: string | undefined;
   const payment = await idempotent<StoredPayment>(idempotencyKey, async (record, refuseRepetition) => {
-    const met = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);
-    address = met.address;
-    return met.payment;
+    const opened = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);
+    address = opened.address;
+    return opened.payment;
   });
   return { payment, redirectUrl: address ?? (await redirectUrlOf(payment)) };
 };
 
-/** Where the customer goes next. A session that has ended meanwhile is settled by the page it would have led to. */
+/** Returns the URL that the customer goes to next; an ended session is settled by the page it would have led to. */
 const redirectUrlOf = async ({ sessionId }: StoredPayment): Promise<string> => {
   if (sessionId === null) return colisPage();
   return (await fetchSession(sessionId))?.url ?? `${colisPage()}?session_id=${sessionId}`;
@@ -48,7 +49,7 @@ const colisPage = (): string => `${env('SITE_URL')}/colis`;
 
 type OpenedPage = { payment: StoredPayment; address: string | undefined };
 
-/** The live payment of just these parcels, or a new one; tried again when another tab got there first. */
+/** Returns the open payment of exactly these parcels, or a new one; retries when another tab wrote first. */
 const reuseOrOpen = (
   colisIds: readonly number[],
   caller: Caller,
@@ -56,27 +57,31 @@ const reuseOrOpen = (
   record: RecordWrite<StoredPayment>,
   refuseRepetition: RefuseRepetition,
 ): Promise<OpenedPage> => {
-  let metAtFirst: Set<number> | undefined;
+  let initialIds: Set<number> | undefined;
   return retryOnConflict(async () => {
     const colis = await loadPayable(colisIds, caller);
-    const live = await openPaymentsOf(colis);
-    const same = live.find(({ payment, session }) => session.status === 'open' && coversExactly(payment, colis));
+    const openPayments = await openPaymentsOf(colis);
+    const same = openPayments.find(
+      ({ payment, session }) => session.status === 'open' && coversExactly(payment, colis),
+    );
     if (same) return reuseSession(same, record);
     checkNotLapsed(colis);
     const draft = newCardPayment(colis);
-    metAtFirst ??= new Set(live.map(({ payment }) => payment.id));
-    checkNoNewerPayment(live, metAtFirst);
-    await endOpenPayments(live, refuseRepetition);
+    initialIds ??= new Set(openPayments.map(({ payment }) => payment.id));
+    checkNoNewerPayment(openPayments, initialIds);
+    await endOpenPayments(openPayments, refuseRepetition);
     return openPayment(draft, colis, language, record);
   });
 };
 
-/** Of two that start at once the first to hold its parcels keeps its page. Throws COLIS_LOCKED at the other. */
-const checkNoNewerPayment = (live: readonly OpenPayment[], metAtFirst: ReadonlySet<number>): void => {
-  if (live.some(({ payment }) => !metAtFirst.has(payment.id))) throw new AppError('COLIS_LOCKED');
+/**
+ * Throws COLIS_LOCKED for the later of two simultaneous starts, so that the first to lock its parcels keeps its page.
+ */
+const checkNoNewerPayment = (openPayments: readonly OpenPayment[], initialIds: ReadonlySet<number>): void => {
+  if (openPayments.some(({ payment }) => !initialIds.has(payment.id))) throw new AppError('COLIS_LOCKED');
 };
 
-/** A live payment found again; nothing but the request's key is to be written, which is spent all the same. */
+/** Returns an open payment again; the request's idempotency key is recorded all the same. */
 const reuseSession = async (
   { payment, session }: OpenPayment,
   record: RecordWrite<StoredPayment>,
@@ -86,21 +91,21 @@ const reuseSession = async (
   return { payment, address: session.url ?? undefined };
 };
 
-/** The parcels, all of one customer, none paid or cancelled. */
+/** Returns the parcels: all of one customer, none paid or cancelled. */
 const loadPayable = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
   const colis = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
   checkPayable(colis);
   return colis;
 };
 
-/** Throws COLIS_LAPSED when the place of one is about to be given back; what is on its way keeps its own. */
+/** Throws COLIS_LAPSED when the payment deadline of a parcel has passed; a parcel in transit keeps its space. */
 const checkNotLapsed = (colis: readonly StoredColis[]): void => {
   const now = nowIso();
   if (colis.some(({ etat, lapsesAt }) => canLapse({ etat, paye: false }) && lapsesAt <= now))
     throw new AppError('COLIS_LAPSED');
 };
 
-/** The customer whose parcels an admin pays. */
+/** Returns the customer whose parcels an admin pays. Throws COLIS_NOT_FOUND or COLIS_OF_SEVERAL_CUSTOMERS. */
 const payerOf = async (ids: readonly number[]): Promise<number> => {
   const [userId, ...others] = new Set(await ownersOf(ids));
   if (userId === undefined || others.includes(undefined)) throw new AppError('COLIS_NOT_FOUND');
@@ -112,7 +117,7 @@ const coversExactly = ({ lines }: StoredPayment, colis: readonly StoredColis[]):
   lines.length === colis.length &&
   colis.every(({ id, priceCents }) => lines.some((line) => line.colisId === id && line.cents === priceCents));
 
-/** A card payment of parcels. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any page is ended for it. */
+/** Draft of a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
 const newCardPayment = (colis: readonly StoredColis[]): StoredPayment => {
   const draft = newPayment(colis, 'CARTE');
   const settlement = settlementOf(draft.cents);
@@ -121,7 +126,9 @@ const newCardPayment = (colis: readonly StoredColis[]): StoredPayment => {
   return draft;
 };
 
-/** Opens the session first, then files the payment and holds its parcels in one; a session that lost is ended at once. */
+/**
+ * Opens the session, then stores the payment and locks its parcels in one transaction; if that fails, ends the session.
+ */
 const openPayment = async (
   draft: StoredPayment,
   colis: readonly StoredColis[],
@@ -144,12 +151,12 @@ const openPayment = async (
   try {
     await createPendingPayment(payment, colis, record);
   } catch (error) {
-    await expireSession(session.id).catch(() => undefined); // it ends by itself, and nobody has its address
+    await expireSession(session.id).catch(() => undefined); // it expires by itself, and its URL was never handed out
     throw error;
   }
   return { payment, address: session.url ?? undefined };
 };
 
-/** Cut between letters, not within one: half an emoji cannot be sent. */
+/** Name of a parcel for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
 const nameOf = (colis: StoredColis | undefined, language: Language): string =>
   `${language === 'fr' ? 'Colis' : 'Parcel'} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;

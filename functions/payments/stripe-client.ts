@@ -6,12 +6,12 @@ import { env } from '../core/env.ts';
 import { secrets } from '../core/secrets.ts';
 import type { STRIPE_RESOURCES } from '../core/stripe-resources.ts';
 
-/** What one attempt may take where nobody waits; a request's deadline may end it earlier. */
+/** Milliseconds for one attempt outside a request; a request's deadline may end it earlier. */
 const TIMEOUT_MS = 4_000;
 
 let client: { key: string; stripe: Stripe } | undefined;
 
-/** The SDK's client under the key that the secrets hold now. */
+/** Returns the SDK's client for the key that the secrets hold now. */
 export const stripeClient = async (): Promise<Stripe> => {
   const { stripeSecretKey: key } = await secrets();
   if (client?.key !== key)
@@ -27,7 +27,7 @@ export const stripeClient = async (): Promise<Stripe> => {
   return client.stripe;
 };
 
-/** Stripe's client, which begins nothing after the request's deadline and reads no answer beyond it. */
+/** HTTP client that starts no call after the request's deadline and reads no reply beyond it. */
 const deadlineHttpClient = (): Stripe.HttpClient => {
   const http = Stripe.createNodeHttpClient();
   const makeRequest = http.makeRequest.bind(http);
@@ -42,7 +42,7 @@ const deadlineHttpClient = (): Stripe.HttpClient => {
   return http;
 };
 
-/** Another host than Stripe's own, when the environment names one. */
+/** Host that replaces Stripe's own, when the environment sets one. */
 const hostOverride = (): Stripe.StripeConfig => {
   if (!env('STRIPE_API')) return {};
   const { hostname, port, protocol } = new URL(env('STRIPE_API'));
@@ -51,7 +51,7 @@ const hostOverride = (): Stripe.StripeConfig => {
 
 export type StripeApi = Pick<Stripe, (typeof STRIPE_RESOURCES)[number]>;
 
-/** Runs a call; what is Stripe's outage and not our mistake becomes AppError PAYMENT_PROVIDER_DOWN. */
+/** Runs a call; an outage of Stripe, as opposed to our mistake, becomes AppError PAYMENT_PROVIDER_DOWN. */
 export const callStripe = async <T>(call: (stripe: StripeApi) => Promise<T>): Promise<T> => {
   const stripe = await stripeClient();
   try {

@@ -6,10 +6,10 @@ type List<T> = (
   page: Stripe.PaginationParams & { created: Stripe.RangeQueryParam },
 ) => Promise<Stripe.ApiList<T>>;
 
-/** Stripe answers well within its time for so many, with all that is expanded. */
+/** Items per page; Stripe returns this many within its timeout, with all expanded fields. */
 const PAGE = 50;
 
-/** What Stripe made since an instant, newest first, a page for each call. Throws PAYMENT_PROVIDER_DOWN. */
+/** Yields what Stripe created since an instant, newest first, one call per page. Throws PAYMENT_PROVIDER_DOWN. */
 async function* createdSince<T extends { id: string }>(since: string, list: List<T>): AsyncGenerator<T[]> {
   const created = { gte: Math.floor(Date.parse(since) / 1000) };
   let after: string | undefined;
@@ -21,7 +21,7 @@ async function* createdSince<T extends { id: string }>(since: string, list: List
   } while (after !== undefined);
 }
 
-/** With their payment intents, as `outcomeOf` asks. */
+/** Lists sessions with their payment intents, which `outcomeOf` needs. */
 export const sessionsSince = (since: string): AsyncGenerator<Stripe.Checkout.Session[]> =>
   createdSince(since, ({ checkout }, page) => checkout.sessions.list({ ...page, expand: ['data.payment_intent'] }));
 
@@ -31,6 +31,6 @@ export const refundsSince = (since: string): AsyncGenerator<Stripe.Refund[]> =>
 export const disputesSince = (since: string): AsyncGenerator<Stripe.Dispute[]> =>
   createdSince(since, ({ disputes }, page) => disputes.list(page));
 
-/** What Stripe told of refunds that banks sent back, which may be long after they were made. */
+/** Lists Stripe's events for refunds that banks returned, possibly long after they were made. */
 export const refundFailuresSince = (since: string): AsyncGenerator<Stripe.Event[]> =>
   createdSince(since, ({ events }, page) => events.list({ ...page, type: 'refund.failed' }));

@@ -10,7 +10,7 @@ import { settle } from './settle.ts';
 import type { StoredPayment } from './stored.ts';
 import { fetchIntentRefs, verifyEvent } from './stripe.ts';
 
-/** Hears one of Stripe's events. Throws INVALID_SIGNATURE. */
+/** Handles one webhook call of Stripe. Throws INVALID_SIGNATURE. */
 export const handleWebhook = async (bytes: Buffer, signature: string | undefined): Promise<void> => {
   const event = await verifyEvent(bytes, signature);
   await applyStripeEvent(event);
@@ -19,7 +19,7 @@ export const handleWebhook = async (bytes: Buffer, signature: string | undefined
   recordDuration('webhookLag', ageMs);
 };
 
-/** Unknown events are none of our business. */
+/** Applies an event of Stripe to its payment; other event types are ignored. */
 export const applyStripeEvent = async (event: Stripe.Event): Promise<void> => {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -39,17 +39,17 @@ export const applyStripeEvent = async (event: Stripe.Event): Promise<void> => {
 
 type Intent = string | { id: string } | null;
 
-/** Writes down what went back of a payment by its intent: refunds made in Stripe's dashboard too. */
+/** Records the refunds of a payment, found by its intent, including those made in Stripe's dashboard. */
 export const recordRefunds = (intent: Intent): Promise<void> =>
   withPaymentOf(intent, async (payment, intentId) =>
     syncRefunds(payment.paidAt === null ? await settleBeforeRefund(payment) : payment, intentId),
   );
 
-/** Money that went back had come in: the news of that may be late, or lost. */
+/** Settles a refunded payment that is not marked paid: the event of its payment may be late, or lost. */
 const settleBeforeRefund = async (payment: StoredPayment): Promise<StoredPayment> =>
   (payment.sessionId ? await settle(payment.sessionId) : undefined)?.payment ?? payment;
 
-/** Writes down, and tells support, that somebody disputes a payment. */
+/** Records a disputed payment and notifies support. */
 export const recordDispute = (dispute: Stripe.Dispute): Promise<void> =>
   withPaymentOf(dispute.payment_intent, async (payment) => {
     if (payment.disputedAt !== null) return;

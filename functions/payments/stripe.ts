@@ -7,9 +7,11 @@ import { secrets } from '../core/secrets.ts';
 import type { StoredPayment } from './stored.ts';
 import { callStripe, stripeClient } from './stripe-client.ts';
 
-/** Stripe's shortest life of a Checkout Session: an abandoned payment frees its parcels soonest. */
+/**
+ * Minutes a Checkout Session lives, the shortest that Stripe allows: an abandoned payment unlocks its parcels soonest.
+ */
 export const SESSION_MINUTES = 31;
-/** What a session of ours carries, so that one read finds all that it is about. */
+/** References stored in the metadata of each session, enough to load everything it concerns in one read. */
 export type SessionRefs = { userId: number; paymentId: number; colisIds: number[] };
 
 const metadataOf = (payment: StoredPayment): Stripe.MetadataParam => ({
@@ -18,7 +20,7 @@ const metadataOf = (payment: StoredPayment): Stripe.MetadataParam => ({
   colisIds: payment.lines.map(({ colisId }) => colisId).join(','), // 40 ids of 10 digits fit Stripe's 500 characters
 });
 
-/** What a session is about, or undefined when it is none of ours. */
+/** Reads the references of a session; undefined when the session is not ours. */
 export const sessionRefs = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs | undefined => {
   const userId = Number(metadata?.userId);
   const paymentId = Number(metadata?.paymentId);
@@ -28,7 +30,7 @@ export const sessionRefs = ({ metadata }: { metadata: Stripe.Metadata | null }):
     : undefined;
 };
 
-/** Opens a Checkout Session for a payment; amounts are the payment's own. Throws PAYMENT_PAGE_REFUSED when Stripe will not. */
+/** Opens a Checkout Session with the payment's own amounts. Throws PAYMENT_PAGE_REFUSED when Stripe refuses it. */
 export const openSession = async (
   payment: StoredPayment,
   { email, language, nameOf }: { email: string; language: Language; nameOf: (colisId: number) => string },
@@ -43,7 +45,7 @@ export const openSession = async (
           metadata: metadataOf(payment),
           payment_intent_data: { metadata: metadataOf(payment) },
           locale: language,
-          adaptive_pricing: { enabled: env('ADAPTIVE_PRICING') === 'true' }, // left out, Stripe's dashboard decides
+          adaptive_pricing: { enabled: env('ADAPTIVE_PRICING') === 'true' }, // without this, Stripe's dashboard decides
           success_url: `${env('SITE_URL')}/colis?session_id={CHECKOUT_SESSION_ID}`,
           cancel_url: `${env('SITE_URL')}/colis?paiement=annule`,
           expires_at: Math.floor(Date.now() / 1000) + SESSION_MINUTES * 60,
@@ -62,7 +64,7 @@ export const openSession = async (
   }
 };
 
-/** The session as Stripe has it now, with its payment intent; undefined when Stripe knows none. */
+/** Fetches a session with its payment intent; undefined when Stripe has none. */
 export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.Session | undefined> => {
   try {
     return await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }));
@@ -72,7 +74,7 @@ export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.S
   }
 };
 
-/** What a payment intent of ours is about; undefined when it is none of ours. */
+/** Fetches the references of a payment intent; undefined when it is not ours. */
 export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | undefined> => {
   try {
     return sessionRefs(await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId)));
@@ -82,7 +84,7 @@ export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | u
   }
 };
 
-/** Ends an open session. False when it could not be ended: it was completed, or had ended already. */
+/** Ends an open session; returns false when it was completed or had ended already. */
 export const expireSession = async (sessionId: string): Promise<boolean> => {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId));
@@ -94,10 +96,10 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
   }
 };
 
-/** A refund by card, in cents; a share that we gave back names its parcel. */
+/** Refund by card, in cents; a refund made by this site names its parcel. */
 export type CardRefund = { id: string; cents: number; colisId: string | undefined };
 
-/** What was given back of a payment so far, by whatever way, and what the bank sent back: that money is ours again. */
+/** Fetches the refunds of a payment, made anywhere, and those that failed: the bank returned that money to us. */
 export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: CardRefund[]; failed: CardRefund[] }> => {
   const { data } = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
@@ -108,7 +110,7 @@ export const fetchRefunds = async (paymentIntentId: string): Promise<{ given: Ca
   };
 };
 
-/** Whether all that a session took went back. */
+/** Reports whether everything a session charged was refunded. */
 export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise<boolean> => {
   const intentId = intentIdOf(session);
   if (intentId === null) return false;
@@ -116,7 +118,10 @@ export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise
   return given.reduce((sum, { cents }) => sum + cents, 0) >= (session.amount_total ?? 0);
 };
 
-/** Gives a parcel's share back, in cents, once for its idempotency key. False when Stripe refuses, and gave nothing. */
+/**
+ * Refunds a parcel's share, in cents, once for its idempotency key; returns false when Stripe refuses and refunds
+ * nothing.
+ */
 export const createRefund = async (
   paymentIntentId: string,
   cents: number,
@@ -141,7 +146,9 @@ export const createRefund = async (
   }
 };
 
-/** The event of a webhook call, its signature checked on the very bytes. Throws AppError INVALID_SIGNATURE. */
+/**
+ * Returns the event of a webhook call after checking its signature on the raw bytes. Throws AppError INVALID_SIGNATURE.
+ */
 export const verifyEvent = async (bytes: Buffer, signature: string | undefined): Promise<Stripe.Event> => {
   const { stripeWebhookSecret } = await secrets();
   const stripe = await stripeClient();
@@ -152,7 +159,7 @@ export const verifyEvent = async (bytes: Buffer, signature: string | undefined):
   }
 };
 
-/** How a session stands: `processing` is complete but not yet paid, as with bank debits. */
+/** Outcome of a session: `processing` is complete but not yet paid, as with bank debits. */
 export const outcomeOf = (session: Stripe.Checkout.Session): 'open' | 'processing' | 'paid' | 'failed' | 'expired' => {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
@@ -164,6 +171,6 @@ export const outcomeOf = (session: Stripe.Checkout.Session): 'open' | 'processin
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
   typeof payment_intent === 'object' && payment_intent ? payment_intent : undefined;
 
-/** The id of the session's payment intent, expanded or not. */
+/** Returns the id of the session's payment intent, expanded or not. */
 export const intentIdOf = ({ payment_intent }: Stripe.Checkout.Session): string | null =>
   typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
