@@ -16,28 +16,28 @@ import { forEachSettled } from './for-each-settled.ts';
 import { type ContainerEvent, concerns, containerMessage } from './messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
-/** Customers that one call serves, all their parcels in the container included. */
-const PAGE = 25;
+/** Customers handled by one call, with all their parcels in the container. */
+const CUSTOMERS_PER_CALL = 25;
 
 /**
- * Applies a container's event to every parcel in it and tells each of its customers once, naming all of theirs. One call
- * serves one page of customers and leaves the rest to the next, so that any number is reached; repeating a page tells
- * nobody twice. Customers and parcels are read consistently: a late index hides nobody.
+ * Applies a container's event to every parcel in it and notifies each customer once, naming all of their parcels. One
+ * call handles one page of customers and publishes a continuation for the rest; repeating a page notifies nobody twice.
+ * Customers and parcels are read consistently, so a lagging index hides nobody.
  */
 export const notifyContainerCustomers = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
   const { of, page, afterUserId } = { of: item.eventId, page: 0, afterUserId: undefined, ...item.rest };
   const container = await containerOf(event.bookingId);
   if (isReopened(event, container)) return;
-  const { userIds, after } = await listCustomersIn(container.id, PAGE, afterUserId);
+  const { userIds, after } = await listCustomersIn(container.id, CUSTOMERS_PER_CALL, afterUserId);
   if (after !== undefined) await publishContinuation(item, { of, page: page + 1, afterUserId: after });
   await notifyEach({ ...item, eventId: of }, userIds, event, container);
 };
 
-/** A container that was reopened meanwhile keeps its parcels. */
+/** Reports whether a cancelled container was reopened since; it keeps its parcels. */
 const isReopened = (event: ContainerEvent, { statut }: StoredContainer): boolean =>
   event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE' && statut !== 'ANNULE';
 
-/** Serves each customer on their own: a failed mail, or a parcel that others are changing, keeps nobody else waiting. */
+/** Handles each customer separately: a failed mail, or a parcel with a write conflict, delays nobody else. */
 const notifyEach = async (
   { eventId, at }: OutboxItem,
   userIds: readonly number[],
@@ -47,16 +47,16 @@ const notifyEach = async (
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
   const effect = await effectOf(event, container, at);
   await forEachSettled(userIds, async (userId) => {
-    const theirs = await forEachColisIn(userId, container.id, effect);
-    if (!theirs.some((colis) => concerns(event, colis) || isMovedAt(at, colis))) return;
-    const ids = theirs.filter((colis) => isMovedAt(at, colis)).map(({ id }) => id);
+    const customerColis = await forEachColisIn(userId, container.id, effect);
+    if (!customerColis.some((colis) => concerns(event, colis) || isMovedAt(at, colis))) return;
+    const ids = customerColis.filter((colis) => isMovedAt(at, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const message = containerMessage(event, container, ids);
     if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
   });
 };
 
-/** Whether a parcel came to its état by what happened at that very moment, in this call or an earlier one. */
+/** Reports whether a parcel got its état from the event of that instant, in this call or an earlier one. */
 const isMovedAt = (at: string, { etatAt }: StoredColis): boolean => etatAt === at;
 
 const effectOf = async (event: ContainerEvent, container: StoredContainer, at: string): Promise<ColisEffect> => {

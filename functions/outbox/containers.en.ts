@@ -5,10 +5,10 @@ import { changes, clock, containerName, departures, itinerary, lines, moment, my
 import { containerStatuts, etats, journey, journeySubjects } from './statuts.en.ts';
 
 export const containers: typeof fr.containers = {
-  etatBrought: (container, told, etat, ids) => ({
+  etatBrought: (container, event, etat, ids) => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${lines(told)}`,
+      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${lines(event)}`,
     ],
     action: myColis,
   }),
@@ -43,9 +43,9 @@ export const containers: typeof fr.containers = {
     ],
     action: departures,
   }),
-  tracking: (container, told) => ({
-    subject: journeySubjects[told.statut] ?? 'An update on your container',
-    paragraphs: [`Container no. ${container.id} (${itinerary(container)}): ${journey[told.statut]}, ${lines(told)}`],
+  tracking: (container, event) => ({
+    subject: journeySubjects[event.statut] ?? 'An update on your container',
+    paragraphs: [`Container no. ${container.id} (${itinerary(container)}): ${journey[event.statut]}, ${lines(event)}`],
     action: myColis,
   }),
 };

@@ -8,13 +8,13 @@ import { containerStatuts, etats, journey, journeySubjects } from './statuts.fr.
 export const containers = {
   etatBrought: (
     container: NamedContainer,
-    told: JourneyEvent,
+    event: JourneyEvent,
     etat: keyof typeof etats,
     ids: number[],
   ): MailContent => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)}) : ${lines(told)}`,
+      `${capital(containerName(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)}) : ${lines(event)}`,
     ],
     action: myColis,
   }),
@@ -49,9 +49,9 @@ export const containers = {
     ],
     action: departures,
   }),
-  tracking: (container: NamedContainer, told: JourneyEvent): MailContent => ({
-    subject: journeySubjects[told.statut] ?? 'Des nouvelles de votre conteneur',
-    paragraphs: [`Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[told.statut]}, ${lines(told)}`],
+  tracking: (container: NamedContainer, event: JourneyEvent): MailContent => ({
+    subject: journeySubjects[event.statut] ?? 'Des nouvelles de votre conteneur',
+    paragraphs: [`Conteneur n° ${container.id} (${itinerary(container)}) : ${journey[event.statut]}, ${lines(event)}`],
     action: myColis,
   }),
 };

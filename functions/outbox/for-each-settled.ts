@@ -1,14 +1,14 @@
-/** So many at a time: a batch of pages within a call's time, and about as many mails a second as SES takes at first. */
+/** Calls at a time: a batch of pages fits into one invocation, and mails stay near SES's initial rate per second. */
 const CONCURRENCY = 2;
 
-/** Works for each of many: a failure keeps nobody else back, and the first one is thrown when all had their turn. */
+/** Runs `work` for each item; a failure stops no other item, and the first one is thrown at the end. */
 export const forEachSettled = async <T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> => {
-  const waiting = [...all];
+  const queue = [...all];
   const failures: unknown[] = [];
-  const serve = async (): Promise<void> => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+  const runWorker = async (): Promise<void> => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift())
       await work(one).catch((error: unknown) => failures.push(error));
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, serve));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
   if (failures.length > 0) throw failures[0];
 };

@@ -18,8 +18,8 @@ import { notifyCustomer } from './notify-customer.ts';
 import { recordDelivery } from './record-delivery.ts';
 
 /**
- * Handles an event. One that fails is put aside and comes again later, so that it holds up none of those behind it: only
- * when even that cannot be noted does this throw, and the stream repeats it.
+ * Handles an event. A failed one is postponed, so that it does not block the events behind it; this throws only when
+ * postponing fails too, and the stream retries.
  */
 export const handleEvent = async (item: OutboxItem): Promise<void> => {
   try {
@@ -31,7 +31,7 @@ export const handleEvent = async (item: OutboxItem): Promise<void> => {
   }
 };
 
-/** Does what follows from an event, each part of which is safe to repeat, and notes that nothing more is to be done. */
+/** Handles an event, each step of which is safe to repeat, then marks it handled. */
 const dispatchAndMark = async (item: OutboxItem): Promise<void> => {
   await dispatch(item);
   await markHandled(item);
@@ -61,7 +61,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
-      return ignoreDeletedContainer(() => notifyContainerCustomers(item, event));
+      return ignoreContainerNotFound(() => notifyContainerCustomers(item, event));
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
     default:
@@ -69,12 +69,12 @@ const dispatch = (item: OutboxItem): Promise<void> => {
   }
 };
 
-/** A refund that cannot be made now is left to the sweep: while Stripe is down, mails must not wait for it. */
+/** Attempts a refund and leaves a failed one to the sweep: while Stripe is down, mails must not wait for it. */
 const tryRefund = ({ userId, paymentId, colisId }: Extract<DomainEvent, { type: 'REFUND_DUE' }>): Promise<void> =>
   logFailure({ paymentId, colisId }, () => sendDueRefunds(userId, paymentId));
 
-/** A container that is gone had no parcel, and nobody is to be told. */
-const ignoreDeletedContainer = async (work: () => Promise<void>): Promise<void> => {
+/** Ignores that a container was deleted: it had no parcels, so nobody is notified. */
+const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -82,12 +82,12 @@ const ignoreDeletedContainer = async (work: () => Promise<void>): Promise<void> 
   }
 };
 
-/** Nothing is to be told of a container that is gone. */
+/** Deletes the legs and the journey of a deleted container; nobody is notified. */
 const deleteContainerRecords = async (bookingId: number): Promise<void> => {
   await Promise.all([deleteLegsOf(bookingId), deleteJourneyOf(bookingId)]);
 };
 
-/** Leaves mails to people who read nothing in the app to the mailer. */
+/** Queues mails to recipients who have no notifications in the app. */
 const queueMails = async (
   eventId: string,
   type: MailEvent,
@@ -99,10 +99,11 @@ const queueMails = async (
 
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {
   const account = event.userId === null ? undefined : await findAccount(event.userId);
-  if (account?.erasedAt === null) await notifyCustomer(eventId, account, await customerMessage(event, account)); // else nobody's, or erased meanwhile
+  if (account?.erasedAt !== null) return; // anonymised or erased
+  await notifyCustomer(eventId, account, await customerMessage(event, account));
 };
 
-/** What was given back in full is to be paid again; told of it is who would else lose a place. */
+/** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */
 const notifyPaymentRequired = async (
   eventId: string,
   { userId, paymentId, colisIds }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
@@ -112,7 +113,7 @@ const notifyPaymentRequired = async (
   if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(ids));
 };
 
-/** Erases somebody, and leaves a last mail to the mailer with the address that nothing else knows any more. */
+/** Erases a customer; the queued last mail keeps the address, which nothing else stores any more. */
 const eraseAndNotify = async (
   eventId: string,
   event: Extract<DomainEvent, { type: 'ACCOUNT_ERASED' }>,

@@ -9,7 +9,7 @@ import type { DomainEvent } from '../core/outbox.ts';
 import type { MailContent, NamedContainer } from './mail-content.ts';
 import type { MailTemplates } from './mail-templates.ts';
 
-/** What a customer is told of an event, whatever their language, by which ways, and what the letter names besides the event. */
+/** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {
   of: MailEvent;
   letter: (words: MailTemplates) => MailContent;
@@ -17,7 +17,7 @@ export type CustomerMessage = {
   facts?: Facts;
 };
 
-/** What happened to one customer, and is told them. */
+/** Event that concerns one customer, who is notified. */
 export type CustomerEvent = Exclude<
   Extract<DomainEvent, { userId: number | null }>,
   {
@@ -30,17 +30,21 @@ export type CustomerEvent = Exclude<
       | 'PAYMENT_DISPUTED';
   }
 >;
-/** What happened to a container, and is told everybody who has parcels in it, and what it does to those. */
+/** Event that concerns all customers with parcels in a container, and may change those parcels. */
 export type ContainerEvent = Extract<
   DomainEvent,
   { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' }
 >;
 
-/** Whether an event concerns the owner of a parcel: other dates and places do not, once the parcel is delivered. */
+/**
+ * Reports whether an event concerns the owner of a parcel: a changed schedule does not, once the parcel is delivered.
+ */
 export const concerns = ({ type }: ContainerEvent, { etat }: Pick<StoredColis, 'etat'>): boolean =>
   etat !== 'ANNULE' && !(type === 'CONTAINER_REPLANNED' && etat === 'LIVRE');
 
-/** Message of an event that concerns one customer. A link of their own goes to the mailbox only: a notification has none. */
+/**
+ * Message about an event that concerns one customer. A personal link goes to the mailbox only: a notification has none.
+ */
 export const customerMessage = async (event: CustomerEvent, account: Account): Promise<CustomerMessage> => {
   const of = event.type;
   switch (event.type) {
@@ -65,7 +69,7 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
   }
 };
 
-/** Message to a customer who got everything back that they had paid for these parcels. */
+/** Message to a customer whose payment for these parcels was refunded in full. */
 export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => ({
   of: 'PAYMENT_REFUNDED',
   letter: (words) => words.toPayAgain(colisIds),
@@ -74,8 +78,8 @@ export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => (
 });
 
 /**
- * Message of any event that customers are told of, from the event, what its handler found out, and the account. Undefined
- * for an event of which they are told nothing.
+ * Message about any event, from the event, the facts its handler recorded, and the account; undefined for an event of
+ * which customers are not notified.
  */
 export const messageOfEvent = async (
   event: DomainEvent,
@@ -104,13 +108,13 @@ export const messageOfEvent = async (
   }
 };
 
-/** Who is erased reads no notifications. */
+/** An erased customer gets no notification, only a mail. */
 const isErasure = ({ type }: DomainEvent): boolean => type === 'ACCOUNT_ERASED';
 
-type Linked = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
+type EventWithLink = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
 
-/** The letter of what happened to one customer. */
-export const mailContentOf = (event: Exclude<CustomerEvent, { type: Linked }>, words: MailTemplates) => {
+/** Returns the mail about an event that concerns one customer. */
+export const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, words: MailTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
       return words.accountErased();
@@ -146,19 +150,19 @@ export const mailContentOf = (event: Exclude<CustomerEvent, { type: Linked }>, w
 };
 
 /**
- * What those are told of a container's event whose parcels `ids` it moved or cancelled; nothing, when nothing came to
- * them. Mere progress people read in the app, since a mail for each event would be too many.
+ * Message about a container's event to a customer whose parcels `ids` it moved or cancelled; undefined when a
+ * cancellation cancelled none. Ordinary progress is a notification only, since a mail for each event would be too many.
  */
 export const containerMessage = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
 ): CustomerMessage | undefined => {
-  const told = containerMail(event, container, ids);
-  if (!told) return undefined;
+  const mail = containerMail(event, container, ids);
+  if (!mail) return undefined;
   const { id, lieuEnlevement, destination } = container;
   const facts = { colisIds: ids, container: { id, lieuEnlevement, destination } };
-  return { of: event.type, ...told, facts };
+  return { of: event.type, ...mail, facts };
 };
 
 const containerMail = (

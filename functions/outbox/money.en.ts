@@ -1,7 +1,7 @@
 import type * as fr from './money.fr.ts';
 import { containerName, dollars, myColis } from './phrases.en.ts';
 
-const byHand = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
+const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
 export const money: typeof fr.money = {
   paymentReceived: (cents, ids) => ({
@@ -27,7 +27,7 @@ export const money: typeof fr.money = {
   paymentRecorded: (cents, ids, moyen) => ({
     subject: 'Your payment is recorded',
     paragraphs: [
-      `We have recorded your payment of ${dollars(cents)} ${byHand[moyen]} for ${containerName(ids)}. We will email you as soon as the money arrives.`,
+      `We have recorded your payment of ${dollars(cents)} ${methodText[moyen]} for ${containerName(ids)}. We will email you as soon as the money arrives.`,
       'Until then, your space is held. If you did not arrange this payment with us, contact us.',
     ],
     action: myColis,

@@ -2,8 +2,8 @@ import type { MoyenByHand } from '#shared/payments/schema.ts';
 import type { DisputedPayment, FailedRefund, MailContent } from './mail-content.ts';
 import { containerName, dollars, myColis } from './phrases.fr.ts';
 
-/** After a sum. */
-const byHand: Record<MoyenByHand, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
+/** Text for a payment method, after the amount. */
+const methodText: Record<MoyenByHand, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
 
 export const money = {
   paymentReceived: (cents: number, ids: number[]): MailContent => ({
@@ -29,7 +29,7 @@ export const money = {
   paymentRecorded: (cents: number, ids: number[], moyen: MoyenByHand): MailContent => ({
     subject: 'Votre paiement est enregistré',
     paragraphs: [
-      `Nous avons enregistré votre paiement de ${dollars(cents)} ${byHand[moyen]} pour ${containerName(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,
+      `Nous avons enregistré votre paiement de ${dollars(cents)} ${methodText[moyen]} pour ${containerName(ids)}. Nous vous écrirons dès que l’argent sera arrivé.`,
       'D’ici là, votre place est gardée. Si vous n’avez pas convenu de ce paiement avec nous, écrivez-nous.',
     ],
     action: myColis,
@@ -75,7 +75,7 @@ export const money = {
   }),
 };
 
-/** What only support reads. */
+/** Mails to support, in French only. */
 export const forSupport = {
   paymentDisputed: ({ userId, paymentId, colisIds, cents }: DisputedPayment): MailContent => ({
     subject: `Paiement n° ${paymentId} contesté`,

@@ -6,7 +6,7 @@ import { mailTemplates } from './mail-templates.ts';
 import type { CustomerMessage } from './messages.ts';
 import { recordDelivery } from './record-delivery.ts';
 
-/** Tells a customer of an event in their own language, once; the mail is the mailer's. */
+/** Notifies a customer of an event in their language, once; the mailer sends the mail. */
 export const notifyCustomer = (
   eventId: string,
   { userId, langue }: Account,

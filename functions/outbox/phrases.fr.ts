@@ -12,10 +12,10 @@ export const containerName = (ids: number[]): string =>
       ? `vos colis n° ${ids.join(', ')}`
       : `votre colis n° ${ids[0]}`;
 
-/** In words, as the page's font has no arrow. */
+/** Names both cities with a word between them, as the page's font has no arrow. */
 export const itinerary = ({ lieuEnlevement, destination }: Route): string => `${lieuEnlevement} vers ${destination}`;
 
-/** What was written of an event, after where it happened. */
+/** Place of a tracking event, followed by its description. */
 export const lines = ({ lieu, description }: JourneyEvent): string => `${lieu}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };

@@ -8,45 +8,45 @@ import { mailTemplates } from './mail-templates.ts';
 import type { CustomerMessage } from './messages.ts';
 import { greetingName, renderMail } from './render-mail.ts';
 
-/** What a change would do: to which parcels, and what their owners would be told. */
+/** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {
-  /** Parcels whose owners are told. */
+  /** Parcels whose owners are notified. */
   colis: readonly StoredColis[];
-  /** Whether it moves a parcel to another état. */
+  /** Reports whether the change moves a parcel to another état. */
   moves: (colis: StoredColis) => boolean;
-  /** It cancels what it moves, and gives back what was paid. */
+  /** The change cancels the parcels it moves, and refunds them. */
   cancels: boolean;
-  /** What an owner is told whose parcels are `theirs`, of which it moves `ids`. */
-  messages: (ids: number[], theirs: readonly StoredColis[]) => readonly (CustomerMessage | undefined)[];
+  /** Messages to the owner of the parcels `customerColis`, of which the change moves `ids`. */
+  messages: (ids: number[], customerColis: readonly StoredColis[]) => readonly (CustomerMessage | undefined)[];
 };
 
 type Reach = Omit<ChangePreview, 'raisons' | 'dateDepart' | 'dateArrivee' | 'fuseau'>;
 
-/** As many customers are named; of more, the number tells. */
+/** Number of customers listed by name; the rest are only counted. */
 const MAX_NAMES = 5;
 
-/** Whom a change would reach, with the very words that it would send them. Reads accounts, and writes nothing. */
+/** Returns the customers that a change would notify, with the exact texts. Reads accounts, and writes nothing. */
 export const previewChange = async ({ colis, moves, cancels, messages }: PlannedChange): Promise<Reach> => {
   const paid = cancels ? colis.filter((one) => moves(one) && one.paymentId !== null) : [];
-  const readers = (await ownersOf(colis)).flatMap((account) => {
-    const theirs = colis.filter((one) => one.userId === account.userId);
-    const ids = theirs.filter(moves).map(({ id }) => id);
-    const told = messages(ids, theirs).filter((message) => message !== undefined);
-    return told.length > 0 ? [{ account, told }] : [];
+  const recipients = (await ownersOf(colis)).flatMap((account) => {
+    const customerColis = colis.filter((one) => one.userId === account.userId);
+    const ids = customerColis.filter(moves).map(({ id }) => id);
+    const sent = messages(ids, customerColis).filter((message) => message !== undefined);
+    return sent.length > 0 ? [{ account, messages: sent }] : [];
   });
   return {
-    clients: readers.length,
-    noms: readers.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
+    clients: recipients.length,
+    noms: recipients.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colis.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.reduce((sum, { priceCents }) => sum + priceCents, 0)),
-    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, readers)),
+    messages: LANGUAGES.flatMap((langue) => messagesIn(langue, recipients)),
   };
 };
 
 const ACCOUNTS_AT_ONCE = 100;
 
-/** The owners of parcels who still have an account. */
+/** Returns the owners of parcels who still have an account. */
 const ownersOf = async (colis: readonly StoredColis[]): Promise<Account[]> => {
   const ids = [...new Set(colis.map(({ userId }) => userId))];
   const accounts: Account[] = [];
@@ -55,21 +55,21 @@ const ownersOf = async (colis: readonly StoredColis[]): Promise<Account[]> => {
   return accounts.filter(({ erasedAt }) => erasedAt === null);
 };
 
-type Reader = { account: Account; told: readonly CustomerMessage[] };
+type Recipient = { account: Account; messages: readonly CustomerMessage[] };
 
-/** What readers of a language are told, each message as its first reader reads it. */
-const messagesIn = (langue: Language, readers: readonly Reader[]) => {
-  const told = readers
+/** Messages to recipients of one language, each rendered for its first recipient. */
+const messagesIn = (langue: Language, recipients: readonly Recipient[]) => {
+  const messages = recipients
     .filter(({ account }) => account.langue === langue)
-    .flatMap((reader) => reader.told.map((message) => ({ account: reader.account, message })));
-  return [...Map.groupBy(told, ({ message }) => message.of).values()].flatMap((same) => {
+    .flatMap((recipient) => recipient.messages.map((message) => ({ account: recipient.account, message })));
+  return [...Map.groupBy(messages, ({ message }) => message.of).values()].flatMap((same) => {
     const [first] = same;
-    return first ? [{ langue, clients: same.length, ...wordsOf(first.message, first.account) }] : [];
+    return first ? [{ langue, clients: same.length, ...renderFor(first.message, first.account) }] : [];
   });
 };
 
-/** A message as somebody reads it. */
-const wordsOf = ({ letter: write, by }: CustomerMessage, account: Account) => {
+/** Renders a message for one customer. */
+const renderFor = ({ letter: write, by }: CustomerMessage, account: Account) => {
   const letter = write(mailTemplates[account.langue]);
   if (!by.includes('mail'))
     return { parMail: false, objet: letter.subject, texte: notificationText(letter).notification };

@@ -6,20 +6,20 @@ import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { idempotent } from '../core/idempotency.ts';
 import { newId } from '../core/ids.ts';
 
-type Wanted = Pick<Delivery, 'eventId' | 'recipient' | 'type' | 'channel' | 'facts' | 'to'>;
+type NewDelivery = Pick<Delivery, 'eventId' | 'recipient' | 'type' | 'channel' | 'facts' | 'to'>;
 
 /**
- * Records that somebody is told of an event, and writes in the same transaction what they are told in the app. Does nothing
- * when that was recorded before: the stream may hand the same event over twice, even at once.
+ * Records a delivery and writes the notification in the same transaction. Does nothing when it was recorded before: the
+ * stream may deliver the same event twice, even at once.
  */
 export const recordDelivery = async (
-  wanted: Wanted,
+  draft: NewDelivery,
   writes: () => Record<string, Write> = () => ({}),
 ): Promise<void> => {
   const delivery: Delivery = {
-    ...wanted,
+    ...draft,
     id: newId(),
-    statut: wanted.channel === 'MAIL' ? 'PENDING' : 'SENT',
+    statut: draft.channel === 'MAIL' ? 'PENDING' : 'SENT',
     attempts: 0,
     leaseUntil: 0,
     createdAt: nowIso(),

@@ -4,7 +4,7 @@ import { env } from '../core/env.ts';
 import type { Mail } from '../core/send-mail.ts';
 import type { MailContent } from './mail-content.ts';
 
-const FRAME = {
+const PHRASES = {
   fr: { hello: 'Bonjour', colon: ' :', bye: 'L’équipe Yónnee' },
   en: { hello: 'Hello', colon: ':', bye: 'The Yónnee team' },
 } as const;
@@ -12,15 +12,15 @@ const FRAME = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 const toHtml = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
-/** The name that an account is greeted by: none as long as anybody may have typed an address that is not theirs. */
+/** Returns the first name for the greeting; undefined until the address is proven, since anybody may have typed it. */
 export const greetingName = ({
   prenom,
   emailProvenAt,
 }: Pick<Account, 'prenom' | 'emailProvenAt'>): string | undefined => (emailProvenAt === null ? undefined : prenom);
 
-/** A letter as a mail, in plain text and in HTML that any reader shows: tables of styles are left to others. */
+/** Renders a mail in plain text and in HTML that any mail reader displays: inline styles only. */
 export const renderMail = (letter: MailContent, language: Language, firstName?: string): Omit<Mail, 'to'> => {
-  const { hello, colon, bye } = FRAME[language];
+  const { hello, colon, bye } = PHRASES[language];
   const link = letter.action && { label: letter.action.label, url: env('SITE_URL') + letter.action.path };
   const name = firstName === undefined || letter.impersonal ? '' : ` ${firstName}`;
   const lines = [`${hello}${name},`, ...letter.paragraphs];

@@ -7,10 +7,13 @@ import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { MailContent } from './mail-content.ts';
 import { myColis } from './phrases.fr.ts';
 
-type News = { subject: string; now: string };
+type StatutText = { subject: string; now: string };
 
-/** What a parcel does in each état, after its number, and what several do. Cancelled ones have a letter of their own. */
-export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: News; several: News }> = {
+/**
+ * Texts for each état of a parcel, after its number, for one parcel and several. Cancelled ones have a mail of their
+ * own.
+ */
+export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: StatutText; several: StatutText }> = {
   ENREGISTRE: {
     one: { subject: 'Votre colis est enregistré', now: 'est enregistré.' },
     several: { subject: 'Vos colis sont enregistrés', now: 'sont enregistrés.' },
@@ -33,14 +36,16 @@ export const etats: Record<Exclude<Etat, 'ANNULE'>, { one: News; several: News }
   },
 };
 
-/** How a container stands, after its number. A cancelled one is told with the parcels that it cancels. */
-export const containerStatuts: Record<Exclude<ContainerStatut, 'ANNULE'>, News> = {
+/**
+ * Texts for each statut of a container, after its number. The mail about a cancelled one names the cancelled parcels.
+ */
+export const containerStatuts: Record<Exclude<ContainerStatut, 'ANNULE'>, StatutText> = {
   EN_COURS: { subject: 'Votre conteneur est de nouveau ouvert', now: 'est de nouveau ouvert aux réservations.' },
   EN_ATTENTE: { subject: 'Votre conteneur est en attente', now: 'est en attente : il n’accepte plus de colis.' },
   LIVRE: { subject: 'Votre conteneur est livré', now: 'a été livré à destination.' },
 };
 
-/** Where a container is on its journey, before the place. */
+/** Texts for each statut of a tracking event, before the place. */
 export const journey: Record<TrackingStatut, string> = {
   EN_PREPARATION: 'en préparation',
   PRET: 'prêt à partir',
@@ -53,15 +58,15 @@ export const journey: Record<TrackingStatut, string> = {
   PROBLEME: 'bloqué par un problème',
 };
 
-/** What is no progress is not announced as one. */
+/** Subjects for statuts that are no progress, so that they are not announced as such. */
 export const journeySubjects: Partial<Record<TrackingStatut, string>> = {
   EN_ATTENTE: 'Votre conteneur est en attente',
   RETOUR: 'Votre conteneur est sur le retour',
   PROBLEME: 'Votre conteneur est bloqué par un problème',
 };
 
-/** What was decided of a customs document, after its name, and what its customer does next. */
-export const decisions: Record<CustomsStatut, News & { next: string }> = {
+/** Texts for each decision on a customs document, after its name, and the customer's next step. */
+export const decisions: Record<CustomsStatut, StatutText & { next: string }> = {
   EN_ATTENTE: {
     subject: 'Votre document de douane est de nouveau en cours d’examen',
     now: 'est de nouveau en cours d’examen',
@@ -79,11 +84,11 @@ export const decisions: Record<CustomsStatut, News & { next: string }> = {
   },
 };
 
-/** What follows from the refusal of a document that no parcel has yet. */
+/** Next step after the rejection of a draft. */
 export const draftRefused =
   'Joignez un autre fichier à votre réservation : un document refusé ne permet pas de réserver.';
 
-/** Where a refused document is replaced: on its parcel's page, or in the booking that it was filed for. */
+/** Action to replace a rejected document: on its parcel's page, or in the booking that it was uploaded for. */
 export const replacing = (colisId: number | null, bookingId: number | undefined): MailContent['action'] => {
   if (colisId !== null) return { label: 'Remplacer le document', path: `/colis/${colisId}` };
   return bookingId === undefined ? myColis : { label: 'Reprendre ma réservation', path: `/ajouter-colis/${bookingId}` };
