@@ -17,7 +17,10 @@ const ANONYMOUS = {
   changements: [],
 } satisfies Partial<StoredColis>;
 
-/** Takes out of a parcel whose and for whom it is; what it measures and costs stays as long as accounting asks. Its photo follows through the stream. */
+/**
+ * Removes the identity of customer and recipient from a parcel; measurements and price stay for the accounting
+ * retention period. Its photo is deleted through the stream.
+ */
 export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await withFreshColis(colis, async (fresh) => {
     if (fresh.username === null) return;

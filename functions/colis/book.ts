@@ -26,26 +26,26 @@ import { senderFields } from './sender.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
- * Books space in a container: one transaction takes the space, makes the parcel, adopts its two papers and tells of it.
- * Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT, UNPAID_SHARE_FULL, the drafts' refusals,
- * or BUSY.
+ * Books space in a container: one transaction takes the space, creates the parcel, adopts its two papers and publishes
+ * the event. Throws COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL, UNPAID_COLIS_LIMIT, UNPAID_SHARE_FULL, the
+ * errors of the drafts, or BUSY.
  */
 export const bookColis = (
   container: StoredContainer,
-  wanted: NewColis,
+  input: NewColis,
   file: SubmittedFile | undefined,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
-    checkFitsDoor(wanted, container);
-    const place = await checkReadyToBook(wanted, container, caller.userId);
-    const draft = newColis(wanted, container, place.account);
-    checkRoom(container, draft);
-    newHold(place.account, container, draft);
+    checkFitsDoor(input, container);
+    const context = await checkReadyToBook(input, container, caller.userId);
+    const draft = newColis(input, container, context.account);
+    checkSpace(container, draft);
+    newHold(context.account, container, draft);
     const photoKey = await storeOptionalFile(file, colisRoutes.create.file, caller.userId);
     try {
-      const colis = await insertBooking({ ...draft, photoKey }, place, record);
+      const colis = await insertBooking({ ...draft, photoKey }, context, record);
       count('bookingMade');
       return colis;
     } catch (error) {
@@ -54,17 +54,19 @@ export const bookColis = (
     }
   });
 
-/** Account, container and papers of a booking, as they were read. */
 type BookingContext = { account: Account; container: StoredContainer; insurance: Paper; document: Paper };
 
 const ATTEMPTS = 6;
 
-/** Makes the parcel; again when its account was verified, its document decided on or its container's maxima moved since. */
+/**
+ * Creates the parcel; retries when its account was verified, its document decided on or its container's capacity
+ * changed since they were read.
+ */
 const insertBooking = async (
   draft: StoredColis,
   { account, container, insurance, document }: BookingContext,
   record: RecordWrite<StoredColis>,
-  left = ATTEMPTS,
+  attemptsLeft = ATTEMPTS,
 ): Promise<StoredColis> => {
   const hold = newHold(account, container, draft);
   const colis = { ...draft, provisional: hold.provisional };
@@ -85,21 +87,21 @@ const insertBooking = async (
   } catch (error) {
     const refusal = bookingError(error, container.id, change);
     if (!isContextStale(refusal)) throw refusal;
-    if (left <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
+    if (attemptsLeft <= 1) throw new AppError('BUSY', { cause: error, retryAfterSeconds: 2 });
     return insertBooking(
       draft,
       await checkReadyToBook(draft, await containerOf(container.id), userId),
       record,
-      left - 1,
+      attemptsLeft - 1,
     );
   }
 };
 
-const MOVING = new Set(['space', 'account', 'document']);
+const RETRIED_LABELS = new Set(['space', 'account', 'document']);
 
-/** Tells whether only what a booking reads moved since it was read, so that it is tried again. */
+/** Reports whether only items that the booking had read changed since, so that it can be retried. */
 const isContextStale = (error: unknown): boolean =>
-  error instanceof ConditionFailed && Object.keys(error.failed).every((name) => MOVING.has(name));
+  error instanceof ConditionFailed && Object.keys(error.failed).every((name) => RETRIED_LABELS.has(name));
 
 const bookedEvent = (
   { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
@@ -114,7 +116,7 @@ const bookedEvent = (
     container: { id, lieuEnlevement, destination, dateDepart, fuseau },
   });
 
-/** Asked again of what the caller already has, before any file is touched. */
+/** Reads and checks account and papers before any file is stored. Throws SESSION_ENDED or the errors of the drafts. */
 const checkReadyToBook = async (
   { assuranceId, documentId }: Pick<NewColis, 'assuranceId' | 'documentId'>,
   container: StoredContainer,
@@ -130,8 +132,8 @@ const checkReadyToBook = async (
 const INSURANCE = { absent: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
 const DOCUMENT = { absent: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
-/** Spares the transaction when it could not succeed; the transaction itself decides. */
-const checkRoom = (container: StoredContainer, colis: StoredColis): void => {
+/** Checks the space first to save a transaction that would fail; the transaction itself decides. */
+const checkSpace = (container: StoredContainer, colis: StoredColis): void => {
   if (!isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
   if (colis.grams > container.freeGrams || colis.cm3 > container.freeCm3) throw noSpaceError();
 };
@@ -143,7 +145,7 @@ const bookingError = (error: unknown, bookingId: number, change: Parameters<type
   adoptionError(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
 
-/** Throws COLIS_TOO_LARGE, naming the sides by which a parcel does not get into the container. */
+/** Throws COLIS_TOO_LARGE, with the sides that do not fit into the container. */
 export const checkFitsDoor = (
   sides: Pick<NewColis, 'longueur' | 'largeur' | 'hauteur'>,
   { tailleConteneur }: StoredContainer,
@@ -155,7 +157,7 @@ export const checkFitsDoor = (
     });
 };
 
-/** The parcel's measures, volume and price at a rate. */
+/** Returns a parcel's measurements, volume and price at a rate. */
 export const measurementsOf = (
   sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
   rateCents: number,
@@ -170,14 +172,14 @@ export const measurementsOf = (
   };
 };
 
-const newColis = (wanted: NewColis, container: StoredContainer, account: Account): StoredColis => {
+const newColis = (input: NewColis, container: StoredContainer, account: Account): StoredColis => {
   const createdAt = nowIso();
   return {
     id: newId(),
     userId: account.userId,
     bookingId: container.id,
-    description: wanted.description,
-    ...measurementsOf(wanted, container.rateCents),
+    description: input.description,
+    ...measurementsOf(input, container.rateCents),
     etat: 'ENREGISTRE',
     rateCents: container.rateCents,
     photoKey: null,
@@ -186,19 +188,19 @@ const newColis = (wanted: NewColis, container: StoredContainer, account: Account
     lockedFor: null,
     provisional: false,
     ...paymentWindow(container, createdAt),
-    assuranceId: wanted.assuranceId,
-    documentId: wanted.documentId,
+    assuranceId: input.assuranceId,
+    documentId: input.documentId,
     ...senderFields(account),
-    nomDestinataire: wanted.nomDestinataire,
-    emailDestinataire: wanted.emailDestinataire,
-    telephoneDestinataire: wanted.telephoneDestinataire,
-    adresseDestinataire: wanted.adresseDestinataire,
+    nomDestinataire: input.nomDestinataire,
+    emailDestinataire: input.emailDestinataire,
+    telephoneDestinataire: input.telephoneDestinataire,
+    adresseDestinataire: input.adresseDestinataire,
     createdAt,
     version: 1,
   };
 };
 
-/** The time that a parcel has to be paid, from now or another moment on. */
+/** Returns the payment window of a parcel, from now or from another instant. */
 export const paymentWindow = (
   container: StoredContainer,
   unpaidSince = nowIso(),
@@ -208,7 +210,10 @@ export const paymentWindow = (
   remindedAt: null,
 });
 
-/** An unpaid parcel keeps its place until the stage's delay is over, or until the container's cut-off, its departure. */
+/**
+ * Returns the payment deadline: after the stage's delay, or at the container's cut-off (its departure) if that is
+ * earlier.
+ */
 export const lapseTime = (container: StoredContainer, from: string): string => {
   const delayed = hoursAfter(Number(env('LAPSE_HOURS')), from);
   return delayed < container.dateDepart ? delayed : container.dateDepart;

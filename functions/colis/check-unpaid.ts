@@ -3,7 +3,7 @@ import type { Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { conflictingColis } from './colis.table.ts';
 
-/** Checks, within a transaction, that a parcel is neither paid nor held by a live payment. */
+/** Condition of a transaction that a parcel is neither paid nor locked by a live payment. */
 export const checkUnpaid = (userId: number, id: number): Write => ({
   ConditionCheck: {
     Key: keys.owned('COLIS', userId, id),
@@ -12,7 +12,7 @@ export const checkUnpaid = (userId: number, id: number): Write => ({
   },
 });
 
-/** Why `checkUnpaid` did not hold: absent, paid and locked are told apart. Undefined when it did. */
+/** Returns the error of a failed `checkUnpaid`: absent, paid or locked; undefined when it held. */
 export const unpaidError = (error: unknown): AppError | undefined => {
   const found = conflictingColis(error, 'colis');
   if (found === undefined) return undefined;

@@ -4,10 +4,10 @@ import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
 import type { StoredColis } from './stored.ts';
 
-/** A parcel as its owner and admins see it, with a fresh link to its photo. */
+/** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   const paye = stored.paymentId !== null;
-  const moyenEnCours = stored.lockedFor ?? null; // what an idempotency key recorded may be older than the field
+  const moyenEnCours = stored.lockedFor ?? null; // a reply recorded for an idempotency key may be older than the field
   return {
     id: stored.id,
     poids: kgOf(stored.grams),
@@ -40,7 +40,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   };
 };
 
-/** The same for admins, who also see what they changed of it. */
+/** Parcel as admins see it, with the changes that admins made. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
   changements: stored.changements ?? [],

@@ -18,7 +18,7 @@ import {
 } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
-/** The parcel if it is the caller's; an admin sees anyone's. Throws COLIS_NOT_FOUND. */
+/** Returns the parcel if it is the caller's; an admin may read any. Throws COLIS_NOT_FOUND. */
 export const colisFor = async (id: number, caller: Caller): Promise<StoredColis> => {
   const colis = await findColis(await ownerFor(id, caller), id);
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
@@ -30,7 +30,10 @@ type OwnFilter = Paiement | 'A_PAYER' | undefined;
 export const listOfUser = (userId: number, paiement: OwnFilter, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfOwnColis(userId, paiement, page);
 
-/** Parcels in a container: the caller's own; for an admin all. Throws CONTAINER_NOT_FOUND to an admin when it is absent. */
+/**
+ * Lists parcels in a container: the caller's own, or all for an admin. Throws CONTAINER_NOT_FOUND to an admin when it
+ * is absent.
+ */
 export const listInContainer = async (
   bookingId: number,
   caller: Caller,
@@ -42,7 +45,7 @@ export const listInContainer = async (
   return found;
 };
 
-/** All parcels in a container, newest first, as the index shows them, which may lag behind by moments. */
+/** Returns all parcels in a container, newest first, from an index that may lag by moments. */
 export const allColisIn = async (bookingId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page))) found.push(...items);
@@ -54,7 +57,7 @@ export const listAll = (
   page: PageRequest,
 ): Promise<Page<StoredColis>> => pageOfAll(filter, page);
 
-/** Parcels of one customer by id, in the order asked. Throws COLIS_NOT_FOUND when one is absent. */
+/** Returns parcels of one customer by id, in the order given. Throws COLIS_NOT_FOUND when one is absent. */
 export const colisOfCustomer = async (userId: number, ids: readonly number[]): Promise<StoredColis[]> => {
   const found = await findColisOf(userId, ids);
   return found.map((colis) => {
@@ -63,7 +66,7 @@ export const colisOfCustomer = async (userId: number, ids: readonly number[]): P
   });
 };
 
-/** The parcels that a customer has still to pay in a container, oldest first, at most `max`. */
+/** Returns a customer's unpaid parcels in a container that can still be paid, oldest first, at most `max`. */
 export const payableColisIn = async (userId: number, bookingId: number, max: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfOwnPayableColis(userId, page))) {
@@ -76,13 +79,13 @@ export const payableColisIn = async (userId: number, bookingId: number, max: num
 const ATTEMPTS = 4;
 
 /**
- * Does something to a parcel as it is now: when its write labelled `colis` meets a newer version, it is tried again on
- * that one, so that every rule is asked anew. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
+ * Runs an attempt on a parcel; when its write labelled `colis` conflicts with a newer version, runs it again on that
+ * version, so that every rule is checked again. Throws COLIS_NOT_FOUND or COLIS_CHANGED.
  */
 export const withFreshColis = async <T>(
   colis: StoredColis,
   attempt: (fresh: StoredColis) => Promise<T>,
-  left = ATTEMPTS,
+  attemptsLeft = ATTEMPTS,
 ): Promise<T> => {
   try {
     return await attempt(colis);
@@ -90,16 +93,16 @@ export const withFreshColis = async <T>(
     const found = conflictingColis(error, 'colis') ?? (isDependencyStale(error) ? colis : undefined);
     if (found === undefined) throw error;
     if (found === 'absent') throw new AppError('COLIS_NOT_FOUND', { cause: error });
-    if (left <= 1) throw new AppError('COLIS_CHANGED', { cause: error });
-    return withFreshColis(found, attempt, left - 1);
+    if (attemptsLeft <= 1) throw new AppError('COLIS_CHANGED', { cause: error });
+    return withFreshColis(found, attempt, attemptsLeft - 1);
   }
 };
 
-/** Locks a parcel for a live payment, by whose means the customer is told what to do. */
+/** Locks a parcel for a live payment; the method decides what the customer is asked to do. */
 export const lockColis = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColis({ ...colis, lockedBy: id, lockedFor: moyen });
 
-/** A parcel that a payment paid; whatever held it lets go. Money, unlike a free total, ends that it is provisional. */
+/** Returns a parcel as paid and unlocked. A payment of more than zero also ends its being provisional. */
 export const asPaid = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
   ...colis,
   paymentId: id,
@@ -108,13 +111,13 @@ export const asPaid = (colis: StoredColis, { id, cents }: { id: number; cents: n
   provisional: colis.provisional && cents === 0,
 });
 
-/** Marks a parcel paid. */
+/** Write that marks a parcel paid. */
 export const markPaid = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
   replaceColis(asPaid(colis, payment));
 
-/** Lets a parcel go that a payment held. */
+/** Write that unlocks a parcel. */
 export const unlockColis = (colis: StoredColis): Write => replaceColis({ ...colis, lockedBy: null, lockedFor: null });
 
-/** Tells whether something that the write depends on moved meanwhile: the reservation's count, the container or the account. */
+/** Reports whether a write failed because the reservation's count, the container or the account changed in between. */
 const isDependencyStale = (error: unknown): boolean =>
   error instanceof ConditionFailed && ['reservation', 'space', 'account'].some((name) => name in error.failed);

@@ -19,10 +19,10 @@ import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 import type { StoredColis } from './stored.ts';
 
-/** The customer is told a day before their unpaid parcel lapses, when there is that much time. */
+/** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
 const REMINDER_HOURS = 24;
 
-/** When the sweep must look at a parcel next: to remind, then to release. */
+/** Instant of the sweep's next action on a parcel: the reminder, then the release. */
 const dueAtOf = (colis: StoredColis): string | undefined => {
   if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return undefined;
   const reminder = hoursAfter(-REMINDER_HOURS, colis.lapsesAt);
@@ -37,26 +37,29 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
 });
 
 const partition = (userId: number): string => keys.account(userId).pk;
-const TO_PAY = 'COLIS#NON_PAYE#A_PAYER#';
+const PAYABLE = 'COLIS#NON_PAYE#A_PAYER#';
 const newestFirst = { order: 'descending' } as const;
 
-/** A customer's own parcel, read consistently. */
+/** Reads a customer's parcel consistently. */
 export const findColis = (userId: number, id: number): Promise<StoredColis | undefined> =>
   getItem(keys.owned('COLIS', userId, id));
 
-/** Several parcels of one customer in one consistent read, in the order asked. */
+/** Reads several parcels of one customer consistently, in the order given. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>
   (await getItems(ids.map((id) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
 
-/** The methods of payments in the order asked, in one consistent read; undefined for a payment that is gone. */
+/**
+ * Returns the methods of payments in the order of their references, in one consistent read; undefined for a deleted
+ * payment.
+ */
 export const paymentMethodsOf = async (
-  named: readonly { userId: number; paymentId: number }[],
+  refs: readonly { userId: number; paymentId: number }[],
 ): Promise<(Moyen | undefined)[]> => {
-  const found = await getItems(named.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
+  const found = await getItems(refs.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
   return (found as ({ moyen: Moyen } | undefined)[]).map((payment) => payment?.moyen);
 };
 
-/** All that booking a parcel asks of the table besides the container: the two drafts and the customer's account. */
+/** Reads everything a booking needs besides the container: the two drafts and the customer's account. */
 export const readForBooking = async (
   userId: number,
   assuranceId: number,
@@ -70,34 +73,34 @@ export const readForBooking = async (
   return { insurance, document, account } as { insurance?: Paper; document?: Paper; account?: Account };
 };
 
-/** A customer's parcels, newest first: all, paid, unpaid, or still to pay. */
+/** Lists a customer's parcels, newest first: all, paid, unpaid, or still payable. */
 export const pageOfOwnColis = (
   userId: number,
   paiement: Paiement | 'A_PAYER' | undefined,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
   if (!paiement) return pageOfAllOwnColis(userId, page);
-  const prefix = paiement === 'A_PAYER' ? TO_PAY : `COLIS#${paiement}#`;
+  const prefix = paiement === 'A_PAYER' ? PAYABLE : `COLIS#${paiement}#`;
   return pageOfOwn('minePaye', partition(userId), { prefix, ...newestFirst }, page);
 };
 
-/** All of a customer's parcels, newest first. */
+/** Lists all of a customer's parcels, newest first. */
 export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfOwn('mine', partition(userId), { prefix: 'COLIS#', ...newestFirst }, page);
 
-/** A customer's parcels still to pay, oldest first. */
+/** Lists a customer's payable parcels, oldest first. */
 export const pageOfOwnPayableColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfOwn('minePaye', partition(userId), { prefix: TO_PAY }, page);
+  pageOfOwn('minePaye', partition(userId), { prefix: PAYABLE }, page);
 
-/** A customer's parcels in one container, newest first. */
+/** Lists a customer's parcels in one container, newest first. */
 export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOfOwn('mineContainer', partition(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
 
-/** All parcels of one container, newest first. */
+/** Lists all parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('colisByContainer', `${bookingId}`, newestFirst, page);
 
-/** All parcels, newest first, under either filter or both. */
+/** Lists all parcels, newest first, with either filter or both. */
 export const pageOfAll = (
   { etat, paiement }: { etat?: Etat | undefined; paiement?: Paiement | undefined },
   page: PageRequest,
@@ -108,7 +111,7 @@ export const pageOfAll = (
   return pageOf('newest', 'COLIS', newestFirst, page);
 };
 
-/** Parcels that the sweep must look at by now, longest overdue first. */
+/** Lists parcels due for the sweep, longest overdue first. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('dueKeys', 'COLIS', { upTo: until }, page);
 
@@ -117,19 +120,21 @@ export const insertColis = (colis: StoredColis): { id: Write; colis: Write } => 
   colis: insertWrite(itemOf(colis)),
 });
 
-/** Replaces a parcel that is still as it was read. */
+/** Write that replaces a parcel, if it is unchanged since it was read. */
 export const replaceColis = (colis: StoredColis): Write => replaceWrite(itemOf(colis));
 
-/** Deletes a parcel that is still as it was read. */
+/** Write that deletes a parcel, if it is unchanged since it was read. */
 export const deleteColisItem = ({ userId, id, version }: StoredColis): Write =>
   deleteWrite(keys.owned('COLIS', userId, id), version);
 
-/** Deletes a paper together with the parcel that adopted it. */
+/** Write that deletes a paper together with the parcel that adopted it. */
 export const deletePaper = (entity: DraftEntity, userId: number, id: number): Write => ({
   Delete: { Key: keys.owned(entity, userId, id) },
 });
 
-/** The parcel that refused the write labelled `label`, as it was found, when `error` says so; `absent` when it is gone. */
+/**
+ * Returns the current parcel when `error` is a conflict of the write labelled `label`; `absent` when it was deleted.
+ */
 export const conflictingColis = (error: unknown, label: string): StoredColis | 'absent' | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
   return (error.failed[label] as StoredColis | undefined) ?? 'absent';

@@ -10,47 +10,52 @@ import { cancelColis } from './edit.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
- * What comes to a parcel because of its container; gives it as it is then. It tells nobody: who has several parcels in a
- * container hears of it once, of all of them. Safe to repeat.
+ * Effect of a container's event on a parcel; returns the parcel afterwards. It notifies nobody: the caller notifies
+ * each customer once, about all of their parcels. Safe to repeat.
  */
 export type ColisEffect = (colis: StoredColis) => Promise<StoredColis>;
 
-/** Leaves every parcel as it is. */
+/** Leaves every parcel unchanged. */
 export const noEffect: ColisEffect = async (colis) => colis;
 
 /**
- * The état that an event of the container's journey brings, as an admin would. A parcel that is cancelled or delivered
- * stays so, and whatever was done to it `at` that moment or since counts more.
+ * Sets the état that a tracking event brings. A cancelled or delivered parcel stays so, and a change at the instant
+ * `at` or later takes precedence.
  */
 export const setEtatEffect =
   (etat: Etat, at: string): ColisEffect =>
   async (colis) => {
-    const stays = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
-    if (stays || (colis.etatAt ?? colis.createdAt) >= at) return colis;
-    return saved({ ...colis, etat, etatAt: at });
+    const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
+    if (isUnaffected || (colis.etatAt ?? colis.createdAt) >= at) return colis;
+    return replaceAndReturn({ ...colis, etat, etatAt: at });
   };
 
-/** A cancelled container cancels its parcels, and owes back what was paid; what was delivered stays so. */
+/**
+ * Cancels the parcels of a cancelled container and makes their payments due for refund; delivered ones stay delivered.
+ */
 export const cancelEffect =
   (at: string): ColisEffect =>
   async (colis) =>
     colis.etat === 'ANNULE' || colis.etat === 'LIVRE' ? colis : cancelColis({ ...colis, etatAt: at });
 
-/** A parcel that is to be paid has until its container leaves, at most: sooner or later than it was. */
+/** Moves an unpaid parcel's payment deadline, which is at most the container's departure, earlier or later. */
 export const rescheduleEffect =
   (container: StoredContainer): ColisEffect =>
   async (colis) => {
     const lapsesAt = lapseTime(container, colis.unpaidSince);
     if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) || lapsesAt === colis.lapsesAt) return colis;
-    return saved({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
+    return replaceAndReturn({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
   };
 
-const saved = async (colis: StoredColis): Promise<StoredColis> => {
+const replaceAndReturn = async (colis: StoredColis): Promise<StoredColis> => {
   await transact({ colis: replaceColis(colis) });
   return { ...colis, version: colis.version + 1 };
 };
 
-/** Applies an effect to all parcels of a customer in a container, read consistently; gives them as they are afterwards. */
+/**
+ * Applies an effect to all parcels of a customer in a container, read consistently; returns them as they are
+ * afterwards.
+ */
 export const forEachColisIn = async (
   userId: number,
   bookingId: number,

@@ -20,9 +20,9 @@ import { newHold, type ProvisionalHold, releasedHold, resizedHold } from './prov
 import type { StoredColis } from './stored.ts';
 
 /**
- * Changes a parcel; its space and price move in the same write. A customer changes what is registered, unpaid and not
- * being paid; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE, CONTAINER_FULL,
- * CONTAINER_CLOSED, UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
+ * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
+ * unpaid and not locked; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE,
+ * CONTAINER_FULL, CONTAINER_CLOSED, UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL.
  */
 export const editColis = (
   colis: StoredColis,
@@ -30,24 +30,24 @@ export const editColis = (
   caller: Caller,
 ): Promise<StoredColis> =>
   withFreshColis(colis, async (fresh) => {
-    const described = Object.values(edit).some((value) => value !== undefined);
-    if (fresh !== colis && !described && etat === fresh.etat) return fresh; // somebody else did just that meanwhile
-    if (described || !caller.isAdmin) checkEditable(fresh, edit, caller);
+    const hasEdit = Object.values(edit).some((value) => value !== undefined);
+    if (fresh !== colis && !hasEdit && etat === fresh.etat) return fresh; // another writer made the same change
+    if (hasEdit || !caller.isAdmin) checkEditable(fresh, edit, caller);
     await checkEditFitsDoor(fresh, edit);
-    const after = described ? withEdit(fresh, edit) : fresh;
-    const news = caller.userId === fresh.userId ? undefined : remeasuredEvent(fresh, after);
+    const after = hasEdit ? withEdit(fresh, edit) : fresh;
+    const remeasuredWrite = caller.userId === fresh.userId ? undefined : remeasuredEvent(fresh, after);
     if (caller.isAdmin && etat && etat !== fresh.etat)
-      return changeEtat(fresh, withEtatChange(after, etat, motif, caller), etat, news);
-    return described ? resized(fresh, after, news) : confirmUnchanged(fresh);
+      return changeEtat(fresh, withEtatChange(after, etat, motif, caller), etat, remeasuredWrite);
+    return hasEdit ? saveResized(fresh, after, remeasuredWrite) : confirmUnchanged(fresh);
   });
 
-/** Keeps who changed the état, when and why. */
+/** Records who changed the état, when and why. */
 const withEtatChange = (colis: StoredColis, vers: Etat, motif: string | undefined, admin: Caller): StoredColis => ({
   ...colis,
   changements: appendChange(colis.changements, { de: colis.etat, vers, motif }, admin),
 });
 
-/** Nothing is to be written, if the parcel still is as it was read: the index that admins read may lag behind. */
+/** Writes nothing but confirms that the parcel is unchanged: the index that admins read may lag. */
 const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
   const now = await findColis(colis.userId, colis.id);
   if (now?.version !== colis.version) throw new ConditionFailed({ colis: now });
@@ -64,7 +64,7 @@ const checkEditable = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif
   if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
 };
 
-/** Sides that stay as they are were asked when they were given. Throws COLIS_TOO_LARGE. */
+/** Checks sides only when one changes. Throws COLIS_TOO_LARGE. */
 const checkEditFitsDoor = async (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): Promise<void> => {
   const { longueur, largeur, hauteur } = edit;
   if ([longueur, largeur, hauteur].every((side) => side === undefined)) return;
@@ -84,16 +84,16 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
   return { ...colis, ...given, ...measurementsOf(measures, colis.rateCents) };
 };
 
-/** Tells the customer what somebody else measured anew, and what it costs by that. */
+/** Event for a customer whose parcel somebody else measured again, with its new price. */
 const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
-  const [old, weighed] = [measuresOf(before), measuresOf(after)];
-  if (isDeepStrictEqual(old, weighed)) return undefined;
-  return publish({ type: 'COLIS_REMEASURED', ...errorOf(after), before: old, after: weighed });
+  const [oldMeasures, newMeasures] = [measuresOf(before), measuresOf(after)];
+  if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
+  return publish({ type: 'COLIS_REMEASURED', ...refsOf(after), before: oldMeasures, after: newMeasures });
 };
 
 const measuresOf = ({ grams, cm3, priceCents }: StoredColis): Measured => ({ grams, cm3, cents: priceCents });
 
-const resized = async (
+const saveResized = async (
   before: StoredColis,
   after: StoredColis,
   remeasured: Write | undefined,
@@ -107,7 +107,7 @@ const growthOf = (before: StoredColis, after: StoredColis): Measure => ({
   cm3: after.cm3 - before.cm3,
 });
 
-/** Sets an état. Cancelling gives the space back, once, and what was paid; reviving takes the space again. */
+/** Sets an état. Cancelling releases the space once and makes the refund due; reviving takes the space again. */
 const changeEtat = async (
   before: StoredColis,
   after: StoredColis,
@@ -115,12 +115,12 @@ const changeEtat = async (
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const next = { ...after, etat, etatAt: nowIso() };
-  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...errorOf(next), etat }, before);
+  if (etat === 'ANNULE') return cancelColis(next, { type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat }, before);
   if (before.etat === 'ANNULE') return revive(next);
   const change = growthOf(before, after);
-  const told = publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(next), etat });
-  const space = containerNotCancelled(next.bookingId); // unless its measures change too
-  return save(next, await resizedHold(before, change), { change, others: { space, told, remeasured } });
+  const event = publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(next), etat });
+  const space = containerNotCancelled(next.bookingId); // replaced by the space change if its measures change too
+  return save(next, await resizedHold(before, change), { change, others: { space, event, remeasured } });
 };
 
 const revive = async (colis: StoredColis): Promise<StoredColis> => {
@@ -128,15 +128,15 @@ const revive = async (colis: StoredColis): Promise<StoredColis> => {
   if (!account) throw new AppError('USER_NOT_FOUND');
   return save({ ...colis, ...paymentWindow(container) }, newHold(account, container, colis), {
     change: colis,
-    others: { event: publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(colis), etat: colis.etat }) },
+    others: { event: publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(colis), etat: colis.etat }) },
   });
 };
 
-const errorOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
+const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel, whose `version` must be as read: the space that it `held` goes back, a payment is owed back, and
- * `event`, if any, is told, all in one. Throws ConditionFailed (`colis`) when it moved meanwhile.
+ * Cancels a parcel in one transaction: releases the space that it `held`, makes a payment due for refund and publishes
+ * `event`, if any. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
 export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measure = colis): Promise<StoredColis> =>
   save({ ...colis, etat: 'ANNULE', paymentId: null, lockedBy: null, lockedFor: null }, releasedHold(colis, held), {
@@ -148,8 +148,8 @@ export const cancelColis = (colis: StoredColis, event?: DomainEvent, held: Measu
     },
   });
 
-type Saving = {
-  /** By how much the space that it takes changes. */
+type ColisUpdate = {
+  /** Change of the space that the parcel takes. */
   change: Measure;
   others: Record<string, Write | undefined>;
 };
@@ -157,17 +157,17 @@ type Saving = {
 const save = async (
   colis: StoredColis,
   { provisional, space, account }: ProvisionalHold,
-  { change: { grams, cm3 }, others }: Saving,
+  { change: { grams, cm3 }, others }: ColisUpdate,
 ): Promise<StoredColis> => {
   const saved = { ...colis, provisional };
   const change = { grams, cm3, colis: 0, provisional: space } as const;
-  const moves = grams !== 0 || cm3 !== 0;
+  const changesSpace = grams !== 0 || cm3 !== 0;
   try {
     await transact({
       colis: replaceColis(saved),
       account,
       ...others,
-      ...(moves && { space: shiftSpace(colis.bookingId, change) }),
+      ...(changesSpace && { space: shiftSpace(colis.bookingId, change) }),
     });
   } catch (error) {
     throw spaceError(error, change) ?? holdError(error) ?? error;
@@ -176,8 +176,8 @@ const save = async (
 };
 
 /**
- * Deletes a parcel with its papers and gives its space back; their files follow through the table's stream. A customer
- * deletes what they could edit; an admin whatever is neither paid nor being paid, and then its owner is told.
+ * Deletes a parcel with its papers and releases its space; their files are deleted through the table's stream. A
+ * customer may delete what they may edit; an admin anything neither paid nor locked, and then its owner is notified.
  * Throws COLIS_PAID, COLIS_LOCKED, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
@@ -203,7 +203,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       document: deletePaper('CUSTOMS', fresh.userId, fresh.documentId),
       event:
         caller.userId !== fresh.userId && holdsSpace
-          ? publish({ type: 'COLIS_ETAT_CHANGED', ...errorOf(fresh), etat: 'ANNULE' })
+          ? publish({ type: 'COLIS_ETAT_CHANGED', ...refsOf(fresh), etat: 'ANNULE' })
           : undefined,
     });
   });

@@ -14,38 +14,39 @@ import { withLockMethods } from './lock-methods.ts';
 import { previewEtat } from './preview.ts';
 import type { StoredColis } from './stored.ts';
 
-const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
+const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
 
-const one = async (colis: StoredColis, caller: Caller) => {
-  const [known = colis] = await withLockMethods([colis]);
-  return oneReply(await shownTo(caller)(known));
+const colisReply = async (colis: StoredColis, caller: Caller) => {
+  const [withMethod = colis] = await withLockMethods([colis]);
+  return oneReply(await presenterFor(caller)(withMethod));
 };
 
-const page = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
-  listReply(await Promise.all((await withLockMethods(items)).map(shownTo(caller))), next);
+const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
+  listReply(await Promise.all((await withLockMethods(items)).map(presenterFor(caller))), next);
 
 export const handler = resource(
   colisRoutes,
   {
-    mine: async ({ caller, query }) => page(await listOfUser(caller.userId, query.paiement, query), caller),
+    mine: async ({ caller, query }) => pageReply(await listOfUser(caller.userId, query.paiement, query), caller),
     ofUser: withTarget(
       ({ params, caller }) => resolveUserId(params.userId, caller),
-      async ({ target, query, caller }) => page(await listOfUser(target, query.paiement, query), caller),
+      async ({ target, query, caller }) => pageReply(await listOfUser(target, query.paiement, query), caller),
     ),
-    // Not `on` the container: it is asked for only when the list is empty, so that the list costs one query.
-    ofContainer: async ({ params, caller, query }) => page(await listInContainer(params.id, caller, query), caller),
+    // Without `withTarget`: the container is read only when the list is empty, so that the list costs one query.
+    ofContainer: async ({ params, caller, query }) =>
+      pageReply(await listInContainer(params.id, caller, query), caller),
     ofEtat: async ({ params, query, caller }) =>
-      page(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
-    all: async ({ query, caller }) => page(await listAll(query, query), caller),
-    get: async ({ params, caller }) => one(await colisFor(params.id, caller), caller),
+      pageReply(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
+    all: async ({ query, caller }) => pageReply(await listAll(query, query), caller),
+    get: async ({ params, caller }) => colisReply(await colisFor(params.id, caller), caller),
     create: withTarget(
       ({ params }) => containerOf(params.bookingId),
       async ({ target, body, file, caller, idempotencyKey }) =>
-        one(await bookColis(target, body, file, caller, idempotencyKey), caller),
+        colisReply(await bookColis(target, body, file, caller, idempotencyKey), caller),
     ),
     update: withTarget(
       ({ params, caller }) => colisFor(params.id, caller),
-      async ({ target, body, caller }) => one(await editColis(target, body, caller), caller),
+      async ({ target, body, caller }) => colisReply(await editColis(target, body, caller), caller),
     ),
     etatPreview: withTarget(
       ({ params, caller }) => colisFor(params.id, caller),

@@ -13,22 +13,22 @@ import type { StoredColis } from './stored.ts';
 type SettlePayment = (userId: number, paymentId: number) => Promise<void>;
 
 /**
- * Reminds the customers of unpaid parcels, or releases the parcels, when their deadline says so. Returns how many it looked
- * at. `settlePayment` asks Stripe how an open payment stands.
+ * Sends the reminder of, or releases, every unpaid parcel that is due; returns how many it processed. `settlePayment`
+ * brings a live payment to the state in which Stripe has it.
  */
 export const lapseUnpaid = async (hasTime: () => boolean, settlePayment: SettlePayment): Promise<number> => {
-  let looked = 0;
+  let processed = 0;
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const colis of items) {
-      if (!hasTime()) return looked;
+      if (!hasTime()) return processed;
       await logFailure({ colisId: colis.id }, () => withFreshColis(colis, remindOrRelease(settlePayment)));
-      looked += 1;
+      processed += 1;
     }
   }
-  return looked;
+  return processed;
 };
 
-/** Settles an open payment first: its parcel is never released. */
+/** Reminds or releases, but never during a live payment, which is settled with Stripe first. */
 const remindOrRelease =
   (settlePayment: SettlePayment) =>
   async (colis: StoredColis): Promise<void> => {

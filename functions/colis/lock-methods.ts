@@ -2,15 +2,15 @@ import { paymentMethodsOf } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
- * Parcels with the means of their lock: a lock that is older than the stored means takes it from its payment, in one read
- * for all of them. Parcels locked since cost no read.
+ * Adds the payment method to locked parcels. Only a lock older than the stored method costs a read, one for all such
+ * parcels.
  */
 export const withLockMethods = async (colis: readonly StoredColis[]): Promise<readonly StoredColis[]> => {
-  const older = colis.flatMap(({ id, userId, lockedBy, lockedFor }) =>
+  const missing = colis.flatMap(({ id, userId, lockedBy, lockedFor }) =>
     lockedBy !== null && lockedFor === null ? [{ id, userId, paymentId: lockedBy }] : [],
   );
-  if (older.length === 0) return colis;
-  const means = await paymentMethodsOf(older);
-  const known = new Map(older.map(({ id }, at) => [id, means[at]]));
-  return colis.map((one) => ({ ...one, lockedFor: known.get(one.id) ?? one.lockedFor }));
+  if (missing.length === 0) return colis;
+  const methods = await paymentMethodsOf(missing);
+  const methodById = new Map(missing.map(({ id }, at) => [id, methods[at]]));
+  return colis.map((one) => ({ ...one, lockedFor: methodById.get(one.id) ?? one.lockedFor }));
 };

@@ -3,10 +3,10 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { publish } from '../core/outbox.ts';
 import { refundDeadline } from '../core/sweep-grace.ts';
 
-/** What a payment charged for one parcel, in US cents. */
+/** Share of a payment for one parcel, in US cents. */
 type Share = { colisId: number; cents: number };
 
-/** The writes that make a paid parcel's share due for refund, for the transaction that cancels the parcel. */
+/** Writes that make a paid parcel's share due for refund, for the transaction that cancels the parcel. */
 export const oweRefunds = (userId: number, paymentId: number, line: Share): Record<string, Write> =>
   line.cents === 0
     ? {}
@@ -15,7 +15,7 @@ export const oweRefunds = (userId: number, paymentId: number, line: Share): Reco
         refund: publish({ type: 'REFUND_DUE', userId, paymentId, ...line }),
       };
 
-/** Records a refund as due without reading the payment first. */
+/** Write that records a refund as due, without reading the payment first. */
 const oweRefund = (userId: number, id: number, { colisId, cents }: Share): Write => {
   const dueAt = refundDeadline();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);

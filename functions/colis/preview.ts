@@ -6,7 +6,7 @@ import { mailContentOf } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview.ts';
 import type { StoredColis } from './stored.ts';
 
-/** Previews a change of état. Changes nothing. */
+/** Previews a change of état; writes nothing. */
 export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
   const event = { type: 'COLIS_ETAT_CHANGED', userId: colis.userId, colisId: colis.id, etat } as const;

@@ -19,20 +19,20 @@ import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
- * A parcel is provisional while its space is unpaid and its customer's account is not verified. Its account counts such
- * parcels and its container their space, always in the transaction that makes a parcel provisional or ends that.
+ * Provisional state of a parcel: its space is unpaid and its customer's account not verified. The account counts such
+ * parcels and the container their space, always in the transaction that starts or ends the state.
  */
 export type ProvisionalHold = {
   provisional: boolean;
-  /** For the space change of the same transaction. */
+  /** Part of the space change in the same transaction. */
   space?: ReturnType<typeof takeProvisionalSpace>;
-  /** For the same transaction, labelled `account`. */
+  /** Write for the same transaction, labelled `account`. */
   account?: Write;
 };
 
 const NO_HOLD: ProvisionalHold = { provisional: false };
 
-/** The hold of a parcel that takes space. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL. */
+/** Returns the hold of a parcel that takes space. Throws UNPAID_COLIS_LIMIT or UNPAID_SHARE_FULL. */
 export const newHold = (account: Account, container: StoredContainer, measure: Measure): ProvisionalHold => {
   if (isVerified(account)) return NO_HOLD;
   if (account.provisionalColis >= unverifiedLimits().colis) throw unpaidLimitError();
@@ -43,7 +43,7 @@ export const newHold = (account: Account, container: StoredContainer, measure: M
   };
 };
 
-/** The hold of a parcel that gives its space back, as much as it `held`. */
+/** Returns the hold of a parcel that releases the space it `held`. */
 export const releasedHold = ({ provisional, userId }: StoredColis, held: Measure): ProvisionalHold =>
   provisional
     ? {
@@ -53,7 +53,7 @@ export const releasedHold = ({ provisional, userId }: StoredColis, held: Measure
       }
     : NO_HOLD;
 
-/** The hold of a parcel whose space changes by so much. Throws UNPAID_SHARE_FULL. */
+/** Returns the hold of a parcel whose space changes by `change`. Throws UNPAID_SHARE_FULL. */
 export const resizedHold = async (colis: StoredColis, change: Measure): Promise<ProvisionalHold> => {
   if (!colis.provisional) return NO_HOLD;
   if (change.grams <= 0 && change.cm3 <= 0) return { provisional: true, space: change };
@@ -63,8 +63,8 @@ export const resizedHold = async (colis: StoredColis, change: Measure): Promise<
 };
 
 /**
- * The writes by which money that came in for parcels verifies their customer's account and releases what of them is
- * provisional: one for the account, one for each container.
+ * Writes for parcels that were paid with money: verify their customer's account and release their provisional holds,
+ * one write for the account and one for each container.
  */
 export const releaseHoldsOfPaid = (
   userId: number,
@@ -72,11 +72,11 @@ export const releaseHoldsOfPaid = (
   paid: readonly StoredColis[],
 ): Record<string, Write | undefined> => {
   const held = paid.filter(({ provisional }) => provisional);
-  const isNew = account?.verifiedAt === null;
+  const isFirstPayment = account?.verifiedAt === null;
   const released = held.length > 0 ? releaseProvisional(userId, held.length) : undefined;
   return {
-    account: isNew ? verifyAccount(userId, held.length) : released,
-    verified: isNew ? publish({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
+    account: isFirstPayment ? verifyAccount(userId, held.length) : released,
+    verified: isFirstPayment ? publish({ type: 'ACCOUNT_VERIFIED', userId }) : undefined,
     ...Object.fromEntries(
       [...Map.groupBy(held, ({ bookingId }) => bookingId)].map(([bookingId, colis]) => [
         `space:${bookingId}`,
@@ -91,15 +91,17 @@ const sumOf = (all: readonly Measure[]): Measure => ({
   cm3: all.reduce((sum, { cm3 }) => sum + cm3, 0),
 });
 
-/** Releases all provisional parcels of an account that is verified by now; they keep their place. Safe to repeat. */
+/**
+ * Releases the holds of all provisional parcels of a verified account; the parcels keep their space. Safe to repeat.
+ */
 export const releaseHolds = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
   if (!account || !isVerified(account) || account.provisionalColis === 0) return;
   for await (const items of pagesOf((page) => pageOfAllOwnColis(userId, page)))
-    for (const colis of items) if (colis.provisional) await withFreshColis(colis, release);
+    for (const colis of items) if (colis.provisional) await withFreshColis(colis, releaseHold);
 };
 
-const release = async (colis: StoredColis): Promise<void> => {
+const releaseHold = async (colis: StoredColis): Promise<void> => {
   if (!colis.provisional) return;
   await transact({
     colis: replaceColis({ ...colis, provisional: false }),

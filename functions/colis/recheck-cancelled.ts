@@ -8,12 +8,12 @@ import { publish } from '../core/outbox.ts';
 import { pagesOf } from '../core/query.ts';
 import { findColis, pageOfContainer } from './colis.table.ts';
 
-/** Longer than a voyage, after which nothing of a cancelled container is under way any more. */
+/** Hours of 180 days, longer than any voyage: no parcel of an older cancelled container is under way. */
 const LOOK_BACK_HOURS = 24 * 180;
 /**
- * Publishes the cancellation again of every cancelled container in which a parcel is still under way, as if its event had
- * never been handled. Containers and parcels are found through other indexes than the event's handler uses, so that the
- * two check each other. Throws when too little time is left.
+ * Publishes the cancellation again for every cancelled container with a parcel still under way, as if its event had
+ * never been handled. Finds containers and parcels through other indexes than the event's handler, so that the two
+ * check each other. Throws when too little time is left.
  */
 export const recheckCancelled = async (hasTime: () => boolean): Promise<void> => {
   const since = hoursAfter(-LOOK_BACK_HOURS);
@@ -32,10 +32,10 @@ const recheck = async (bookingId: number): Promise<void> => {
   await transact({ event: publish({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'ANNULE' }) });
 };
 
-/** Customers with a parcel under way in a container: the index names candidates, a consistent read decides. */
+/** Returns customers with a parcel under way in a container: the index names candidates, a consistent read decides. */
 const ownersUnderWay = async (bookingId: number): Promise<ReadonlySet<number>> => {
   const owners = new Set<number>();
-  for await (const page of pagesOf((asked) => pageOfContainer(bookingId, asked)))
+  for await (const page of pagesOf((request) => pageOfContainer(bookingId, request)))
     for (const { userId, id } of page.filter(isUnderWay)) {
       const now = await findColis(userId, id);
       if (now && isUnderWay(now)) owners.add(userId);

@@ -7,25 +7,25 @@ import { findColisOf, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
 /**
- * Parcels that a payment paid are to be paid again, as all of it went back; those that something else paid since stay
- * paid. Gives the ids of those that lose their place if nobody pays: neither what is cancelled nor what is on its way.
+ * Marks parcels unpaid after their payment was refunded in full; those paid by another payment since stay paid. Returns
+ * the ids of those that lose their space if not paid: neither cancelled nor in transit.
  */
 export const reopenForPayment = async (
   userId: number,
   paymentId: number,
   colisIds: readonly number[],
 ): Promise<number[]> => {
-  const toPay: number[] = [];
+  const unpaidIds: number[] = [];
   for (const colis of await findColisOf(userId, colisIds))
-    if (colis && (await withFreshColis(colis, (fresh) => reopenColis(fresh, paymentId)))) toPay.push(colis.id);
-  return toPay;
+    if (colis && (await withFreshColis(colis, (fresh) => reopenColis(fresh, paymentId)))) unpaidIds.push(colis.id);
+  return unpaidIds;
 };
 
-/** True where the parcel is unpaid now, or was made so before and nothing else pays it yet, and may lose its place. */
+/** Returns true when the parcel may lose its space: it is unpaid now, or already was, and no other payment locks it. */
 const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boolean> => {
   const mayLapse = canLapse({ etat: colis.etat, paye: false });
   if (colis.paymentId !== paymentId) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
-  const time = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
-  await transact({ colis: replaceColis({ ...colis, paymentId: null, ...time }) });
+  const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
+  await transact({ colis: replaceColis({ ...colis, paymentId: null, ...window }) });
   return mayLapse;
 };

@@ -7,7 +7,7 @@ import { withFreshColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColis } from './colis.table.ts';
 import type { StoredColis } from './stored.ts';
 
-/** The customer as their parcels name them. */
+/** Returns the customer's fields as stored in their parcels. */
 export const senderFields = (account: Account): { username: string; userEmail: string; userPhone: string } => ({
   username: `${account.prenom} ${account.nom}`,
   userEmail: account.email,
@@ -15,8 +15,8 @@ export const senderFields = (account: Account): { username: string; userEmail: s
 });
 
 /**
- * Copies a customer's name and phone, as they are now, into their parcels that are under way, so that admins call the
- * right number. Safe to repeat. Throws COLIS_CHANGED when a parcel stays in other hands.
+ * Copies a customer's current name and phone into their parcels under way, so that admins call the right number. Safe
+ * to repeat. Throws COLIS_CHANGED when other writers keep changing a parcel.
  */
 export const updateSender = async (userId: number): Promise<void> => {
   for await (const colis of pagesOf((page) => pageOfAllOwnColis(userId, page)))
@@ -26,7 +26,8 @@ export const updateSender = async (userId: number): Promise<void> => {
 const updateSenderOf = async (colis: StoredColis): Promise<void> => {
   try {
     await withFreshColis(colis, async (fresh) => {
-      // Read after the parcel: a later change of the account also writes the parcel later, and refuses this write.
+      // Reads the account after the parcel: a later change of the account writes the parcel later too, and this write
+      // then fails.
       const account = await findAccount(fresh.userId);
       if (account?.erasedAt !== null || fresh.username === null || !isUnderWay(fresh)) return;
       const sender = senderFields(account);
@@ -34,6 +35,6 @@ const updateSenderOf = async (colis: StoredColis): Promise<void> => {
       await transact({ colis: replaceColis({ ...fresh, ...sender }) });
     });
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'COLIS_NOT_FOUND')) throw error; // deleted meanwhile
+    if (!(error instanceof AppError && error.code === 'COLIS_NOT_FOUND')) throw error; // deleted since
   }
 };

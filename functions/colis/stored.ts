@@ -2,7 +2,7 @@ import type { Change } from '#shared/changes/schema.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
-/** A parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
+/** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
 export type StoredColis = {
   id: number;
   userId: number;
@@ -14,28 +14,28 @@ export type StoredColis = {
   hauteurMm: number;
   cm3: number;
   etat: Etat;
-  /** The moment of what last moved it to its état; what happened before does not move it back. */
+  /** Instant of the event that set the état; earlier events do not change it back. */
   etatAt?: string;
-  /** The container's rate when the parcel was booked, cents per kilo; edits re-price at it. */
+  /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
   priceCents: number;
   photoKey: string | null;
-  /** The payment that paid it. */
+  /** Payment that paid for it. */
   paymentId: number | null;
-  /** The live payment that holds it; neither editable nor payable a second time meanwhile. */
+  /** Live payment that locks it against edits and a second payment. */
   lockedBy: number | null;
-  /** The means of that payment, written with the lock; null for a lock that is older than this field (`withLockMeans`). */
+  /** Method of that payment, written with the lock; null for a lock older than this field (`withLockMethods`). */
   lockedFor: Moyen | null;
-  /** Counts towards what unverified accounts hold; see `provisional.ts`. */
+  /** Counts towards the limits of unverified accounts; see `provisional.ts`. */
   provisional: boolean;
-  /** Since when it waits to be paid: its booking, or its revival. */
+  /** Start of its payment window: its booking, or its revival. */
   unpaidSince: string;
-  /** When it gives its place back if still unpaid, and when the customer was reminded of that. */
+  /** Payment deadline, and when the customer was reminded of it. */
   lapsesAt: string;
   remindedAt: string | null;
   assuranceId: number;
   documentId: number;
-  /** Null once their account is erased; what tells who they and their recipient are, and what it holds, is empty then. */
+  /** Null once the account is erased; the identity of customer and recipient, and the contents, are empty then. */
   username: string | null;
   userEmail: string;
   userPhone: string;
@@ -43,9 +43,9 @@ export type StoredColis = {
   emailDestinataire: string;
   telephoneDestinataire: string;
   adresseDestinataire: string;
-  /** Changes of its état by admins, oldest first; absent until the first one. */
+  /** Changes of its état by admins, oldest first; absent before the first one. */
   changements?: Change[];
-  /** When it goes, once it is nobody's. */
+  /** Instant of deletion, once the parcel is anonymised. */
   keptUntil?: string;
   createdAt: string;
   version: number;
