@@ -2,7 +2,7 @@ import type { Key, Write } from '../core/dynamo.ts';
 import { keys } from '../core/keys.ts';
 import { ownerOf } from '../core/owners.ts';
 
-/** What an admin may assign to a container: the name under which the container keeps its id, and what it is. */
+/** Items that an admin may assign to a container: the container's field for the id, and the entity. */
 export const ASSIGNABLE = {
   insuranceId: 'INSURANCE',
   paymentId: 'PAYMENT',
@@ -12,7 +12,9 @@ export const ASSIGNABLE = {
 } as const;
 export type Pointer = keyof typeof ASSIGNABLE;
 
-/** Where a thing lies that an admin names by its id, if it is there; whether it still is, its write decides. */
+/**
+ * Returns the key of an item by its id, or undefined if its owner is unknown; the write checks that the item exists.
+ */
 export const keyOfAssigned = async (pointer: Pointer, id: number): Promise<Key | undefined> => {
   const entity = ASSIGNABLE[pointer];
   if (entity === 'TRACKING') return keys.tracking(id);
@@ -21,10 +23,13 @@ export const keyOfAssigned = async (pointer: Pointer, id: number): Promise<Key |
   return userId === undefined ? undefined : keys.owned(entity, userId, id);
 };
 
-/** Notes on a thing that a container names it, so that the container hears of its end; it must be there. */
-export const recordAssignment = (thing: Key, bookingId: number): Write => ({
+/**
+ * Write that records the container in an assigned item, so that the container is cleared when the item is deleted; the
+ * item must exist.
+ */
+export const recordAssignment = (itemKey: Key, bookingId: number): Write => ({
   Update: {
-    Key: thing,
+    Key: itemKey,
     UpdateExpression: 'ADD assignedTo :container, #version :one',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#version': 'version' },

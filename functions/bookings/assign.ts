@@ -4,54 +4,55 @@ import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignment } from './ass
 import { clearPointer, findContainer, setPointer } from './bookings.table.ts';
 import type { StoredContainer } from './stored.ts';
 
-/** A container, and a thing that it shall name. */
-export type Assignment = { bookingId: number; pointer: Pointer; id: number; thing: Key };
+/** Container, and the item to assign to it. */
+export type Assignment = { bookingId: number; pointer: Pointer; id: number; itemKey: Key };
 
-const absent = (pointer: Pointer) => new AppError(`${ASSIGNABLE[pointer]}_NOT_FOUND`);
+const notFoundError = (pointer: Pointer) => new AppError(`${ASSIGNABLE[pointer]}_NOT_FOUND`);
 
-const there = async (bookingId: number): Promise<StoredContainer> => {
+const findOrThrow = async (bookingId: number): Promise<StoredContainer> => {
   const container = await findContainer(bookingId);
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
 
-/** Finds both sides of an assignment. Throws CONTAINER_NOT_FOUND, or the thing's own NOT_FOUND. */
+/** Finds both sides of an assignment. Throws CONTAINER_NOT_FOUND, or the item's own NOT_FOUND. */
 export const loadAssignment = async (bookingId: number, pointer: Pointer, id: number): Promise<Assignment> => {
-  await there(bookingId);
-  const thing = await keyOfAssigned(pointer, id);
-  if (!thing) throw absent(pointer);
-  return { bookingId, pointer, id, thing };
+  await findOrThrow(bookingId);
+  const itemKey = await keyOfAssigned(pointer, id);
+  if (!itemKey) throw notFoundError(pointer);
+  return { bookingId, pointer, id, itemKey };
 };
 
-/** Assigns a thing to a container in place of what was; each of the two must still be there. */
-export const assign = async ({ bookingId, pointer, id, thing }: Assignment): Promise<StoredContainer> => {
+/** Assigns an item to a container in place of the former one; both must still exist. */
+export const assign = async ({ bookingId, pointer, id, itemKey }: Assignment): Promise<StoredContainer> => {
   try {
-    await transact({ container: setPointer(bookingId, pointer, id), thing: recordAssignment(thing, bookingId) });
+    await transact({ container: setPointer(bookingId, pointer, id), item: recordAssignment(itemKey, bookingId) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    throw 'container' in error.failed ? new AppError('CONTAINER_NOT_FOUND') : absent(pointer);
+    throw 'container' in error.failed ? new AppError('CONTAINER_NOT_FOUND') : notFoundError(pointer);
   }
-  return there(bookingId);
+  return findOrThrow(bookingId);
 };
 
-/** The write by which a container's insurance, named in its form, knows of it. Throws INSURANCE_NOT_FOUND. */
+/** Write that records a container in the insurance that its form names. Throws INSURANCE_NOT_FOUND. */
 export const linkInsurance = async (bookingId: number, insuranceId: number | null): Promise<Write | undefined> => {
   if (insuranceId === null) return undefined;
   const insurance = await keyOfAssigned('insuranceId', insuranceId);
-  if (!insurance) throw noSuchInsurance();
+  if (!insurance) throw insuranceNotFoundError();
   return recordAssignment(insurance, bookingId);
 };
 
-/** The refusal of a write labelled `insurance` that `insured` gave, when that is why `error` came. */
+/** Returns the error of a failed write from `linkInsurance`, labelled `insurance`; undefined when it did not fail. */
 export const insuranceLinkError = (error: unknown): AppError | undefined =>
-  error instanceof ConditionFailed && 'insurance' in error.failed ? noSuchInsurance() : undefined;
+  error instanceof ConditionFailed && 'insurance' in error.failed ? insuranceNotFoundError() : undefined;
 
-const noSuchInsurance = () => new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });
+const insuranceNotFoundError = () =>
+  new AppError('INSURANCE_NOT_FOUND', { fields: { insuranceId: { fault: 'invalid' } } });
 
-/** A thing that is gone, and the containers that named it. */
+/** Deleted item, and the containers it was assigned to. */
 export type DeletedItem = { entity: string; id: number; bookingIds: readonly number[] };
 
-/** Clears it from each container that still names it. */
+/** Clears a deleted item from each container that still has it assigned. */
 export const clearAssignments = async ({ entity, id, bookingIds }: DeletedItem): Promise<void> => {
   for (const [pointer, assignable] of Object.entries(ASSIGNABLE) as [Pointer, string][])
     if (assignable === entity) await Promise.all(bookingIds.map((bookingId) => clearPointer(bookingId, pointer, id)));

@@ -2,7 +2,7 @@ import type { Container } from '#shared/bookings/schema.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { StoredContainer } from './stored.ts';
 
-/** A container as every caller sees it, with the contract's aliases; admins also see what is assigned to it. */
+/** Container as every caller sees it, with the contract's aliases; admins also see its assigned items. */
 export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Container => ({
   id: stored.id,
   poidsMax: kgOf(stored.maxGrams),
@@ -21,7 +21,7 @@ export const presentContainer = (stored: StoredContainer, toAdmin: boolean): Con
   status: stored.statut,
   fuseau: stored.fuseau,
   jourDepart: stored.jourDepart,
-  insuranceId: toAdmin ? stored.insuranceId : null, // it may be a customer's
+  insuranceId: toAdmin ? stored.insuranceId : null, // hidden from customers, since it may be another customer's
   ...(toAdmin && {
     paymentId: stored.paymentId ?? null,
     documentId: stored.documentId ?? null,

@@ -29,40 +29,42 @@ import { containerDates } from './dates.ts';
 import { exceedsShare, shareFullError } from './provisional-share.ts';
 import type { StoredContainer } from './stored.ts';
 
-const EMPTY_PAGE = async <T>(): Promise<Page<T>> => ({ items: [] });
+const emptyPage = async <T>(): Promise<Page<T>> => ({ items: [] });
 
-type Wanted = { statut?: ContainerStatut | undefined; departApres?: string | undefined };
+type ContainerFilter = { statut?: ContainerStatut | undefined; departApres?: string | undefined };
 
 /**
- * Open containers that have not left, which is all that others than admins see; admins see those of every statut, or of
- * the one they ask for, from any moment on.
+ * Lists containers: for admins, of every statut or the one requested, from any instant on; for everybody else, only
+ * open ones that have not left.
  */
 export const listContainers = (
   caller: Caller | undefined,
-  { statut, departApres }: Wanted,
+  { statut, departApres }: ContainerFilter,
   page: PageRequest,
 ): Promise<Page<StoredContainer>> => {
   if (caller?.isAdmin) return statut ? pageOfStatut(statut, page, departApres) : pageOfContainers(page, departApres);
-  if (statut !== undefined && statut !== 'EN_COURS') return EMPTY_PAGE();
+  if (statut !== undefined && statut !== 'EN_COURS') return emptyPage();
   const now = nowIso();
   return pageOfStatut('EN_COURS', page, departApres !== undefined && departApres > now ? departApres : now);
 };
 
-/** Departures of a day; others than admins see those that are open and still ahead. */
+/** Lists departures of a day; callers other than admins see only open ones still ahead. */
 export const listOfDay = (
   caller: Caller | undefined,
   day: string,
   page: PageRequest,
 ): Promise<Page<StoredContainer>> => (caller?.isAdmin ? pageOfDay(day, page) : pageOfOpenOn(day, page));
 
-/** Containers in which a user has parcels; for an admin's own list, all. */
+/** Lists containers in which a customer has parcels; for an admin's own list, all. */
 export const listReserved = (caller: Caller, page: PageRequest): Promise<Page<StoredContainer>> =>
   caller.isAdmin ? pageOfContainers(page) : pageOfReserved(caller.userId, page);
 
 export const listReservedBy = (userId: number, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOfReserved(userId, page);
 
-/** The container if this caller may see it: open, or with a parcel of theirs in it. Throws CONTAINER_NOT_FOUND. */
+/**
+ * Returns the container if the caller may see it: open, or with a parcel of theirs in it. Throws CONTAINER_NOT_FOUND.
+ */
 export const containerFor = async (id: number, caller: Caller | undefined): Promise<StoredContainer> => {
   const container = await findContainer(id);
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
@@ -71,7 +73,7 @@ export const containerFor = async (id: number, caller: Caller | undefined): Prom
   throw new AppError('CONTAINER_NOT_FOUND');
 };
 
-/** Advice whether a weight (kg) fits. Throws INVALID_WEIGHTS or NOT_ENOUGH_WEIGHT. */
+/** Checks whether a weight (kg) fits; advisory only. Throws INVALID_WEIGHTS or NOT_ENOUGH_WEIGHT. */
 export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void => {
   const faults = Object.entries({ poidsColis, poidsRestant }).filter(([, value]) => !isWeight(value));
   if (faults.length > 0)
@@ -86,16 +88,16 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-/** Opens a container. Throws INVALID_FIELDS, or INSURANCE_NOT_FOUND when its insurance is named and absent. */
+/** Creates a container. Throws INVALID_FIELDS, or INSURANCE_NOT_FOUND when the insurance it names is absent. */
 export const createContainer = (
-  wanted: NewContainer,
+  input: NewContainer,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredContainer> =>
   idempotent(idempotencyKey, async (record) => {
-    const maxGrams = gramsOf(wanted.poidsMax);
-    const maxCm3 = cm3Of(wanted.volumeMax);
+    const maxGrams = gramsOf(input.poidsMax);
+    const maxCm3 = cm3Of(input.volumeMax);
     const container: StoredContainer = {
-      ...fieldsOf(wanted),
+      ...fieldsOf(input),
       id: newId(),
       maxGrams,
       freeGrams: maxGrams,
@@ -103,8 +105,8 @@ export const createContainer = (
       freeCm3: maxCm3,
       provisionalGrams: 0,
       provisionalCm3: 0,
-      rateCents: centsOf(wanted.prixEstime),
-      insuranceId: wanted.insuranceId ?? null,
+      rateCents: centsOf(input.prixEstime),
+      insuranceId: input.insuranceId ?? null,
       colisCount: 0,
       createdAt: nowIso(),
       version: 1,
@@ -118,12 +120,15 @@ export const createContainer = (
     return container;
   });
 
-const fieldsOf = (wanted: NewContainer) => {
-  const { lieuEnlevement, destination, tailleConteneur, statut } = wanted;
-  return { ...containerDates(wanted), lieuEnlevement, destination, tailleConteneur, statut };
+const fieldsOf = (input: NewContainer) => {
+  const { lieuEnlevement, destination, tailleConteneur, statut } = input;
+  return { ...containerDates(input), lieuEnlevement, destination, tailleConteneur, statut };
 };
 
-/** Deletes a container that holds no parcel; what else is about it follows. Throws CONTAINER_HOLDS_COLIS. */
+/**
+ * Deletes a container without parcels; its legs and tracking events are deleted afterwards. Throws
+ * CONTAINER_HOLDS_COLIS.
+ */
 export const deleteContainer = async ({ id }: StoredContainer): Promise<void> => {
   try {
     await transact({
@@ -132,33 +137,36 @@ export const deleteContainer = async ({ id }: StoredContainer): Promise<void> =>
     });
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.container) throw new AppError('CONTAINER_HOLDS_COLIS');
-    if (!(error instanceof ConditionFailed)) throw error; // absent: somebody else deleted it, as wanted
+    if (!(error instanceof ConditionFailed)) throw error; // absent: deleted by another request, as wanted
   }
 };
 
-/** The container, for our own use. Throws CONTAINER_NOT_FOUND. */
+/** Returns a container without checking the caller. Throws CONTAINER_NOT_FOUND. */
 export const containerOf = async (id: number): Promise<StoredContainer> => {
   const container = await findContainer(id);
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
 
-/** Papers are made for parcels to come; an admin may also make them for a container itself. Throws CONTAINER_CLOSED. */
+/**
+ * Checks that papers may be drafted for a container: an admin may do so for a closed one too. Throws CONTAINER_CLOSED.
+ */
 export const checkOpenFor = (container: StoredContainer, caller: Caller): void => {
   if (!caller.isAdmin && !isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
 };
 
-/** The same of a container that is to be found first. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
+/** Loads a container and runs `checkOpenFor` on it. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
 export const openContainerOf = async (id: number, caller: Caller): Promise<void> =>
   checkOpenFor(await containerOf(id), caller);
 
-/** Whether a customer has parcels in a container. */
+/** Reports whether a customer has parcels in a container. */
 export const hasReserved = async (userId: number, bookingId: number): Promise<boolean> =>
   (await findReservation(userId, bookingId)) !== undefined;
 
 /**
- * Why a space change labelled `space` was refused: absent, closed, full, and too much for unverified accounts are told
- * apart. Undefined when it was not, or when the maxima moved since they were read: it is then to be decided anew.
+ * Returns the error of a failed space change labelled `space`: absent, closed, full, or above the share of unverified
+ * accounts. Undefined when it did not fail, or when the maxima changed since it was read: the caller then decides
+ * again.
  */
 export const spaceError = (error: unknown, change?: SpaceChange): AppError | undefined => {
   const found = conflictingContainer(error, 'space');
@@ -169,23 +177,26 @@ export const spaceError = (error: unknown, change?: SpaceChange): AppError | und
   return exceedsShare(found, change.provisional) ? shareFullError(error) : undefined;
 };
 
-/** The refusal, which is counted, of what would take more space than is left. */
+/** Counts and returns the error for taking more space than is left. */
 export const noSpaceError = (cause?: unknown): AppError => {
   count('oversellRefused');
   return new AppError('CONTAINER_FULL', { cause });
 };
 
-/** Cancelled containers that were to leave since an instant, soonest first. */
+/** Lists cancelled containers with a departure since an instant, soonest first. */
 export const cancelledContainers = (since: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOfStatut('ANNULE', page, since);
 
-/** The writes by which a customer loses a parcel in a container, if they have one there. */
+/** Writes that remove one parcel from a customer's reservation, if they have one. */
 export const reservationDecrement = async (userId: number, bookingId: number): Promise<Record<string, Write>> => {
   const reservation = await findReservation(userId, bookingId);
   return reservation ? decrementReservation(reservation) : {};
 };
 
-/** Customers who have parcels in a container, none overlooked; `after` is where the next call goes on, if there are more. */
+/**
+ * Lists customers who have parcels in a container, completely; `after` is the cursor of the next call, if there are
+ * more.
+ */
 export const listCustomersIn = async (
   bookingId: number,
   limit: number,

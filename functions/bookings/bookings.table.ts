@@ -9,22 +9,22 @@ import type { StoredContainer } from './stored.ts';
 
 export const findContainer = (id: number): Promise<StoredContainer | undefined> => getItem(keys.container(id));
 
-/** Containers that leave from a moment on, if one is named; latest departure first. */
+/** Lists containers, optionally from a departure on; latest departure first. */
 export const pageOfContainers = (page: PageRequest, from?: string): Promise<Page<StoredContainer>> =>
   pageOf('listKeys', 'BOOKING', { ...(from !== undefined && { from }), order: 'descending' }, page);
 
-/** The same of one statut, soonest departure first. */
+/** Lists containers of one statut, soonest departure first. */
 export const pageOfStatut = (
   statut: ContainerStatut,
   page: PageRequest,
   from?: string,
 ): Promise<Page<StoredContainer>> => pageOf('departures', statut, { ...(from !== undefined && { from }) }, page);
 
-/** Departures of a day. */
+/** Lists departures of a day. */
 export const pageOfDay = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('departuresByDay', day, {}, page);
 
-/** Open containers that leave on a day and have not left yet. */
+/** Lists open containers that leave on a day and have not left yet. */
 export const pageOfOpenOn = (day: string, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOf('departuresByDay', day, { from: `EN_COURS#${nowIso()}`, upTo: 'EN_COURS#~' }, page);
 
@@ -34,7 +34,7 @@ export type Reservation = { userId: number; bookingId: number; colisCount: numbe
 export const findReservation = (userId: number, bookingId: number): Promise<Reservation | undefined> =>
   getItem(keys.reservation(userId, bookingId));
 
-/** The containers in which a customer has parcels, latest reservation first. */
+/** Lists the containers in which a customer has parcels, latest reservation first. */
 export const pageOfReserved = async (userId: number, page: PageRequest): Promise<Page<StoredContainer>> => {
   const pk = keys.account(userId).pk;
   const reserved = await pageOfOwn<Reservation>('mine', pk, { prefix: 'RESERVATION#', order: 'descending' }, page);
@@ -43,8 +43,8 @@ export const pageOfReserved = async (userId: number, page: PageRequest): Promise
 };
 
 /**
- * Customers who have parcels in a container, in the order of their ids, after one of them; read consistently, so that
- * nobody is missing whose booking was written.
+ * Lists customers with parcels in a container by id, after one of them; read consistently, so that every written
+ * booking is included.
  */
 export const pageOfCustomersIn = (
   bookingId: number,
@@ -57,8 +57,8 @@ export const insertContainer = (container: StoredContainer): Write =>
   insertWrite({ ...container, ...keys.container(container.id), ...indexKeys.container(container) });
 
 /**
- * Replaces what an admin edits, as long as nobody else did since `before` was read; what remains moves with the maxima
- * and never below zero. Bookings meanwhile are no conflict.
+ * Write of an admin's edit, if no other edit was made since `before` was read; free space follows the maxima and
+ * never drops below zero. Concurrent bookings are no conflict.
  */
 export const editContainer = (before: StoredContainer, after: StoredContainer): Write => {
   const { id, version: _v, createdAt: _at, ...rest } = after;
@@ -79,33 +79,33 @@ export const editContainer = (before: StoredContainer, after: StoredContainer): 
   };
 };
 
-/** Lets a container name a thing. */
-export const setPointer = (id: number, pointer: Pointer, thing: number): Write => ({
+/** Write that assigns an item to a container. */
+export const setPointer = (id: number, pointer: Pointer, assignedId: number): Write => ({
   Update: {
     Key: keys.container(id),
     UpdateExpression: 'SET #pointer = :thing, #version = #version + :one',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
-    ExpressionAttributeValues: { ':thing': thing, ':one': 1 },
+    ExpressionAttributeValues: { ':thing': assignedId, ':one': 1 },
   },
 });
 
-/** Lets a container name a thing no more, if it is there and still does. */
-export const clearPointer = async (id: number, pointer: Pointer, thing: number): Promise<void> => {
+/** Clears an assigned item from a container, if it is still assigned. */
+export const clearPointer = async (id: number, pointer: Pointer, assignedId: number): Promise<void> => {
   try {
     await updateItem({
       Key: keys.container(id),
       UpdateExpression: 'SET #pointer = :none, #version = #version + :one',
       ConditionExpression: '#pointer = :thing',
       ExpressionAttributeNames: { '#pointer': pointer, '#version': 'version' },
-      ExpressionAttributeValues: { ':thing': thing, ':none': null, ':one': 1 },
+      ExpressionAttributeValues: { ':thing': assignedId, ':none': null, ':one': 1 },
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
 
-/** Deletes a container that no parcel names. */
+/** Write that deletes a container without parcels. */
 export const deleteEmptyContainer = (id: number): Write => ({
   Delete: {
     Key: keys.container(id),
@@ -114,7 +114,9 @@ export const deleteEmptyContainer = (id: number): Write => ({
   },
 });
 
-/** The container that refused a write, as it was found, when `error` says so; `absent` when there is none. */
+/**
+ * Returns the current container when `error` is a conflict of the write labelled `label`; `absent` when there is none.
+ */
 export const conflictingContainer = (error: unknown, label: string): StoredContainer | 'absent' | undefined => {
   if (!(error instanceof ConditionFailed) || !(label in error.failed)) return undefined;
   return (error.failed[label] as StoredContainer | undefined) ?? 'absent';

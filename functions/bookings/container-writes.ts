@@ -6,42 +6,45 @@ import { SCHEMA_ON_CREATE } from '../core/item-schema.ts';
 import { indexKeys, keys } from '../core/keys.ts';
 import type { Reservation } from './bookings.table.ts';
 
-/** Space that a parcel takes (positive) or gives back (negative), and by how many parcels the container grows. */
+/** Space that a parcel takes (positive) or releases (negative), and the change of the container's number of parcels. */
 export type SpaceChange = Measure & { colis: -1 | 0 | 1; provisional?: ProvisionalChange | undefined };
 
 /**
- * Provisional space that is taken (positive) or released (negative): what unverified accounts hold unpaid. What takes some
- * names the share that it must stay in, and the maxima of which that is the share.
+ * Provisional space taken (positive) or released (negative): unpaid, of unverified accounts. Taking space names the
+ * share that limits it, and the maxima from which the share was computed.
  */
 export type ProvisionalChange = Measure & { share?: Share };
 export type Share = Measure & { maxGrams: number; maxCm3: number };
 
-/** Moves a container's remaining space: taking needs an open container with room, giving back needs nothing. */
+/**
+ * Write that changes a container's free space: taking needs an open container with enough space, releasing has no
+ * condition.
+ */
 export const shiftSpace = (id: number, { grams, cm3, colis, provisional }: SpaceChange): Write => {
   const takes = grams > 0 || cm3 > 0;
-  const held = provisional && shiftProvisional(provisional);
+  const provisionalParts = provisional && shiftProvisional(provisional);
   return {
     Update: {
       Key: keys.container(id),
-      UpdateExpression: `SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis ${held?.expression ?? ''}`,
+      UpdateExpression: `SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis ${provisionalParts?.expression ?? ''}`,
       ConditionExpression: [
         takes
           ? 'statut = :open AND dateDepart > :now AND freeGrams >= :grams AND freeCm3 >= :cm3'
           : 'attribute_exists(pk)',
-        ...(held?.conditions ?? []),
+        ...(provisionalParts?.conditions ?? []),
       ].join(' AND '),
       ExpressionAttributeValues: {
         ':grams': grams,
         ':cm3': cm3,
         ':colis': colis,
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
-        ...held?.values,
+        ...provisionalParts?.values,
       },
     },
   };
 };
 
-/** Moves a container's provisional space alone: what holds it keeps its place. */
+/** Write that changes only a container's provisional space: its parcels keep their space. */
 export const shiftProvisionalSpace = (id: number, change: Measure): Write => {
   const { expression, values } = shiftProvisional(change);
   return {
@@ -54,14 +57,17 @@ export const shiftProvisionalSpace = (id: number, change: Measure): Write => {
   };
 };
 
-/** A condition cannot compute a share: it holds the maxima to those that were read, and the sum to what these leave. */
+/**
+ * Expression parts of a provisional change. A condition cannot compute a share, so it requires the capacity to be as
+ * read and the sum to stay within the share.
+ */
 const shiftProvisional = ({ grams, cm3, share }: ProvisionalChange) => {
   const [weight, volume] = [grams > 0 ? share : undefined, cm3 > 0 ? share : undefined];
   return {
     expression: 'ADD provisionalGrams :provisionalGrams, provisionalCm3 :provisionalCm3',
     conditions: [
-      ...(weight ? ['maxGrams = :maxGrams', within('provisionalGrams', ':mostGrams')] : []),
-      ...(volume ? ['maxCm3 = :maxCm3', within('provisionalCm3', ':mostCm3')] : []),
+      ...(weight ? ['maxGrams = :maxGrams', atMost('provisionalGrams', ':mostGrams')] : []),
+      ...(volume ? ['maxCm3 = :maxCm3', atMost('provisionalCm3', ':mostCm3')] : []),
     ],
     values: {
       ':provisionalGrams': grams,
@@ -72,15 +78,18 @@ const shiftProvisional = ({ grams, cm3, share }: ProvisionalChange) => {
   };
 };
 
-/** A container that was written before its provisional space was counted has none; nobody asks for more than the share. */
-const within = (name: string, most: string): string => `(attribute_not_exists(${name}) OR ${name} <= ${most})`;
+/** Condition that an attribute is at most a value; containers older than the attribute have no provisional space. */
+const atMost = (name: string, most: string): string => `(attribute_not_exists(${name}) OR ${name} <= ${most})`;
 
-/** Holds what is written with it to a container that is there. */
+/** Condition of a transaction that the container exists. */
 export const containerExists = (id: number): Write => ({
   ConditionCheck: { Key: keys.container(id), ConditionExpression: 'attribute_exists(pk)' },
 });
 
-/** Holds what is written with it to a container that is not cancelled: its parcels are about to be, if they are not yet. */
+/**
+ * Condition of a transaction that the container is not cancelled: the parcels of a cancelled one are, or will be,
+ * cancelled.
+ */
 export const containerNotCancelled = (id: number): Write => ({
   ConditionCheck: {
     Key: keys.container(id),
@@ -89,10 +98,13 @@ export const containerNotCancelled = (id: number): Write => ({
   },
 });
 
-/** The writes about a customer's presence in a container: `reservation` in their partition, `customer` in the container's. */
+/**
+ * Writes for a customer's parcels in a container: `reservation` in the customer's partition, `customer` in the
+ * container's.
+ */
 type ReservationWrites = { reservation: Write; customer?: Write };
 
-/** Counts one parcel more of a customer in a container. */
+/** Writes that count one more parcel of a customer in a container. */
 export const incrementReservation = (userId: number, bookingId: number, createdAt: string): ReservationWrites => ({
   reservation: {
     Update: {
@@ -112,12 +124,15 @@ export const incrementReservation = (userId: number, bookingId: number, createdA
   customer: insertContainerCustomer(bookingId, userId),
 });
 
-/** Lists a customer in a container. */
+/** Write that lists a customer in a container. */
 export const insertContainerCustomer = (bookingId: number, userId: number): Write => ({
   Put: { Item: { ...keys.customerIn(bookingId, userId), bookingId, userId } },
 });
 
-/** Counts one parcel less; the last one takes the reservation away, unless the count moved since it was read. */
+/**
+ * Writes that count one parcel less and delete the reservation with the last one; fails if the count changed since it
+ * was read.
+ */
 export const decrementReservation = ({ userId, bookingId, colisCount }: Reservation): ReservationWrites => {
   const Key = keys.reservation(userId, bookingId);
   return colisCount <= 1

@@ -6,25 +6,29 @@ import type { StoredContainer } from './stored.ts';
 type Dates = Pick<StoredContainer, 'dateDepart' | 'dateArrivee' | 'dateReservation' | 'fuseau'>;
 
 /**
- * Moments as instants, by their field: those without a zone are what clocks in `fuseau` show. Throws INVALID_FIELDS for
- * hours that these clocks skip.
+ * Converts dates to instants, by field: those without a zone are local times in `fuseau`. Throws INVALID_FIELDS for
+ * local times that a clock change skips.
  */
 export const toInstants = <Field extends string>(
   fuseau: string,
-  moments: Record<Field, string>,
+  dates: Record<Field, string>,
 ): Record<Field, string> => {
-  const walls = Object.entries<string>(moments).filter(([, moment]) => !moment.endsWith('Z'));
-  const skipped = walls.filter(([, wall]) => !isShown(fuseau, wall));
+  const localTimes = Object.entries<string>(dates).filter(([, moment]) => !moment.endsWith('Z'));
+  const skipped = localTimes.filter(([, localTime]) => !isShown(fuseau, localTime));
   if (skipped.length > 0)
     throw new AppError('INVALID_FIELDS', {
       fields: Object.fromEntries(skipped.map(([field]) => [field, { fault: 'skipped_hour' }])),
     });
-  return { ...moments, ...Object.fromEntries(walls.map(([field, wall]) => [field, instantIn(fuseau, wall)])) };
+  return {
+    ...dates,
+    ...Object.fromEntries(localTimes.map(([field, localTime]) => [field, instantIn(fuseau, localTime)])),
+  };
 };
 
 /**
- * A container's dates as instants, those without a zone read in its `fuseau`, and the day there on which it leaves.
- * Throws INVALID_FIELDS for an hour that does not exist there, and when it arrives before it leaves or is reserved after.
+ * Converts a container's dates to instants, reading those without a zone in its `fuseau`, and derives the local day of
+ * departure. Throws INVALID_FIELDS for a local time that does not exist, an arrival before departure, or a reservation
+ * date after it.
  */
 export const containerDates = (container: Dates): Dates & Pick<StoredContainer, 'jourDepart'> => {
   const { fuseau, dateDepart, dateArrivee, dateReservation } = container;
@@ -35,7 +39,7 @@ export const containerDates = (container: Dates): Dates & Pick<StoredContainer, 
   return { ...dates, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
 };
 
-/** Throws INVALID_FIELDS unless it arrives after it leaves; asked of instants. */
+/** Throws INVALID_FIELDS unless the arrival is after the departure; both are instants. */
 export const checkArrivalAfterDeparture = (dates: Pick<Dates, 'dateDepart' | 'dateArrivee'>): void => {
   if (!arrivesLater(dates))
     throw new AppError('INVALID_FIELDS', { fields: { dateArrivee: { fault: 'before_departure' } } });

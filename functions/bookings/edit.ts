@@ -12,7 +12,10 @@ import { containerDates } from './dates.ts';
 import { planChanges, replanned } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
-/** Changes what the edit names. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED, CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND. */
+/**
+ * Changes the fields of a container that the edit contains. Throws INVALID_FIELDS, MAXIMA_BELOW_BOOKED,
+ * CONTAINER_NOT_FOUND or INSURANCE_NOT_FOUND.
+ */
 export const updateContainer = async (
   before: StoredContainer,
   edit: ContainerEdit,
@@ -38,7 +41,7 @@ export const updateContainer = async (
   return containerOf(after.id);
 };
 
-/** Keeps who changed the statut or the plan, when and why. */
+/** Records who changed the statut or the plan, when and why. */
 const withChanges = (
   before: StoredContainer,
   after: StoredContainer,
@@ -46,18 +49,18 @@ const withChanges = (
   admin: Caller,
 ): StoredContainer => {
   const statut = after.statut === before.statut ? [] : [{ de: before.statut, vers: after.statut }];
-  const made = [...statut, ...planChanges(before, after)];
-  if (made.length === 0) return after;
-  const changements = made.reduce(
-    (kept, change) => appendChange(kept, { ...change, motif }, admin),
+  const changes = [...statut, ...planChanges(before, after)];
+  if (changes.length === 0) return after;
+  const changements = changes.reduce(
+    (log, change) => appendChange(log, { ...change, motif }, admin),
     before.changements,
   );
   return { ...after, ...(changements && { changements }) };
 };
 
-/** A container as an edit would leave it. Throws INVALID_FIELDS. */
+/** Returns a container as an edit would leave it. Throws INVALID_FIELDS. */
 export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
-  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _kept, ...plain } = edit;
+  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _motif, ...plain } = edit;
   const after: StoredContainer = {
     ...before,
     ...(Object.fromEntries(
@@ -68,13 +71,13 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
     ...(prixEstime !== undefined && { rateCents: centsOf(prixEstime) }),
     ...(insuranceId !== undefined && { insuranceId }),
   };
-  return DATED.some((name) => edit[name] !== undefined) ? { ...after, ...containerDates(after) } : after;
+  return DATE_FIELDS.some((name) => edit[name] !== undefined) ? { ...after, ...containerDates(after) } : after;
 };
 
-/** An edit of anything else is not refused for dates that were taken before. */
-const DATED = ['dateDepart', 'dateArrivee', 'dateReservation', 'fuseau'] as const;
+/** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */
+const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'fuseau'] as const;
 
-/** Someone edited or deleted it meanwhile: try on what is there now; else the maxima are below what is booked. */
+/** Retries an edit on the current container after a conflict; without one, the new maxima are below what is booked. */
 const retryEdit = async (
   error: unknown,
   before: StoredContainer,

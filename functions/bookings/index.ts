@@ -20,32 +20,33 @@ import { updateContainer } from './edit.ts';
 import { previewEdit } from './preview.ts';
 import type { StoredContainer } from './stored.ts';
 
-const one = (container: StoredContainer, caller: Caller | undefined) =>
+const containerReply = (container: StoredContainer, caller: Caller | undefined) =>
   oneReply(presentContainer(container, caller?.isAdmin === true));
 
-const page = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) =>
+const pageReply = ({ items, next }: Page<StoredContainer>, caller: Caller | undefined) =>
   listReply(
     items.map((container) => presentContainer(container, caller?.isAdmin === true)),
     next,
   );
 
 export const handler = resource(bookingsRoutes, {
-  list: async ({ caller, query }) => page(await listContainers(caller, query, query), caller),
-  byDate: async ({ caller, query }) => page(await listOfDay(caller, query.dateDepart, query), caller),
+  list: async ({ caller, query }) => pageReply(await listContainers(caller, query, query), caller),
+  byDate: async ({ caller, query }) => pageReply(await listOfDay(caller, query.dateDepart, query), caller),
   checkWeight: async ({ body }) => {
     checkWeight(body.poidsColis, body.poidsRestant);
     return oneReply({ possible: true });
   },
-  mine: async ({ caller, query }) => page(await listReserved(caller, query), caller),
+  mine: async ({ caller, query }) => pageReply(await listReserved(caller, query), caller),
   ofUser: withTarget(
     ({ params, caller }) => resolveUserId(params.id, caller),
-    async ({ target, query, caller }) => page(await listReservedBy(target, query), caller),
+    async ({ target, query, caller }) => pageReply(await listReservedBy(target, query), caller),
   ),
-  get: async ({ params, caller }) => one(await containerFor(params.id, caller), caller),
-  create: async ({ body, caller, idempotencyKey }) => one(await createContainer(body, idempotencyKey), caller),
+  get: async ({ params, caller }) => containerReply(await containerFor(params.id, caller), caller),
+  create: async ({ body, caller, idempotencyKey }) =>
+    containerReply(await createContainer(body, idempotencyKey), caller),
   update: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => one(await updateContainer(target, body, caller), caller),
+    async ({ target, body, caller }) => containerReply(await updateContainer(target, body, caller), caller),
   ),
   remove: withTarget(
     ({ params }) => containerOf(params.id),
@@ -56,7 +57,7 @@ export const handler = resource(bookingsRoutes, {
   ),
   setStatut: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, query, caller }) => one(await updateContainer(target, query, caller), caller),
+    async ({ target, query, caller }) => containerReply(await updateContainer(target, query, caller), caller),
   ),
   statutPreview: withTarget(
     ({ params }) => containerOf(params.id),
@@ -64,22 +65,22 @@ export const handler = resource(bookingsRoutes, {
   ),
   assignInsurance: withTarget(
     ({ params }) => loadAssignment(params.id, 'insuranceId', params.insuranceId),
-    async ({ target, caller }) => one(await assign(target), caller),
+    async ({ target, caller }) => containerReply(await assign(target), caller),
   ),
   assignPayment: withTarget(
     ({ params }) => loadAssignment(params.id, 'paymentId', params.paymentId),
-    async ({ target, caller }) => one(await assign(target), caller),
+    async ({ target, caller }) => containerReply(await assign(target), caller),
   ),
   assignDocument: withTarget(
     ({ params }) => loadAssignment(params.id, 'documentId', params.documentId),
-    async ({ target, caller }) => one(await assign(target), caller),
+    async ({ target, caller }) => containerReply(await assign(target), caller),
   ),
   assignTracking: withTarget(
     ({ params }) => loadAssignment(params.id, 'trackingId', params.trackingId),
-    async ({ target, caller }) => one(await assign(target), caller),
+    async ({ target, caller }) => containerReply(await assign(target), caller),
   ),
   assignLogistique: withTarget(
     ({ params }) => loadAssignment(params.id, 'logistiqueId', params.logistiqueId),
-    async ({ target, caller }) => one(await assign(target), caller),
+    async ({ target, caller }) => containerReply(await assign(target), caller),
   ),
 });

@@ -9,7 +9,7 @@ import { applyEdit } from './edit.ts';
 import { replanned } from './replan.ts';
 import type { StoredContainer } from './stored.ts';
 
-/** Previews an edit of the statut, of dates or of places. Changes nothing. Throws INVALID_FIELDS. */
+/** Previews an edit of the statut, dates or places; writes nothing. Throws INVALID_FIELDS. */
 export const previewEdit = async (container: StoredContainer, edit: ContainerEdit): Promise<ChangePreview> => {
   const after = applyEdit(container, edit);
   const plan = replanned(container, after);
@@ -21,9 +21,9 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
     colis,
     moves: () => cancels,
     cancels,
-    messages: (ids, theirs) =>
+    messages: (ids, customerColis) =>
       events
-        .filter((event) => theirs.some((one) => concerns(event, one)))
+        .filter((event) => customerColis.some((one) => concerns(event, one)))
         .map((event) => containerMessage(event, after, ids)),
   });
   const { dateDepart, dateArrivee, fuseau } = after;

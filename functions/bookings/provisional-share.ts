@@ -6,15 +6,18 @@ import { type ProvisionalChange, type Share, shiftProvisionalSpace } from './con
 import type { StoredContainer } from './stored.ts';
 
 /**
- * Provisional space to take in a container, for the `provisional` of a space change. Throws UNPAID_SHARE_FULL when the
- * share of the container that unverified accounts may hold unpaid has no room for it.
+ * Returns the provisional part of a space change. Throws UNPAID_SHARE_FULL when the share of the container for unpaid
+ * parcels of unverified accounts is too small for it.
  */
 export const takeProvisionalSpace = (container: StoredContainer, { grams, cm3 }: Measure): ProvisionalChange => {
   if (exceedsShare(container, { grams, cm3 })) throw shareFullError();
   return { grams, cm3, share: shareOf(container) };
 };
 
-/** Tells whether taking this much exceeds the share. Releasing is never refused: an admin may have made the container smaller. */
+/**
+ * Reports whether taking this much exceeds the share. Releasing is never refused, since an admin may have reduced the
+ * capacity.
+ */
 export const exceedsShare = (container: StoredContainer, { grams, cm3 }: Measure): boolean => {
   const share = shareOf(container);
   return (
@@ -25,13 +28,13 @@ export const exceedsShare = (container: StoredContainer, { grams, cm3 }: Measure
 
 const shareOf = ({ maxGrams, maxCm3 }: StoredContainer): Share => {
   const { percent } = unverifiedLimits();
-  const part = (of: number): number => Math.floor((of * percent) / 100);
+  const part = (total: number): number => Math.floor((total * percent) / 100);
   return { maxGrams, maxCm3, grams: part(maxGrams), cm3: part(maxCm3) };
 };
 
 export const shareFullError = (cause?: unknown): AppError =>
   new AppError('UNPAID_SHARE_FULL', { cause, values: { percent: unverifiedLimits().percent } });
 
-/** The write that releases provisional space whose parcels keep their place. */
+/** Write that releases provisional space of parcels that keep their space. */
 export const releaseProvisionalSpace = (bookingId: number, { grams, cm3 }: Measure): Write =>
   shiftProvisionalSpace(bookingId, { grams: -grams, cm3: -cm3 });

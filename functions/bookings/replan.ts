@@ -5,11 +5,14 @@ import type { StoredContainer } from './stored.ts';
 
 export type Replanned = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
-/** The event of other dates or places, if they differ; a container that is cancelled in the same edit has no plan. */
+/**
+ * Returns the event for changed dates or places; undefined without a change, or when the same edit cancels the
+ * container.
+ */
 export const replanned = (before: StoredContainer, after: StoredContainer): Replanned | undefined => {
-  const [old, plan] = [planOf(before), planOf(after)];
-  if (isDeepStrictEqual(old, plan) || after.statut === 'ANNULE') return undefined;
-  return { type: 'CONTAINER_REPLANNED', bookingId: after.id, fuseau: after.fuseau, before: old, after: plan };
+  const [oldPlan, newPlan] = [planOf(before), planOf(after)];
+  if (isDeepStrictEqual(oldPlan, newPlan) || after.statut === 'ANNULE') return undefined;
+  return { type: 'CONTAINER_REPLANNED', bookingId: after.id, fuseau: after.fuseau, before: oldPlan, after: newPlan };
 };
 
 const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: StoredContainer): Schedule => ({
@@ -19,7 +22,7 @@ const planOf = ({ dateDepart, dateArrivee, lieuEnlevement, destination }: Stored
   destination,
 });
 
-/** What differs between two plans, field by field. */
+/** Returns the differences between two plans, field by field. */
 export const planChanges = (before: Schedule, after: Schedule): { champ: PlanField; de: string; vers: string }[] =>
   PLAN_FIELDS.filter((champ) => before[champ] !== after[champ]).map((champ) => ({
     champ,

@@ -22,43 +22,46 @@ import {
   type StoredContact,
 } from './contact.table.ts';
 
-/** Stores what somebody writes to support, and tells of it. What a machine sent is dropped, and it hears no difference. */
+/**
+ * Stores a message to support and publishes its event. Drops one that a bot sent (honeypot field `company`) with the
+ * same reply.
+ */
 export const createContact = async (
-  { company, ...written }: NewContactRequest,
+  { company, ...message }: NewContactRequest,
   langue: Language,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> => {
   if (company) return;
   await idempotent(idempotencyKey, async (record) => {
-    const contact: StoredContact = { ...written, id: newId(), langue, lu: false, createdAt: nowIso() };
-    const made = { id: contact.id };
+    const contact: StoredContact = { ...message, id: newId(), langue, lu: false, createdAt: nowIso() };
+    const reply = { id: contact.id };
     await transact({
       ...insertContact(contact),
       event: publish({ type: 'CONTACT_RECEIVED', contactId: contact.id }),
-      once: record(made),
+      once: record(reply),
     });
-    return made;
+    return reply;
   });
 };
 
-/** A contact request, for our own use; undefined when it is gone. */
+/** Finds a contact request without checking the caller; undefined when it was deleted. */
 export const findContactRequest = (id: number): Promise<StoredContact | undefined> => findContact(id);
 
 export const listContacts = (page: PageRequest): Promise<Page<StoredContact>> => pageOfContacts(page);
 
-/** Those that nobody has read. */
+/** Lists unread contact requests. */
 export const listUnread = (page: PageRequest): Promise<Page<StoredContact>> => pageOfUnread(page);
 
-/** Those from an email, oldest first; for whoever is known to have it. */
+/** Lists contact requests from an email address, oldest first; the caller must be known to own it. */
 export const listFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> => pageFrom(email, page);
 
-/** Deletes what was written from an email. */
+/** Deletes all contact requests from an email address. */
 export const deleteFrom = async (email: string): Promise<void> => {
   for await (const items of pagesOf((page) => pageFrom(email, page)))
     if (items.length > 0) await transact(Object.fromEntries(items.map(({ id }) => [id, deleteContact(id)])));
 };
 
-/** Marks a contact request read; whoever repeats it finds it read. Throws CONTACT_NOT_FOUND. */
+/** Marks a contact request read; safe to repeat. Throws CONTACT_NOT_FOUND. */
 export const readContact = async (id: number): Promise<StoredContact> => {
   try {
     return await markRead(id);
@@ -68,19 +71,19 @@ export const readContact = async (id: number): Promise<StoredContact> => {
   }
 };
 
-/** Up to 100 contact requests as admins see them; one read tells which of their senders our mails do not reach. */
+/** Presents up to 100 contact requests to admins; one read finds which senders are unreachable by mail. */
 export const presentContacts = async (stored: readonly StoredContact[]): Promise<ContactRequest[]> => {
   const unreachable = await findUnreachables(stored.map(({ email }) => email));
-  return stored.map((contact) => shown(contact, unreachable.get(contact.email)));
+  return stored.map((contact) => presentStored(contact, unreachable.get(contact.email)));
 };
 
-/** One contact request, likewise. */
+/** Presents one contact request to admins. */
 export const presentContact = async (stored: StoredContact): Promise<ContactRequest> => {
   const unreachable = await findUnreachables([stored.email]);
-  return shown(stored, unreachable.get(stored.email));
+  return presentStored(stored, unreachable.get(stored.email));
 };
 
-const shown = (stored: StoredContact, unreachable: Unreachable | undefined): ContactRequest => ({
+const presentStored = (stored: StoredContact, unreachable: Unreachable | undefined): ContactRequest => ({
   id: stored.id,
   fullName: stored.fullName,
   email: stored.email,

@@ -4,7 +4,7 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
-/** A contact request as stored; `langue` is the language in which it was sent. */
+/** Contact request as stored; `langue` is the language in which it was sent. */
 export type StoredContact = {
   id: number;
   fullName: string;
@@ -26,7 +26,7 @@ export const pageOfContacts = (page: PageRequest): Promise<Page<StoredContact>> 
 export const pageOfUnread = (page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('newestByStatut', 'CONTACT#NON_LU', newestFirst, page);
 
-/** Those from an email, oldest first. */
+/** Lists contact requests from an email address, oldest first. */
 export const pageFrom = (email: string, page: PageRequest): Promise<Page<StoredContact>> =>
   pageOf('listKeys', `CONTACT#${email}`, {}, page);
 
@@ -37,7 +37,10 @@ export const insertContact = (contact: StoredContact): { id: Write; contact: Wri
   contact: insertWrite({ ...contact, ...keys.contact(contact.id), ...indexKeys.contact(contact) }),
 });
 
-/** Marks a contact request read, which takes it out of the list of unread ones. Throws `ConditionFailed` when it is absent. */
+/**
+ * Marks a contact request read, which removes it from the list of unread ones. Throws `ConditionFailed` when it is
+ * absent.
+ */
 export const markRead = (id: number): Promise<StoredContact> =>
   updateItem({
     Key: keys.contact(id),

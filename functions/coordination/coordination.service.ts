@@ -24,7 +24,7 @@ import {
   type StoredCoordination,
 } from './coordination.table.ts';
 
-/** The leg. Throws COORDINATION_NOT_FOUND. */
+/** Returns the leg. Throws COORDINATION_NOT_FOUND. */
 export const coordinationOf = async (id: number): Promise<StoredCoordination> => {
   const coordination = await findCoordination(id);
   if (!coordination) throw new AppError('COORDINATION_NOT_FOUND');
@@ -38,17 +38,17 @@ export const listOfContainer = (container: StoredContainer, page: PageRequest): 
   pageOfContainer(container.id, page);
 
 /**
- * Plans a leg of a container's journey. Throws INVALID_FIELDS for dates that cannot be, and CONTAINER_NOT_FOUND when the
- * container goes meanwhile.
+ * Plans a leg of a container's journey. Throws INVALID_FIELDS for impossible dates, and CONTAINER_NOT_FOUND when the
+ * container is deleted in between.
  */
 export const planLeg = (
   container: StoredContainer,
-  wanted: NewCoordination,
+  input: NewCoordination,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredCoordination> =>
   idempotent(idempotencyKey, async (record) => {
-    const dates = legDates(container.fuseau, wanted);
-    const coordination = { ...wanted, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
+    const dates = legDates(container.fuseau, input);
+    const coordination = { ...input, ...dates, id: newId(), bookingId: container.id, createdAt: nowIso(), version: 1 };
     try {
       await transact({
         ...insertCoordination(coordination),
@@ -70,17 +70,20 @@ const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates): Dates => 
   return dates;
 };
 
-/** Changes what the edit names, on the leg as it is now. Throws INVALID_FIELDS, or COORDINATION_NOT_FOUND or CONTAINER_NOT_FOUND. */
+/**
+ * Changes the fields that the edit contains, on the current leg. Throws INVALID_FIELDS, COORDINATION_NOT_FOUND or
+ * CONTAINER_NOT_FOUND.
+ */
 export const editLeg = async (before: StoredCoordination, edit: CoordinationEdit): Promise<StoredCoordination> => {
-  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const wanted: StoredCoordination = { ...before, ...given };
+  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const edited: StoredCoordination = { ...before, ...changes };
   const { fuseau } = await containerOf(before.bookingId);
-  const after = { ...wanted, ...legDates(fuseau, wanted) };
+  const after = { ...edited, ...legDates(fuseau, edited) };
   try {
     await transact({ coordination: replaceCoordination(after) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return editLeg(await coordinationOf(before.id), edit); // somebody else changed or deleted it meanwhile
+    return editLeg(await coordinationOf(before.id), edit); // changed or deleted in between
   }
   return { ...after, version: after.version + 1 };
 };
@@ -90,7 +93,7 @@ export const deleteLeg = ({ id }: StoredCoordination): Promise<void> => deleteAl
 const deleteAll = (ids: readonly number[]): Promise<void> =>
   transact(Object.fromEntries(ids.map((id) => [`leg ${id}`, deleteCoordination(id)])));
 
-/** Deletes every leg of a container that is gone. */
+/** Deletes every leg of a deleted container. */
 export const deleteLegsOf = async (bookingId: number): Promise<void> => {
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
-/** A leg as stored: UTC instants. */
+/** Leg as stored: UTC instants. */
 export type StoredCoordination = Coordination & { version: number };
 
 const itemOf = (coordination: StoredCoordination): Item & { version: number } => ({
@@ -15,7 +15,7 @@ const itemOf = (coordination: StoredCoordination): Item & { version: number } =>
 
 export const findCoordination = (id: number): Promise<StoredCoordination | undefined> => getItem(keys.coordination(id));
 
-/** The legs of all containers, of one statut or of all, newest first. */
+/** Lists the legs of all containers, of one statut or all, newest first. */
 export const pageOfAll = (
   statut: CoordinationStatut | undefined,
   page: PageRequest,
@@ -24,7 +24,7 @@ export const pageOfAll = (
     ? pageOf('newestByStatut', `COORDINATION#${statut}`, { order: 'descending' }, page)
     : pageOf('newest', 'COORDINATION', { order: 'descending' }, page);
 
-/** The legs of a container, in the order of their departure. */
+/** Lists the legs of a container by departure. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredCoordination>> =>
   pageOf('journeys', `COORDINATION#${bookingId}`, {}, page);
 
@@ -33,7 +33,7 @@ export const insertCoordination = (coordination: StoredCoordination): { id: Writ
   coordination: insertWrite(itemOf(coordination)),
 });
 
-/** Replaces a leg that is still as it was read. */
+/** Write that replaces a leg, if it is unchanged since it was read. */
 export const replaceCoordination = (coordination: StoredCoordination): Write => replaceWrite(itemOf(coordination));
 
 export const deleteCoordination = (id: number): Write => ({ Delete: { Key: keys.coordination(id) } });

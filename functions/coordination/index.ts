@@ -15,24 +15,24 @@ import {
 } from './coordination.service.ts';
 import type { StoredCoordination } from './coordination.table.ts';
 
-const one = (coordination: StoredCoordination) => oneReply(presentCoordination(coordination));
+const legReply = (coordination: StoredCoordination) => oneReply(presentCoordination(coordination));
 
-const page = ({ items, next }: Page<StoredCoordination>) => listReply(items.map(presentCoordination), next);
+const pageReply = ({ items, next }: Page<StoredCoordination>) => listReply(items.map(presentCoordination), next);
 
 export const handler = resource(coordinationRoutes, {
-  all: async ({ query }) => page(await listAll(query.statut, query)),
+  all: async ({ query }) => pageReply(await listAll(query.statut, query)),
   ofContainer: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, query }) => page(await listOfContainer(target, query)),
+    async ({ target, query }) => pageReply(await listOfContainer(target, query)),
   ),
-  get: async ({ params }) => one(await coordinationOf(params.id)),
+  get: async ({ params }) => legReply(await coordinationOf(params.id)),
   add: withTarget(
     ({ params }) => containerOf(params.bookingId),
-    async ({ target, body, idempotencyKey }) => one(await planLeg(target, body, idempotencyKey)),
+    async ({ target, body, idempotencyKey }) => legReply(await planLeg(target, body, idempotencyKey)),
   ),
   update: withTarget(
     ({ params }) => coordinationOf(params.id),
-    async ({ target, body }) => one(await editLeg(target, body)),
+    async ({ target, body }) => legReply(await editLeg(target, body)),
   ),
   remove: withTarget(
     ({ params }) => coordinationOf(params.id),
