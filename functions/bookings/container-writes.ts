@@ -58,8 +58,8 @@ export const shiftProvisionalSpace = (id: number, change: Measure): Write => {
 };
 
 /**
- * Expression parts of a provisional change. A condition cannot compute a share, so it requires the capacity to be as
- * read and the sum to stay within the share.
+ * Expression parts of a provisional change. A condition cannot compute a share, so it requires the maxima to be as read
+ * and the sum to stay within the share.
  */
 const shiftProvisional = ({ grams, cm3, share }: ProvisionalChange) => {
   const [weight, volume] = [grams > 0 ? share : undefined, cm3 > 0 ? share : undefined];

@@ -15,8 +15,8 @@ export const takeProvisionalSpace = (container: StoredContainer, { grams, cm3 }:
 };
 
 /**
- * Reports whether taking this much exceeds the share. Releasing is never refused, since an admin may have reduced the
- * capacity.
+ * Reports whether taking this much exceeds the share. Releasing is never refused, since an admin may have lowered the
+ * maxima.
  */
 export const exceedsShare = (container: StoredContainer, { grams, cm3 }: Measure): boolean => {
   const share = shareOf(container);

@@ -59,8 +59,8 @@ type BookingContext = { account: Account; container: StoredContainer; insurance:
 const ATTEMPTS = 6;
 
 /**
- * Creates the parcel; retries when its account was verified, its document decided on or its container's capacity
- * changed since they were read.
+ * Creates the parcel; retries when its account was verified, its document decided on or its container's maxima changed
+ * since they were read.
  */
 const insertBooking = async (
   draft: StoredColis,

@@ -84,7 +84,7 @@ const withEdit = (colis: StoredColis, edit: Omit<ColisEdit, 'etat' | 'motif'>): 
   return { ...colis, ...given, ...measurementsOf(measures, colis.rateCents) };
 };
 
-/** Event for a customer whose parcel somebody else measured again, with its new price. */
+/** Event for a customer whose parcel an admin measured again, with its new price. */
 const remeasuredEvent = (before: StoredColis, after: StoredColis): Write | undefined => {
   const [oldMeasures, newMeasures] = [measuresOf(before), measuresOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;

@@ -14,7 +14,13 @@ export const previewEtat = async (colis: StoredColis, etat: Etat): Promise<Chang
     colis: etat === colis.etat ? [] : [colis],
     moves: () => true,
     cancels: etat === 'ANNULE',
-    messages: () => [{ of: event.type, letter: (words) => mailContentOf(event, words), by: ['mail', 'notification'] }],
+    messages: () => [
+      {
+        type: event.type,
+        writeMail: (templates) => mailContentOf(event, templates),
+        channels: ['mail', 'notification'],
+      },
+    ],
   });
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;

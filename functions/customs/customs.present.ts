@@ -2,7 +2,7 @@ import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/cust
 import { signedUrl } from '../core/links.ts';
 import type { StoredCustomsDocument, StoredDecision, StoredVersion } from './customs.table.ts';
 
-/** A document as its customer sees it, with fresh links to its files. */
+/** Document as its customer sees it, with fresh links to its files. */
 export const presentCustomsDocument = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => ({
   id: stored.id,
   typeDocument: stored.typeDocument,
@@ -13,28 +13,28 @@ export const presentCustomsDocument = async (stored: StoredCustomsDocument): Pro
   colisId: stored.colisId,
   expireLe: stored.expiresAt,
   photo: await signedUrl(stored.photoKey),
-  deposeLe: stored.filedAt ?? stored.createdAt, // what an idempotency key recorded may be older than the fields
+  deposeLe: stored.filedAt ?? stored.createdAt, // a reply recorded for an idempotency key may be older than the fields
   decideLe: isDecided(stored) ? (stored.decidedAt ?? null) : null,
   historique: await Promise.all((stored.historique ?? []).map(presentVersion)),
   decisions: (stored.decisions ?? []).map(presentDecision),
   createdAt: stored.createdAt,
 });
 
-/** The same for admins, who also see which of them decided. */
+/** Document as admins see it, with the admins who decided. */
 export const presentToAdmin = async (stored: StoredCustomsDocument): Promise<CustomsDocument> => {
-  const shown = await presentCustomsDocument(stored);
-  const historique = shown.historique.map((version, at) => ({
+  const presented = await presentCustomsDocument(stored);
+  const historique = presented.historique.map((version, at) => ({
     ...version,
     decidePar: stored.historique[at]?.decidedBy ?? null,
   }));
-  const decisions = shown.decisions.map((decision, at) => ({
+  const decisions = presented.decisions.map((decision, at) => ({
     ...decision,
     decidePar: stored.decisions[at]?.decidedBy ?? null,
   }));
-  return { ...shown, decidePar: isDecided(stored) ? stored.decidedBy : null, historique, decisions };
+  return { ...presented, decidePar: isDecided(stored) ? stored.decidedBy : null, historique, decisions };
 };
 
-/** Whether a decision stands: one that was taken back leaves the document waiting. */
+/** Reports whether a document has a valid decision; a withdrawn one leaves it EN_ATTENTE. */
 const isDecided = ({ statut }: StoredCustomsDocument): boolean => statut !== 'EN_ATTENTE';
 
 const presentDecision = ({ statut, motif, decidedAt, filedAt }: StoredDecision): PastDecision => ({

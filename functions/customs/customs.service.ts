@@ -30,7 +30,7 @@ import {
   updateCustomsItem,
 } from './customs.table.ts';
 
-/** The container that a document is filed for. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
+/** Returns the container that a document is uploaded for. Throws NOT_YOUR_USER_ID (403) before CONTAINER_NOT_FOUND. */
 export const checkFiling = (
   { userId, bookingId }: { userId: number; bookingId: number },
   caller: Caller,
@@ -39,10 +39,10 @@ export const checkFiling = (
   return containerOf(bookingId);
 };
 
-/** Drafts a customs document for a parcel to come. Throws CONTAINER_CLOSED, or FILE_REQUIRED without its picture. */
+/** Drafts a customs document for a parcel. Throws CONTAINER_CLOSED, or FILE_REQUIRED without its picture. */
 export const draftCustomsDocument = (
   container: StoredContainer,
-  wanted: NewCustomsDocument,
+  input: NewCustomsDocument,
   file: SubmittedFile | undefined,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
@@ -53,7 +53,7 @@ export const draftCustomsDocument = (
     const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
     const document: StoredCustomsDocument = {
       ...newDraft(newId(), caller.userId, container.id),
-      typeDocument: wanted.typeDocument,
+      typeDocument: input.typeDocument,
       statut: 'EN_ATTENTE',
       motif: null,
       photoKey,
@@ -71,26 +71,26 @@ export const draftCustomsDocument = (
     return document;
   });
 
-/** The document if it is the caller's; an admin sees anyone's. Throws CUSTOMS_NOT_FOUND. */
+/** Returns the document if it is the caller's; an admin may read any. Throws CUSTOMS_NOT_FOUND. */
 export const customsDocumentFor = async (id: number, caller: Caller): Promise<StoredCustomsDocument> => {
   const document = await findCustomsDocument(await ownerFor(id, caller), id);
   if (!document) throw new AppError('CUSTOMS_NOT_FOUND');
   return document;
 };
 
-/** Documents under the filters. */
+/** Lists documents under the filters. */
 export const listCustoms = (filter: CustomsFilter, page: PageRequest): Promise<Page<StoredCustomsDocument>> =>
   pageOfCustoms(filter, page);
 
-/** Documents of booked parcels under the filters. */
+/** Lists documents of booked parcels under the filters. */
 export const listAdoptedCustoms = (
   filter: Pick<CustomsFilter, 'statut' | 'userId'>,
   page: PageRequest,
 ): Promise<Page<StoredCustomsDocument>> => pageOfAdopted(filter, page);
 
 /**
- * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own
- * until it has been decided on, and files another in place of a refused one; an admin changes any at any time. Throws
+ * Changes the fields that the edit contains; a replaced file is deleted through the table's stream. A customer may edit
+ * their document until it is decided on, and replace a rejected file; an admin may edit any at any time. Throws
  * CUSTOMS_DECIDED or DRAFT_EXPIRED.
  */
 export const updateCustoms = async (
@@ -120,16 +120,16 @@ const applyChange = async (
   return { ...fresh, ...change };
 };
 
-/** Puts another file in place of a refused one: the document waits for a new decision, and keeps what was refused. */
+/** Replaces a rejected file: the document is to be reviewed again, and keeps the rejected version. */
 const resubmit = async (fresh: StoredCustomsDocument, change: CustomsChange): Promise<StoredCustomsDocument> => {
   const { typeDocument, photoKey, statut, motif, decidedAt, decidedBy } = fresh;
-  const refused = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
+  const refusedVersion = { typeDocument, photoKey, statut, motif, decidedAt, decidedBy, replacedAt: nowIso() };
   const resubmission: Resubmission = {
     ...change,
     ...UNDECIDED,
     statut: 'EN_ATTENTE',
     motif: null,
-    historique: [...fresh.historique, refused].slice(-MAX_VERSIONS),
+    historique: [...fresh.historique, refusedVersion].slice(-MAX_VERSIONS),
   };
   await transact({ paper: resubmitCustoms(fresh, resubmission) });
   return { ...fresh, ...resubmission };
@@ -138,8 +138,9 @@ const resubmit = async (fresh: StoredCustomsDocument, change: CustomsChange): Pr
 const UNDECIDED = { decidedAt: null, decidedBy: null } as const;
 
 /**
- * Decides on a document, keeps the decision beside the earlier ones, and tells its customer in the same write; what is
- * decided already stays as it is, and nobody is told again. Throws CUSTOMS_REPLACED when the decision is on a file that was replaced since, and DRAFT_EXPIRED.
+ * Decides on a document, keeps the earlier decisions and notifies its customer, in one transaction; repeating a
+ * decision changes nothing and notifies nobody. Throws CUSTOMS_REPLACED when the file was replaced since, and
+ * DRAFT_EXPIRED.
  */
 export const decide = (
   document: StoredCustomsDocument,
@@ -151,9 +152,9 @@ export const decide = (
     if (deposeLe !== undefined && deposeLe !== fresh.filedAt) throw new AppError('CUSTOMS_REPLACED');
     const reason = statut === 'REFUSE' ? reasonOf(motif, fresh) : null;
     if (statut === fresh.statut && reason === fresh.motif) return fresh;
-    const made = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
-    const decisions = [...fresh.decisions, { ...made, filedAt: fresh.filedAt }].slice(-MOST_DECISIONS);
-    const decision: Decision = { ...made, decisions };
+    const decided = { statut, motif: reason, decidedAt: nowIso(), decidedBy: admin.userId };
+    const decisions = [...fresh.decisions, { ...decided, filedAt: fresh.filedAt }].slice(-MOST_DECISIONS);
+    const decision: Decision = { ...decided, decisions };
     const { userId, id: documentId, bookingId, colisId, typeDocument } = fresh;
     await transact({
       paper: decideCustoms(fresh, decision),
@@ -171,19 +172,20 @@ export const decide = (
     return { ...fresh, ...decision };
   });
 
-/** A refusal that is repeated without a reason keeps the one that it has. */
-const reasonOf = (motif: string | undefined, { statut, motif: given }: StoredCustomsDocument): string | null => {
-  if (motif === undefined) return statut === 'REFUSE' ? given : null;
+/** Returns the reason of a decision; a rejection repeated without a reason keeps its former one. */
+const reasonOf = (motif: string | undefined, { statut, motif: formerReason }: StoredCustomsDocument): string | null => {
+  if (motif === undefined) return statut === 'REFUSE' ? formerReason : null;
   return motif === '' ? null : motif;
 };
 
-/** Deletes a document; its file follows through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
+/** Deletes a document; its file is deleted through the table's stream. Throws DRAFT_ADOPTED or CUSTOMS_DECIDED. */
 export const deleteCustoms = async (document: StoredCustomsDocument): Promise<void> => {
   try {
     await transact({ paper: deleteCustomsItem(document) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const { paper } = error.failed;
-    if (paper) throw new AppError(paper.colisId === null ? 'CUSTOMS_DECIDED' : 'DRAFT_ADOPTED'); // else it is gone already, as wanted
+    if (!paper) return; // already deleted, as wanted
+    throw new AppError(paper.colisId === null ? 'CUSTOMS_DECIDED' : 'DRAFT_ADOPTED');
   }
 };

@@ -6,39 +6,39 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn, pageOfThose } from '../core/query.ts';
 
-/** A customs document as stored: a draft, later a parcel's. */
+/** Customs document as stored: first a draft, later a parcel's. */
 export type StoredCustomsDocument = Draft & {
   typeDocument: string;
   statut: CustomsStatut;
-  /** Why it is refused, if a reason was given. */
+  /** Reason of the rejection, if one was given. */
   motif: string | null;
   photoKey: string;
-  /** When that file was filed. */
+  /** Instant at which that file was uploaded. */
   filedAt: string;
-  /** When and by which admin it was decided on, or the decision taken back; null before the first decision on a version. */
+  /** Instant and admin of the decision, or of its withdrawal; null before the first decision on a version. */
   decidedAt: string | null;
   decidedBy: number | null;
-  /** Earlier versions that were refused, oldest first; their files live as long as the document names them. */
+  /** Rejected earlier versions, oldest first; their files are kept as long as the document lists them. */
   historique: StoredVersion[];
-  /** Decisions on all versions, oldest first. They name no file: when one goes, no file goes with it. */
+  /** Decisions on all versions, oldest first. They reference no file, so dropping one deletes none. */
   decisions: StoredDecision[];
 };
 
-/** A decision, with the moment at which the file was filed that it is about. */
+/** Decision, with the upload instant of the file that it is about. */
 export type StoredDecision = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy' | 'filedAt'>;
 
-/** A version that its customer replaced. */
+/** Version that its customer replaced. */
 export type StoredVersion = Pick<
   StoredCustomsDocument,
   'typeDocument' | 'photoKey' | 'statut' | 'motif' | 'decidedAt' | 'decidedBy'
 > & { replacedAt: string };
 
-/** What an edit may change. */
+/** Fields that an edit may change. */
 export type CustomsChange = Partial<Pick<StoredCustomsDocument, 'typeDocument' | 'photoKey' | 'filedAt'>>;
-type Standing = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
-export type Decision = Standing & Pick<StoredCustomsDocument, 'decisions'>;
-/** A new file in place of a refused one: it waits again, and the refused version is history. */
-export type Resubmission = CustomsChange & Standing & Pick<StoredCustomsDocument, 'historique'>;
+type DecisionFields = Pick<StoredCustomsDocument, 'statut' | 'motif' | 'decidedAt' | 'decidedBy'>;
+export type Decision = DecisionFields & Pick<StoredCustomsDocument, 'decisions'>;
+/** New file for a rejected document, which is to be reviewed again; the rejected version moves to the history. */
+export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDocument, 'historique'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   getItem(keys.owned('CUSTOMS', userId, id));
@@ -49,15 +49,15 @@ export type CustomsFilter = {
   containerBookingId?: number | undefined;
 };
 
-type Found = Promise<Page<StoredCustomsDocument>>;
+type DocumentPage = Promise<Page<StoredCustomsDocument>>;
 
-/** Documents under any of the filters, newest first; those for a container by statut, then newest first. */
-export const pageOfCustoms = (filter: CustomsFilter, page: PageRequest): Found =>
+/** Lists documents under any of the filters, newest first; those of a container by statut, then newest first. */
+export const pageOfCustoms = (filter: CustomsFilter, page: PageRequest): DocumentPage =>
   filter.userId === undefined ? pageOfAll(filter, page) : pageOfUser(filter.userId, filter, page);
 
 const newestFirst = { order: 'descending' } as const;
 
-const pageOfAll = ({ statut, containerBookingId }: CustomsFilter, page: PageRequest): Found => {
+const pageOfAll = ({ statut, containerBookingId }: CustomsFilter, page: PageRequest): DocumentPage => {
   if (containerBookingId !== undefined) {
     const range = { ...(statut && { prefix: `${statut}#` }), ...newestFirst };
     return pageOf('papersByContainer', `CUSTOMS#${containerBookingId}`, range, page);
@@ -67,25 +67,26 @@ const pageOfAll = ({ statut, containerBookingId }: CustomsFilter, page: PageRequ
     : pageOf('listKeys', 'CUSTOMS', newestFirst, page);
 };
 
-const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilter, page: PageRequest): Found => {
+const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilter, page: PageRequest): DocumentPage => {
   const { pk } = keys.account(userId);
-  const inStatut = statut ? `${statut}#` : '';
+  const statutPrefix = statut ? `${statut}#` : '';
   if (containerBookingId !== undefined) {
-    const prefix = `CUSTOMS#${containerBookingId}#${inStatut}`;
+    const prefix = `CUSTOMS#${containerBookingId}#${statutPrefix}`;
     return pageOfOwn('mineContainer', pk, { prefix, ...newestFirst }, page);
   }
-  const range = { prefix: `CUSTOMS#${inStatut}`, ...newestFirst };
+  const range = { prefix: `CUSTOMS#${statutPrefix}`, ...newestFirst };
   return statut ? pageOfOwn('minePaye', pk, range, page) : pageOfOwn('mine', pk, range, page);
 };
 
-/** Documents that parcels have adopted, newest first; a customer's by statut, then newest first. */
+/** Lists documents that parcels have adopted, newest first; a customer's by statut, then newest first. */
 export const pageOfAdopted = (
   { statut, userId }: Pick<CustomsFilter, 'statut' | 'userId'>,
   page: PageRequest,
-): Found => {
+): DocumentPage => {
   if (userId !== undefined) {
     const range = { prefix: statut ? `CUSTOMS#${statut}#` : 'CUSTOMS#', ...newestFirst };
-    const documents = (asked: PageRequest): Found => pageOfOwn('minePaye', keys.account(userId).pk, range, asked);
+    const documents = (request: PageRequest): DocumentPage =>
+      pageOfOwn('minePaye', keys.account(userId).pk, range, request);
     return pageOfThose(documents, ({ colisId }) => colisId !== null, page); // a customer's drafts are few, and expire
   }
   return statut
@@ -103,27 +104,33 @@ export const insertCustomsDocument = (
     once: record(document),
   });
 
-/** Changes a document; with `statut`, only while it is in that one. */
+/** Write that changes a document; with `statut`, only while it has that statut. */
 export const updateCustomsItem = (
   document: StoredCustomsDocument,
   change: CustomsChange,
   statut?: CustomsStatut,
 ): Write => changeDraft('CUSTOMS', document, change, statut ? { statut } : {});
 
-/** Decides on a document that nobody decided on, replaced or adopted since it was read, and files it in its new statut. */
+/**
+ * Write that decides on a document and moves it to its new statut's list, if it was not decided on, replaced or adopted
+ * since it was read.
+ */
 export const decideCustoms = (document: StoredCustomsDocument, decision: Decision): Write =>
-  reindexed(document, decision);
+  changeAndReindex(document, decision);
 
-/** Replaces a refused version that is still as it was read, and files the document among those that wait. */
+/**
+ * Write that replaces a rejected version, if unchanged since it was read, and moves the document to the list of those
+ * to review.
+ */
 export const resubmitCustoms = (document: StoredCustomsDocument, change: Resubmission): Write =>
-  reindexed(document, change);
+  changeAndReindex(document, change);
 
-const reindexed = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
+const changeAndReindex = (document: StoredCustomsDocument, change: Decision | Resubmission): Write => {
   const { statut, motif, colisId, photoKey, decidedAt } = document;
-  const filed = indexKeys.paper('CUSTOMS', { ...document, ...change });
-  return changeDraft('CUSTOMS', document, { ...change, ...filed }, { statut, motif, colisId, photoKey, decidedAt });
+  const indexes = indexKeys.paper('CUSTOMS', { ...document, ...change });
+  return changeDraft('CUSTOMS', document, { ...change, ...indexes }, { statut, motif, colisId, photoKey, decidedAt });
 };
 
-/** Deletes a document that waits for its decision and that no parcel has. */
+/** Write that deletes a document that is to be reviewed and that no parcel has. */
 export const deleteCustomsItem = (document: StoredCustomsDocument): Write =>
   deleteDraft('CUSTOMS', document, { statut: 'EN_ATTENTE' });

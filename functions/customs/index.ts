@@ -17,12 +17,13 @@ import {
 } from './customs.service.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
 
-const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
+const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentCustomsDocument);
 
-const one = async (document: StoredCustomsDocument, caller: Caller) => oneReply(await shownTo(caller)(document));
+const documentReply = async (document: StoredCustomsDocument, caller: Caller) =>
+  oneReply(await presenterFor(caller)(document));
 
-const page = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) =>
-  listReply(await Promise.all(items.map(shownTo(caller))), next);
+const pageReply = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) =>
+  listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
 export const handler = resource(
   customsRoutes,
@@ -30,24 +31,25 @@ export const handler = resource(
     add: withTarget(
       ({ params, caller }) => checkFiling(params, caller),
       async ({ target, body, file, caller, idempotencyKey }) =>
-        one(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
+        documentReply(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
     ),
-    all: async ({ query, caller }) => page(await listCustoms(query, query), caller),
-    ofColis: async ({ query, caller }) => page(await listAdoptedCustoms(query, query), caller),
+    all: async ({ query, caller }) => pageReply(await listCustoms(query, query), caller),
+    ofColis: async ({ query, caller }) => pageReply(await listAdoptedCustoms(query, query), caller),
     ofStatut: async ({ params, query, caller }) =>
-      page(await listCustoms({ ...query, statut: params.statut }, query), caller),
+      pageReply(await listCustoms({ ...query, statut: params.statut }, query), caller),
     ofUser: withTarget(
       ({ params, caller }) => resolveUserId(params.id, caller),
-      async ({ target, query, caller }) => page(await listCustoms({ ...query, userId: target }, query), caller),
+      async ({ target, query, caller }) => pageReply(await listCustoms({ ...query, userId: target }, query), caller),
     ),
-    get: async ({ params, caller }) => one(await customsDocumentFor(params.id, caller), caller),
+    get: async ({ params, caller }) => documentReply(await customsDocumentFor(params.id, caller), caller),
     update: withTarget(
       ({ params, caller }) => customsDocumentFor(params.id, caller),
-      async ({ target, body, file, caller }) => one(await updateCustoms(target, body, file, caller), caller),
+      async ({ target, body, file, caller }) => documentReply(await updateCustoms(target, body, file, caller), caller),
     ),
     setStatut: withTarget(
       ({ params, caller }) => customsDocumentFor(params.id, caller),
-      async ({ target, query, body, caller }) => one(await decide(target, query.statut, body, caller), caller),
+      async ({ target, query, body, caller }) =>
+        documentReply(await decide(target, query.statut, body, caller), caller),
     ),
     remove: withTarget(
       ({ params, caller }) => customsDocumentFor(params.id, caller),

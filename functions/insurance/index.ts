@@ -13,21 +13,21 @@ import {
 } from './insurance.service.ts';
 import type { StoredInsurance } from './insurance.table.ts';
 
-const one = async (insurance: StoredInsurance) => oneReply(await presentInsurance(insurance));
+const insuranceReply = async (insurance: StoredInsurance) => oneReply(await presentInsurance(insurance));
 
-const page = async ({ items, next }: Page<StoredInsurance>) =>
+const pageReply = async ({ items, next }: Page<StoredInsurance>) =>
   listReply(await Promise.all(items.map(presentInsurance)), next);
 
 export const handler = resource(
   insuranceRoutes,
   {
     add: async ({ body, file, caller, idempotencyKey }) =>
-      one(await draftInsurance(body, file, caller, idempotencyKey)),
-    all: async ({ query }) => page(await listInsurances(query, query)),
-    get: async ({ params, caller }) => one(await insuranceFor(params.id, caller)),
+      insuranceReply(await draftInsurance(body, file, caller, idempotencyKey)),
+    all: async ({ query }) => pageReply(await listInsurances(query, query)),
+    get: async ({ params, caller }) => insuranceReply(await insuranceFor(params.id, caller)),
     update: withTarget(
       ({ params, caller }) => insuranceFor(params.id, caller),
-      async ({ target, body, file, caller }) => one(await updateInsurance(target, body, file, caller)),
+      async ({ target, body, file, caller }) => insuranceReply(await updateInsurance(target, body, file, caller)),
     ),
     remove: withTarget(
       ({ params, caller }) => insuranceFor(params.id, caller),

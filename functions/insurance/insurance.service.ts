@@ -22,21 +22,21 @@ import {
   updateInsuranceItem,
 } from './insurance.table.ts';
 
-/** Drafts an insurance for a parcel to come in an open container. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
+/** Drafts an insurance for a parcel in an open container. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
 export const draftInsurance = (
-  wanted: NewInsurance,
+  input: NewInsurance,
   file: SubmittedFile | undefined,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredInsurance> =>
   idempotent(idempotencyKey, async (record) => {
-    await openContainerOf(wanted.containerBookingId, caller);
+    await openContainerOf(input.containerBookingId, caller);
     const imageKey = await storeOptionalFile(file, insuranceRoutes.add.file, caller.userId);
     const insurance: StoredInsurance = {
-      ...newDraft(newId(), caller.userId, wanted.containerBookingId),
-      typeCouverture: wanted.typeCouverture,
-      description: wanted.description,
-      valeurXof: wanted.valeurCouverture,
+      ...newDraft(newId(), caller.userId, input.containerBookingId),
+      typeCouverture: input.typeCouverture,
+      description: input.description,
+      valeurXof: input.valeurCouverture,
       imageKey,
     };
     try {
@@ -48,22 +48,23 @@ export const draftInsurance = (
     return insurance;
   });
 
-/** The insurance if it is the caller's; an admin sees anyone's. Throws INSURANCE_NOT_FOUND. */
+/** Returns the insurance if it is the caller's; an admin may read any. Throws INSURANCE_NOT_FOUND. */
 export const insuranceFor = async (id: number, caller: Caller): Promise<StoredInsurance> => {
   const insurance = await findInsurance(await ownerFor(id, caller), id);
   if (!insurance) throw new AppError('INSURANCE_NOT_FOUND');
   return insurance;
 };
 
-/** Insurances of a customer, for a container, of both or of all; for admins. */
+/** Lists insurances of a customer, for a container, both or all; for admins. */
 export const listInsurances = (
   { userId, containerBookingId }: { userId?: number | undefined; containerBookingId?: number | undefined },
   page: PageRequest,
 ): Promise<Page<StoredInsurance>> => pageOfInsurances({ userId, bookingId: containerBookingId }, page);
 
 /**
- * Changes what the edit names; a file that is replaced goes through the table's stream. A customer changes their own
- * until its parcel is paid or being paid, an admin any at any time. Throws COLIS_PAID, COLIS_LOCKED or DRAFT_EXPIRED.
+ * Changes the fields that the edit contains; a replaced file is deleted through the table's stream. A customer may edit
+ * their insurance until its parcel is paid or locked by a payment, an admin any at any time. Throws COLIS_PAID,
+ * COLIS_LOCKED or DRAFT_EXPIRED.
  */
 export const updateInsurance = async (
   insurance: StoredInsurance,
@@ -85,7 +86,7 @@ export const updateInsurance = async (
   }
 };
 
-/** Whether its parcel may be insured otherwise is asked in the very transaction. */
+/** Saves a change and checks in the same transaction that the customer's parcel is still unpaid. */
 const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
   const colis = fresh.colisId === null || caller.isAdmin ? undefined : checkUnpaid(fresh.userId, fresh.colisId);
   try {
@@ -97,13 +98,13 @@ const save = async (fresh: StoredInsurance, change: InsuranceChange, caller: Cal
   return { ...fresh, ...change };
 };
 
-/** Deletes an insurance; its file follows through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
+/** Deletes an insurance; its file is deleted through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
 export const deleteInsurance = async (insurance: StoredInsurance): Promise<void> => {
   try {
     await transact({ paper: deleteInsuranceItem(insurance) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.paper) throw new AppError('DRAFT_ADOPTED'); // else it is gone already, as wanted
+    if (error.failed.paper) throw new AppError('DRAFT_ADOPTED'); // else already deleted, as wanted
   }
 };
 

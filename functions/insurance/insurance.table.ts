@@ -5,7 +5,7 @@ import { keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
-/** An insurance as stored: a draft, later a parcel's. Whole francs CFA. */
+/** Insurance as stored: first a draft, later a parcel's. Amounts in whole CFA francs. */
 export type StoredInsurance = Draft & {
   typeCouverture: string;
   description: string;
@@ -13,7 +13,7 @@ export type StoredInsurance = Draft & {
   imageKey: string | null;
 };
 
-/** What an edit may change. */
+/** Fields that an edit may change. */
 export type InsuranceChange = Partial<
   Pick<StoredInsurance, 'typeCouverture' | 'description' | 'valeurXof' | 'imageKey'>
 >;
@@ -23,7 +23,7 @@ export const findInsurance = (userId: number, id: number): Promise<StoredInsuran
 
 const newestFirst = { order: 'descending' } as const;
 
-/** Insurances, newest first: all, a customer's, those for a container, or both. */
+/** Lists insurances, newest first: all, a customer's, those for a container, or both. */
 export const pageOfInsurances = (
   { userId, bookingId }: { userId: number | undefined; bookingId: number | undefined },
   page: PageRequest,
@@ -45,9 +45,9 @@ export const insertInsurance = (insurance: StoredInsurance, record: RecordWrite<
     once: record(insurance),
   });
 
-/** Changes an insurance while the same parcel has it, or still none. */
+/** Write that changes an insurance, if the same parcel, or none, still has it. */
 export const updateInsuranceItem = (insurance: StoredInsurance, change: InsuranceChange): Write =>
   changeDraft('INSURANCE', insurance, change, { colisId: insurance.colisId });
 
-/** Deletes an insurance that no parcel has. */
+/** Write that deletes an insurance that no parcel has. */
 export const deleteInsuranceItem = (insurance: StoredInsurance): Write => deleteDraft('INSURANCE', insurance);

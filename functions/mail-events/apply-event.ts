@@ -6,9 +6,9 @@ import { count } from '../core/metrics.ts';
 import { withoutAddresses } from '../core/send-mail.ts';
 import { clearBounce, markUnreachable } from '../core/unreachable.ts';
 
-const text = v.optional(v.string(), '');
+const optionalText = v.optional(v.string(), '');
 
-/** What we read of an event of SES. */
+/** Fields of an SES event that are read. */
 export const MailEvent = v.object({
   detail: v.object({
     eventType: v.string(),
@@ -23,18 +23,18 @@ export const MailEvent = v.object({
         bounceType: v.string(),
         bounceSubType: v.string(),
         timestamp: v.string(),
-        bouncedRecipients: v.array(v.object({ diagnosticCode: text, status: text })),
+        bouncedRecipients: v.array(v.object({ diagnosticCode: optionalText, status: optionalText })),
       }),
     ),
     complaint: v.optional(
       v.object({ complaintFeedbackType: v.optional(v.nullable(v.string())), timestamp: v.string() }),
     ),
-    reject: v.optional(v.object({ reason: text })),
+    reject: v.optional(v.object({ reason: optionalText })),
   }),
 });
 export type MailEvent = v.InferOutput<typeof MailEvent>;
 
-/** Notes on the delivery, and on the address, what became of a mail; safe to repeat and in any order. */
+/** Records the outcome of a mail on its delivery and its address; safe to repeat and in any order. */
 export const applyMailEvent = async ({ detail }: MailEvent): Promise<void> => {
   const { eventType, mail, bounce, complaint, reject } = detail;
   const email = (mail.destination[0] ?? '').toLowerCase();
@@ -42,20 +42,23 @@ export const applyMailEvent = async ({ detail }: MailEvent): Promise<void> => {
   const [recipient = ''] = mail.tags.recipient ?? [];
   if (eventType === 'Delivery') return clearBounce(email, mail.timestamp);
   if (!isRecipient(recipient)) throw new Error('the event names no recipient');
-  const end = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
+  const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
     log.warn('mail did not arrive', { eventId, recipient, statut });
     count('mailUndelivered');
     await failDelivery({ eventId, recipient }, { statut, reason: withoutAddresses(reason), messageId: mail.messageId });
   };
   if (bounce) {
     const [{ status = '', diagnosticCode = '' } = {}] = bounce.bouncedRecipients;
-    await end('BOUNCED', `${bounce.bounceType}/${bounce.bounceSubType} ${status} ${diagnosticCode}`.trim());
+    await recordUndelivered(
+      'BOUNCED',
+      `${bounce.bounceType}/${bounce.bounceSubType} ${status} ${diagnosticCode}`.trim(),
+    );
     if (bounce.bounceType === 'Permanent' && recipient !== 'SUPPORT')
       await markUnreachable({ email, reason: 'BOUNCE', at: bounce.timestamp });
   }
   if (complaint && complaint.complaintFeedbackType !== 'not-spam') {
-    await end('COMPLAINED', complaint.complaintFeedbackType ?? 'complaint');
+    await recordUndelivered('COMPLAINED', complaint.complaintFeedbackType ?? 'complaint');
     if (recipient !== 'SUPPORT') await markUnreachable({ email, reason: 'COMPLAINT', at: complaint.timestamp });
   }
-  if (reject) await end('REFUSED', `Rejected: ${reject.reason}`);
+  if (reject) await recordUndelivered('REFUSED', `Rejected: ${reject.reason}`);
 };

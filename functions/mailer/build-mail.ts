@@ -11,10 +11,13 @@ import { messageOfEvent } from '../outbox/messages.ts';
 import { forSupport } from '../outbox/money.fr.ts';
 import { greetingName, renderMail } from '../outbox/render-mail.ts';
 
-/** Why nobody is left to get a mail. */
+/** Reason why a delivery no longer has a recipient. */
 export type NoRecipient = 'EXPIRED' | 'ERASED';
 
-/** The mail that a delivery stands for, written now from its event and the account; or why nobody is to get it any more. */
+/**
+ * Builds the mail of a delivery from its event and the current account; returns the reason when there is no recipient
+ * any more.
+ */
 export const buildMail = async (delivery: Delivery): Promise<Mail | NoRecipient> => {
   const item = await getItem<OutboxItem>(keys.outbox(delivery.eventId));
   if (!item) return 'EXPIRED';
@@ -23,7 +26,7 @@ export const buildMail = async (delivery: Delivery): Promise<Mail | NoRecipient>
   return delivery.recipient === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event);
 };
 
-/** Support works in French. */
+/** Builds a mail to support, always in French. */
 const supportMail = (event: DomainEvent): Mail | NoRecipient => {
   const to = env('SUPPORT_EMAIL');
   if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(forSupport.paymentDisputed(event), 'fr') };
@@ -31,23 +34,25 @@ const supportMail = (event: DomainEvent): Mail | NoRecipient => {
   return 'EXPIRED';
 };
 
-/** Passes a message on to support, who answer its sender; thanks the sender in their language and none of their words. */
+/**
+ * Forwards a message to support, who reply to its sender; thanks the sender in their language, without quoting them.
+ */
 const contactMail = async ({ recipient }: Delivery, contactId: number): Promise<Mail | NoRecipient> => {
   const contact = await findContactRequest(contactId);
   if (!contact) return 'ERASED';
   const { langue, email } = contact;
-  const words = mailTemplates[langue];
+  const templates = mailTemplates[langue];
   return recipient === 'SUPPORT'
-    ? { to: env('SUPPORT_EMAIL'), replyTo: email, ...renderMail(words.contactForSupport(contact), langue) }
-    : { to: email, ...renderMail(words.contactReceived(), langue) };
+    ? { to: env('SUPPORT_EMAIL'), replyTo: email, ...renderMail(templates.contactForSupport(contact), langue) }
+    : { to: email, ...renderMail(templates.contactReceived(), langue) };
 };
 
 const customerMail = async ({ recipient, facts, to }: Delivery, event: DomainEvent): Promise<Mail | NoRecipient> => {
   const account = await findAccount(Number(recipient));
   const message = account && (await messageOfEvent(event, facts, account));
   if (!message) return 'EXPIRED';
-  if (to) return { to: to.email, ...renderMail(message.letter(mailTemplates[to.langue]), to.langue) };
+  if (to) return { to: to.email, ...renderMail(message.writeMail(mailTemplates[to.langue]), to.langue) };
   if (account.erasedAt !== null) return 'ERASED';
   const { email, langue } = account;
-  return { to: email, ...renderMail(message.letter(mailTemplates[langue]), langue, greetingName(account)) };
+  return { to: email, ...renderMail(message.writeMail(mailTemplates[langue]), langue, greetingName(account)) };
 };

@@ -8,15 +8,15 @@ import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/send-mai
 import { findUnreachable } from '../core/unreachable.ts';
 import { buildMail } from './build-mail.ts';
 
-/** Longer than an attempt takes, the reads before it included: one that is older has broken off. */
+/** Milliseconds of a lease, longer than an attempt with its reads: an older one was interrupted. */
 const LEASE_MS = MAIL_MS + 25_000;
 
-/** Hours during which the address of an erased account is kept for their last mail. */
+/** Hours that the address of an erased account is kept for its last mail. */
 const ERASED_HOURS = 24;
 
 /**
- * Sends the mail of a delivery, once: only a crash between sending and noting it could send it twice. A final refusal ends
- * it; after any other failure the sweep hands it over again, later and later.
+ * Sends the mail of a delivery once; only a crash between sending and recording could send it twice. A final refusal
+ * ends it; after any other failure the sweep redrives it with growing delays.
  */
 export const deliverMail = async (found: Pick<Delivery, 'eventId' | 'recipient'>): Promise<void> => {
   const delivery = await claimDelivery(found, LEASE_MS);
@@ -37,14 +37,14 @@ const send = async (delivery: Delivery): Promise<void> => {
   await markSent(delivery, await sendMail(mail, { event: eventId, recipient }));
 };
 
-/** Mails that a person asks for at that moment: their arrival shows that an address which has bounced works again. */
+/** Mails requested by their reader at that moment; their arrival shows that a bounced address works again. */
 const REQUESTED_BY_READER: ReadonlySet<MailEvent> = new Set([
   'REGISTERED',
   'EMAIL_CONFIRMATION_ASKED',
   'PASSWORD_RESET_ASKED',
 ]);
 
-/** Why nothing is sent to an address any more, if so; whoever reported us as spam gets nothing at all. */
+/** Returns the reason why an address is suppressed; a spam complaint suppresses every mail. */
 const suppressionOf = async (email: string, type: MailEvent): Promise<string | undefined> => {
   const reason = (await findUnreachable(email))?.reason;
   return reason === 'BOUNCE' && REQUESTED_BY_READER.has(type) ? undefined : reason;

@@ -10,38 +10,38 @@ import type { Page, PageRequest } from '../core/query.ts';
 
 type Statut = UndeliveredMail['statut'];
 
-/** Mails that did not arrive, newest first, with whom they were for as far as we still know them. */
+/** Lists undelivered mails, newest first, with the recipients as far as they are still known. */
 export const listUndelivered = async (
   statut: Statut | undefined,
   page: PageRequest,
 ): Promise<Page<UndeliveredMail>> => {
   const { items, next } = await pageOfUndelivered(statut, page);
-  const known = await getItems(items.map(keyOfRecipient));
+  const recipients = await getItems(items.map(keyOfRecipient));
   return {
-    items: items.flatMap((delivery, at) => presentMail(delivery, known[at])),
+    items: items.flatMap((delivery, at) => presentMail(delivery, recipients[at])),
     ...(next !== undefined && { next }),
   };
 };
 
-/** Support's own mails name the message that they pass on. */
+/** Returns the key of the recipient's item; mails to support and senders refer to the contact request. */
 const keyOfRecipient = ({ recipient, facts }: Delivery): Key =>
   recipient === 'SUPPORT' || recipient === 'SENDER'
     ? keys.contact(facts.contactId ?? 0)
     : keys.account(Number(recipient));
 
-/** An index may show a mail for a moment after it was sent. */
-const presentMail = (delivery: Delivery, known: Item | undefined): UndeliveredMail[] => {
+/** Presents a mail, or nothing for one that was sent since: an index may lag by moments. */
+const presentMail = (delivery: Delivery, recipientItem: Item | undefined): UndeliveredMail[] => {
   const { id, type, recipient, reason = '', attempts, failedAt = delivery.createdAt } = delivery;
   const statut = UNDELIVERED.find((each) => each === delivery.statut);
   if (!statut) return [];
-  const told = { id, evenement: type, statut, raison: reason, tentatives: attempts, date: failedAt };
+  const common = { id, evenement: type, statut, raison: reason, tentatives: attempts, date: failedAt };
   if (recipient === 'SUPPORT')
-    return [{ ...told, destinataire: 'SUPPORT', userId: null, nom: null, email: env('SUPPORT_EMAIL') }];
+    return [{ ...common, destinataire: 'SUPPORT', userId: null, nom: null, email: env('SUPPORT_EMAIL') }];
   if (recipient === 'SENDER') {
-    const contact = known as StoredContact | undefined;
+    const contact = recipientItem as StoredContact | undefined;
     return [
       {
-        ...told,
+        ...common,
         destinataire: 'EXPEDITEUR',
         userId: null,
         nom: contact?.fullName ?? null,
@@ -49,15 +49,15 @@ const presentMail = (delivery: Delivery, known: Item | undefined): UndeliveredMa
       },
     ];
   }
-  const account = known as Account | undefined;
-  const isThere = account !== undefined && account.erasedAt === null;
+  const account = recipientItem as Account | undefined;
+  const hasAccount = account !== undefined && account.erasedAt === null;
   return [
     {
-      ...told,
+      ...common,
       destinataire: 'CLIENT',
       userId: Number(recipient),
-      nom: isThere ? `${account.prenom} ${account.nom}` : null,
-      email: isThere ? account.email : null,
+      nom: hasAccount ? `${account.prenom} ${account.nom}` : null,
+      email: hasAccount ? account.email : null,
     },
   ];
 };

@@ -14,24 +14,24 @@ import {
 } from './notifications.service.ts';
 import type { StoredNotification } from './notifications.table.ts';
 
-const one = (notification: StoredNotification) => oneReply(presentNotification(notification));
+const notificationReply = (notification: StoredNotification) => oneReply(presentNotification(notification));
 
-const page = ({ items, next }: Page<StoredNotification>) => listReply(items.map(presentNotification), next);
+const pageReply = ({ items, next }: Page<StoredNotification>) => listReply(items.map(presentNotification), next);
 
 export const handler = resource(notificationsRoutes, {
-  add: async ({ body, idempotencyKey }) => one(await addNotification(body, idempotencyKey)),
-  all: async ({ query }) => page(await listAll(query)),
+  add: async ({ body, idempotencyKey }) => notificationReply(await addNotification(body, idempotencyKey)),
+  all: async ({ query }) => pageReply(await listAll(query)),
   ofUser: withTarget(
     ({ params, caller }) => resolveUserId(params.id, caller),
     async ({ target, query }) => {
       const { nonLues, ...found } = await listOfUser(target, query);
-      return { ...page(found), nonLues };
+      return { ...pageReply(found), nonLues };
     },
   ),
-  get: async ({ params, caller }) => one(await notificationOf(params.id, caller)),
+  get: async ({ params, caller }) => notificationReply(await notificationOf(params.id, caller)),
   read: withTarget(
     ({ params, caller }) => notificationOf(params.id, caller),
-    async ({ target }) => one(await readNotification(target)),
+    async ({ target }) => notificationReply(await readNotification(target)),
   ),
   remove: withTarget(
     ({ params, caller }) => notificationOf(params.id, caller),

@@ -19,7 +19,7 @@ import {
   type StoredNotification,
 } from './notifications.table.ts';
 
-const notificationFor = (userId: number, notification: string, echeance?: Deadline): StoredNotification => ({
+const newNotification = (userId: number, notification: string, echeance?: Deadline): StoredNotification => ({
   id: newId(),
   userId,
   notification,
@@ -28,14 +28,14 @@ const notificationFor = (userId: number, notification: string, echeance?: Deadli
   ...(echeance && { echeance }),
 });
 
-/** What a user is notified of: the text, and the deadline that it names. */
+/** Text of a notification, and the payment deadline that it names. */
 type Notice = Pick<StoredNotification, 'notification' | 'echeance'>;
 
-/** The writes by which a user is notified; the one labelled `id` may meet a number that is taken. */
+/** Writes that notify a user; the one labelled `id` fails when the id is taken. */
 export const notificationWrites = (userId: number, { notification, echeance }: Notice): Record<string, Write> =>
-  insertNotification(notificationFor(userId, notification, echeance));
+  insertNotification(newNotification(userId, notification, echeance));
 
-/** Notifies a user in an admin's words. Throws USER_NOT_FOUND. */
+/** Notifies a user with an admin's text. Throws USER_NOT_FOUND. */
 export const addNotification = (
   { userId, notification }: NewNotification,
   idempotencyKey: IdempotencyKey | undefined,
@@ -44,14 +44,14 @@ export const addNotification = (
     const account = await findAccount(userId);
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
-    const added = notificationFor(userId, notification);
+    const added = newNotification(userId, notification);
     await transact({ ...insertNotification(added), once: record(added) });
     return added;
   });
 
 export const listAll = (page: PageRequest): Promise<Page<StoredNotification>> => pageOfAll(page);
 
-/** A user's notifications and how many are unread. */
+/** Lists a user's notifications with the number of unread ones. */
 export const listOfUser = async (
   userId: number,
   page: PageRequest,
@@ -60,34 +60,34 @@ export const listOfUser = async (
   return { ...found, nonLues };
 };
 
-/** The notification if it is the caller's; an admin sees anyone's. Throws NOTIFICATION_NOT_FOUND. */
+/** Returns the notification if it is the caller's; an admin may read any. Throws NOTIFICATION_NOT_FOUND. */
 export const notificationOf = async (id: number, caller: Caller): Promise<StoredNotification> => {
   const found = await findNotification(await ownerFor(id, caller), id);
   if (!found) throw new AppError('NOTIFICATION_NOT_FOUND');
   return found;
 };
 
-/** Marks a notification read; whoever repeats it, or comes second, finds it read. Throws NOTIFICATION_NOT_FOUND. */
+/** Marks a notification read; safe to repeat, also concurrently. Throws NOTIFICATION_NOT_FOUND. */
 export const readNotification = async (notification: StoredNotification): Promise<StoredNotification> => {
   if (notification.lu) return notification;
   try {
     await transact(markRead(notification));
   } catch (error) {
-    return foundInstead(error);
+    return conflictingOrThrow(error);
   }
   return { ...notification, lu: true };
 };
 
-/** Deletes a notification, once. Throws NOTIFICATION_NOT_FOUND when somebody else did so first. */
+/** Deletes a notification, once. Throws NOTIFICATION_NOT_FOUND when another request deleted it first. */
 export const deleteNotification = async (notification: StoredNotification): Promise<void> => {
   try {
     await transact(deleteNotificationItem(notification));
   } catch (error) {
-    await deleteNotification(foundInstead(error)); // it was read meanwhile
+    await deleteNotification(conflictingOrThrow(error)); // it was marked read in between
   }
 };
 
-const foundInstead = (error: unknown): StoredNotification => {
+const conflictingOrThrow = (error: unknown): StoredNotification => {
   const found = conflictingNotification(error);
   if (found === undefined) throw error;
   if (found === 'absent') throw new AppError('NOTIFICATION_NOT_FOUND', { cause: error });

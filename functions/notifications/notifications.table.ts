@@ -5,14 +5,14 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf, pageOfOwn } from '../core/query.ts';
 
-/** A notification as stored, in its reader's partition. */
+/** Notification as stored, in its reader's partition. */
 export type StoredNotification = {
   id: number;
   userId: number;
   notification: string;
   lu: boolean;
   createdAt: string;
-  /** The deadline that it names, if any; absent from what is older than this field. */
+  /** Payment deadline that it names, if any; absent from notifications older than this field. */
   echeance?: Deadline;
 };
 
@@ -27,11 +27,11 @@ export const pageOfAll = (page: PageRequest): Promise<Page<StoredNotification>> 
 export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<StoredNotification>> =>
   pageOfOwn('mine', keys.account(userId).pk, { prefix: 'NOTIFICATION#', ...newestFirst }, page);
 
-/** How many notifications a user has not read, counted with every write, so that nobody counts the list. */
+/** Returns the number of a user's unread notifications, kept by every write, so that the list is never counted. */
 export const countUnread = async (userId: number): Promise<number> =>
   (await getItem<{ nonLues: number }>(keys.unread(userId)))?.nonLues ?? 0;
 
-const moveUnread = (userId: number, by: 1 | -1): Write => ({
+const changeUnreadCount = (userId: number, by: 1 | -1): Write => ({
   Update: {
     Key: keys.unread(userId),
     UpdateExpression: `SET ${SCHEMA_ON_CREATE.set} ADD nonLues :by`,
@@ -40,7 +40,7 @@ const moveUnread = (userId: number, by: 1 | -1): Write => ({
   },
 });
 
-/** A notification that nobody has read yet. */
+/** Writes that insert an unread notification. */
 export const insertNotification = (
   notification: StoredNotification,
 ): Record<'id' | 'notification' | 'unread', Write> => {
@@ -52,11 +52,11 @@ export const insertNotification = (
       ...keys.owned('NOTIFICATION', userId, id),
       ...indexKeys.notification(notification.createdAt),
     }),
-    unread: moveUnread(userId, 1),
+    unread: changeUnreadCount(userId, 1),
   };
 };
 
-/** Marks read what is unread; whoever comes second is refused, and counts nothing. */
+/** Writes that mark an unread notification read; a second one fails and counts nothing. */
 export const markRead = ({ userId, id }: StoredNotification): Record<'notification' | 'unread', Write> => ({
   notification: {
     Update: {
@@ -66,10 +66,10 @@ export const markRead = ({ userId, id }: StoredNotification): Record<'notificati
       ExpressionAttributeValues: { ':yes': true, ':no': false },
     },
   },
-  unread: moveUnread(userId, -1),
+  unread: changeUnreadCount(userId, -1),
 });
 
-/** Deletes a notification that is still as read, or unread, as it was found. */
+/** Writes that delete a notification, if it is still read or unread as it was found. */
 export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): Record<string, Write | undefined> => ({
   notification: {
     Delete: {
@@ -78,10 +78,10 @@ export const deleteNotificationItem = ({ userId, id, lu }: StoredNotification): 
       ExpressionAttributeValues: { ':lu': lu },
     },
   },
-  unread: lu ? undefined : moveUnread(userId, -1),
+  unread: lu ? undefined : changeUnreadCount(userId, -1),
 });
 
-/** The notification that refused a write, as it was found, when `error` says so; `absent` when it is gone. */
+/** Returns the current notification when `error` is a conflict of its write; `absent` when it was deleted. */
 export const conflictingNotification = (error: unknown): StoredNotification | 'absent' | undefined => {
   if (!(error instanceof ConditionFailed) || !('notification' in error.failed)) return undefined;
   return (error.failed.notification as StoredNotification | undefined) ?? 'absent';

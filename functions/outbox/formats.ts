@@ -24,7 +24,7 @@ export const formatsIn = (language: Language) => {
     moment,
     /** Name of the time zone: "heure de Paris". */
     clock,
-    /** Payment deadline in a named time zone, since a mail cannot know the reader's own. */
+    /** Payment deadline in a named time zone, since the reader's own is unknown when the mail is written. */
     deadline: (instant: string, fuseau: string): Deadline => ({
       texte: `${moment(instant, fuseau)} (${clock(fuseau)})`,
       instant,

@@ -73,7 +73,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
 const tryRefund = ({ userId, paymentId, colisId }: Extract<DomainEvent, { type: 'REFUND_DUE' }>): Promise<void> =>
   logFailure({ paymentId, colisId }, () => sendDueRefunds(userId, paymentId));
 
-/** Ignores that a container was deleted: it had no parcels, so nobody is notified. */
+/** Ignores a container that was deleted: it had no parcels, so there is no customer to notify. */
 const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -82,7 +82,7 @@ const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void>
   }
 };
 
-/** Deletes the legs and the journey of a deleted container; nobody is notified. */
+/** Deletes the legs and the journey of a deleted container, without notifications. */
 const deleteContainerRecords = async (bookingId: number): Promise<void> => {
   await Promise.all([deleteLegsOf(bookingId), deleteJourneyOf(bookingId)]);
 };

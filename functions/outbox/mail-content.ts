@@ -47,7 +47,7 @@ export type FailedRefund = { userId: number; paymentId: number; cents: number };
 /** Message to support. */
 export type SupportRequest = { fullName: string; email: string; subject: string; message: string; langue: Language };
 
-/** Largest number of parcels that a mail lists; of more it gives only the count. */
+/** Largest number of parcels that a mail lists; above it, the mail contains only the count. */
 export const MAX_LISTED = 10;
 
 /** Returns a mail's notification: its first paragraph, and the deadline if it was not cut off. */

@@ -11,9 +11,9 @@ import type { MailTemplates } from './mail-templates.ts';
 
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {
-  of: MailEvent;
-  letter: (words: MailTemplates) => MailContent;
-  by: readonly ('mail' | 'notification')[];
+  type: MailEvent;
+  writeMail: (templates: MailTemplates) => MailContent;
+  channels: readonly ('mail' | 'notification')[];
   facts?: Facts;
 };
 
@@ -46,34 +46,34 @@ export const concerns = ({ type }: ContainerEvent, { etat }: Pick<StoredColis, '
  * Message about an event that concerns one customer. A personal link goes to the mailbox only: a notification has none.
  */
 export const customerMessage = async (event: CustomerEvent, account: Account): Promise<CustomerMessage> => {
-  const of = event.type;
+  const { type } = event;
   switch (event.type) {
     case 'PASSWORD_RESET_ASKED': {
       const link = await resetLinkOf(event.resetId);
-      return { of, letter: (words) => words.passwordReset(link), by: ['mail'] };
+      return { type, writeMail: (templates) => templates.passwordReset(link), channels: ['mail'] };
     }
     case 'EMAIL_CONFIRMATION_ASKED': {
       const link = await confirmationLinkOf(account);
-      return { of, letter: (words) => words.confirmEmail(link), by: ['mail'] };
+      return { type, writeMail: (templates) => templates.confirmEmail(link), channels: ['mail'] };
     }
     case 'REGISTERED': {
       const link = await confirmationLinkOf(account);
-      return { of, letter: (words) => words.welcome(link), by: ['mail', 'notification'] };
+      return { type, writeMail: (templates) => templates.welcome(link), channels: ['mail', 'notification'] };
     }
     default:
       return {
-        of,
-        letter: (words) => mailContentOf(event, words),
-        by: isErasure(event) ? ['mail'] : ['mail', 'notification'],
+        type,
+        writeMail: (templates) => mailContentOf(event, templates),
+        channels: isErasure(event) ? ['mail'] : ['mail', 'notification'],
       };
   }
 };
 
 /** Message to a customer whose payment for these parcels was refunded in full. */
 export const paymentRequiredMessage = (colisIds: number[]): CustomerMessage => ({
-  of: 'PAYMENT_REFUNDED',
-  letter: (words) => words.toPayAgain(colisIds),
-  by: ['mail', 'notification'],
+  type: 'PAYMENT_REFUNDED',
+  writeMail: (templates) => templates.toPayAgain(colisIds),
+  channels: ['mail', 'notification'],
   facts: { colisIds },
 });
 
@@ -114,38 +114,38 @@ const isErasure = ({ type }: DomainEvent): boolean => type === 'ACCOUNT_ERASED';
 type EventWithLink = 'PASSWORD_RESET_ASKED' | 'EMAIL_CONFIRMATION_ASKED' | 'REGISTERED';
 
 /** Returns the mail about an event that concerns one customer. */
-export const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, words: MailTemplates) => {
+export const mailContentOf = (event: Exclude<CustomerEvent, { type: EventWithLink }>, templates: MailTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
-      return words.accountErased();
+      return templates.accountErased();
     case 'COLIS_BOOKED':
-      return words.booked(event);
+      return templates.booked(event);
     case 'PAYMENT_CONFIRMED':
       return event.cents === 0
-        ? words.confirmedFree(event.colisIds)
-        : words.paymentReceived(event.cents, event.colisIds);
+        ? templates.confirmedFree(event.colisIds)
+        : templates.paymentReceived(event.cents, event.colisIds);
     case 'PAYMENT_FAILED':
-      return words.paymentFailed(event.cents, event.colisIds);
+      return templates.paymentFailed(event.cents, event.colisIds);
     case 'PAYMENT_RECORDED':
-      return words.paymentRecorded(event.cents, event.colisIds, event.moyen);
+      return templates.paymentRecorded(event.cents, event.colisIds, event.moyen);
     case 'PAYMENT_DELETED':
-      return words.paymentDeleted(event.cents, event.colisIds);
+      return templates.paymentDeleted(event.cents, event.colisIds);
     case 'PAYMENT_REJECTED':
-      return words.paymentRejected(event.cents, event.colisIds);
+      return templates.paymentRejected(event.cents, event.colisIds);
     case 'REFUNDED':
       return event.byHand
-        ? words.refundedByHand(event.cents, event.colisIds)
-        : words.refunded(event.cents, event.colisIds);
+        ? templates.refundedByHand(event.cents, event.colisIds)
+        : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_ETAT_CHANGED':
-      return event.etat === 'ANNULE' ? words.cancelled(event.colisId) : words.etat(event.colisId, event.etat);
+      return event.etat === 'ANNULE' ? templates.cancelled(event.colisId) : templates.etat(event.colisId, event.etat);
     case 'COLIS_REMEASURED':
-      return words.remeasured(event);
+      return templates.remeasured(event);
     case 'COLIS_LAPSES_SOON':
-      return words.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
+      return templates.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
     case 'COLIS_LAPSED':
-      return words.lapsed(event.colisId);
+      return templates.lapsed(event.colisId);
     case 'CUSTOMS_DECIDED':
-      return words.customsDecided(event);
+      return templates.customsDecided(event);
   }
 };
 
@@ -162,24 +162,31 @@ export const containerMessage = (
   if (!mail) return undefined;
   const { id, lieuEnlevement, destination } = container;
   const facts = { colisIds: ids, container: { id, lieuEnlevement, destination } };
-  return { of: event.type, ...mail, facts };
+  return { type: event.type, ...mail, facts };
 };
 
 const containerMail = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-): Pick<CustomerMessage, 'letter' | 'by'> | undefined => {
-  const both = ['mail', 'notification'] as const;
+): Pick<CustomerMessage, 'writeMail' | 'channels'> | undefined => {
+  const bothChannels = ['mail', 'notification'] as const;
   if (event.type === 'CONTAINER_STATUT_CHANGED') {
     const { statut } = event;
-    if (statut !== 'ANNULE') return { letter: (words) => words.containerStatut(container, statut), by: both };
-    return ids.length > 0 ? { letter: (words) => words.containerCancelled(container, ids), by: both } : undefined;
+    if (statut !== 'ANNULE')
+      return { writeMail: (templates) => templates.containerStatut(container, statut), channels: bothChannels };
+    return ids.length > 0
+      ? { writeMail: (templates) => templates.containerCancelled(container, ids), channels: bothChannels }
+      : undefined;
   }
-  if (event.type === 'CONTAINER_REPLANNED') return { letter: (words) => words.replanned(event), by: both };
+  if (event.type === 'CONTAINER_REPLANNED')
+    return { writeMail: (templates) => templates.replanned(event), channels: bothChannels };
   const { statut } = event;
   if (etatAfterEvent(statut) && ids.length > 0)
-    return { letter: (words) => words.etatBrought(container, event, statut, ids), by: both };
+    return { writeMail: (templates) => templates.etatBrought(container, event, statut, ids), channels: bothChannels };
   const isBad = statut === 'PROBLEME' || statut === 'RETOUR';
-  return { letter: (words) => words.tracking(container, event), by: isBad ? both : ['notification'] };
+  return {
+    writeMail: (templates) => templates.tracking(container, event),
+    channels: isBad ? bothChannels : ['notification'],
+  };
 };

@@ -10,11 +10,13 @@ import { recordDelivery } from './record-delivery.ts';
 export const notifyCustomer = (
   eventId: string,
   { userId, langue }: Account,
-  { of, letter, by, facts = {} }: CustomerMessage,
+  { type, writeMail, channels, facts = {} }: CustomerMessage,
   to?: Delivery['to'],
 ): Promise<void> =>
   recordDelivery(
-    { eventId, recipient: `${userId}`, type: of, channel: by.includes('mail') ? 'MAIL' : 'NOTIFICATION', facts, to },
+    { eventId, recipient: `${userId}`, type, channel: channels.includes('mail') ? 'MAIL' : 'NOTIFICATION', facts, to },
     () =>
-      by.includes('notification') ? notificationWrites(userId, notificationText(letter(mailTemplates[langue]))) : {},
+      channels.includes('notification')
+        ? notificationWrites(userId, notificationText(writeMail(mailTemplates[langue])))
+        : {},
   );

@@ -62,17 +62,17 @@ const messagesIn = (langue: Language, recipients: readonly Recipient[]) => {
   const messages = recipients
     .filter(({ account }) => account.langue === langue)
     .flatMap((recipient) => recipient.messages.map((message) => ({ account: recipient.account, message })));
-  return [...Map.groupBy(messages, ({ message }) => message.of).values()].flatMap((same) => {
+  return [...Map.groupBy(messages, ({ message }) => message.type).values()].flatMap((same) => {
     const [first] = same;
     return first ? [{ langue, clients: same.length, ...renderFor(first.message, first.account) }] : [];
   });
 };
 
 /** Renders a message for one customer. */
-const renderFor = ({ letter: write, by }: CustomerMessage, account: Account) => {
-  const letter = write(mailTemplates[account.langue]);
-  if (!by.includes('mail'))
-    return { parMail: false, objet: letter.subject, texte: notificationText(letter).notification };
-  const { subject, text } = renderMail(letter, account.langue, greetingName(account));
+const renderFor = ({ writeMail, channels }: CustomerMessage, account: Account) => {
+  const content = writeMail(mailTemplates[account.langue]);
+  if (!channels.includes('mail'))
+    return { parMail: false, objet: content.subject, texte: notificationText(content).notification };
+  const { subject, text } = renderMail(content, account.langue, greetingName(account));
   return { parMail: true, objet: subject, texte: text };
 };

@@ -9,7 +9,7 @@ const PHRASES = {
   en: { hello: 'Hello', colon: ':', bye: 'The Yónnee team' },
 } as const;
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const toHtml = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 /** Returns the first name for the greeting; undefined until the address is proven, since anybody may have typed it. */
@@ -19,13 +19,13 @@ export const greetingName = ({
 }: Pick<Account, 'prenom' | 'emailProvenAt'>): string | undefined => (emailProvenAt === null ? undefined : prenom);
 
 /** Renders a mail in plain text and in HTML that any mail reader displays: inline styles only. */
-export const renderMail = (letter: MailContent, language: Language, firstName?: string): Omit<Mail, 'to'> => {
+export const renderMail = (content: MailContent, language: Language, firstName?: string): Omit<Mail, 'to'> => {
   const { hello, colon, bye } = PHRASES[language];
-  const link = letter.action && { label: letter.action.label, url: env('SITE_URL') + letter.action.path };
-  const name = firstName === undefined || letter.impersonal ? '' : ` ${firstName}`;
-  const lines = [`${hello}${name},`, ...letter.paragraphs];
+  const link = content.action && { label: content.action.label, url: env('SITE_URL') + content.action.path };
+  const name = firstName === undefined || content.impersonal ? '' : ` ${firstName}`;
+  const lines = [`${hello}${name},`, ...content.paragraphs];
   return {
-    subject: `${letter.subject} · Yónnee`,
+    subject: `${content.subject} · Yónnee`,
     text: [...lines, ...(link ? [`${link.label}${colon} ${link.url}`] : []), bye].join('\n\n'),
     html: page(language, lines.map(toHtml), link, escapeHtml(bye)),
   };

@@ -29,7 +29,7 @@ export const startPayment = async (
   language: Language,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StartedPayment> => {
-  // Whoever has the session's URL can use it, so it is returned but never recorded.
+  // The session's URL is a capability: it is returned but never recorded.
   let address: string | undefined;
   const payment = await idempotent<StoredPayment>(idempotencyKey, async (record, refuseRepetition) => {
     const opened = await reuseOrOpen(colisIds, caller, language, record, refuseRepetition);

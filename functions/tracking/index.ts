@@ -17,23 +17,24 @@ import {
 } from './tracking.service.ts';
 import type { StoredTracking } from './tracking.table.ts';
 
-const shownTo = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentTracking);
+const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentTracking);
 
-const one = (tracking: StoredTracking, caller: Caller) => oneReply(shownTo(caller)(tracking));
+const eventReply = (tracking: StoredTracking, caller: Caller) => oneReply(presenterFor(caller)(tracking));
 
-const page = ({ items, next }: Page<StoredTracking>, caller: Caller) => listReply(items.map(shownTo(caller)), next);
+const pageReply = ({ items, next }: Page<StoredTracking>, caller: Caller) =>
+  listReply(items.map(presenterFor(caller)), next);
 
 export const handler = resource(trackingRoutes, {
-  all: async ({ query, caller }) => page(await listAll(query.statut, query), caller),
+  all: async ({ query, caller }) => pageReply(await listAll(query.statut, query), caller),
   ofContainer: withTarget(
     ({ params, caller }) => journeyOfCustomer(caller, params.id),
-    async ({ target, query, caller }) => page(await listJourney(target, query), caller),
+    async ({ target, query, caller }) => pageReply(await listJourney(target, query), caller),
   ),
-  get: async ({ params, caller }) => one(await trackingFor(params.id, caller), caller),
+  get: async ({ params, caller }) => eventReply(await trackingFor(params.id, caller), caller),
   add: withTarget(
     ({ params }) => containerOf(params.bookingId),
     async ({ target, body, caller, idempotencyKey }) =>
-      one(await addTracking(target, body, caller, idempotencyKey), caller),
+      eventReply(await addTracking(target, body, caller, idempotencyKey), caller),
   ),
   preview: withTarget(
     ({ params }) => containerOf(params.bookingId),

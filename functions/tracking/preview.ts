@@ -10,13 +10,13 @@ import { containerMessage } from '../outbox/messages.ts';
 import { previewChange } from '../outbox/preview.ts';
 import { etatOf } from './tracking.service.ts';
 
-type Wanted = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
+type PlannedEvent = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
 
-/** What an event of a container's journey would bring. Throws INVALID_FIELDS for an hour that does not exist there. */
-export const previewEvent = async (container: StoredContainer, wanted: Wanted): Promise<ChangePreview> => {
-  const { statut, lieu, description } = wanted;
+/** Previews a tracking event; writes nothing. Throws INVALID_FIELDS for a local time that does not exist. */
+export const previewEvent = async (container: StoredContainer, planned: PlannedEvent): Promise<ChangePreview> => {
+  const { statut, lieu, description } = planned;
   const createdAt = nowIso();
-  const { date } = toInstants(container.fuseau, { date: wanted.date ?? createdAt });
+  const { date } = toInstants(container.fuseau, { date: planned.date ?? createdAt });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const colis = (await allColisIn(container.id)).filter((one) => one.etat !== 'ANNULE');
   const moved = colis.filter((one) => etat !== undefined && isUnderWay(one) && one.etat !== etat);

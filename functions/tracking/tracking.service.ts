@@ -23,14 +23,14 @@ import {
   type StoredTracking,
 } from './tracking.table.ts';
 
-/** The event, for an admin or who has a parcel in its container. Throws TRACKING_NOT_FOUND. */
+/** Returns the tracking event, to an admin or a customer with a parcel in its container. Throws TRACKING_NOT_FOUND. */
 export const trackingFor = async (id: number, caller: Caller): Promise<StoredTracking> => {
   const tracking = await findTracking(id);
   if (tracking && (caller.isAdmin || (await hasReserved(caller.userId, tracking.bookingId)))) return tracking;
   throw new AppError('TRACKING_NOT_FOUND');
 };
 
-/** The container, by its id, whose journey this caller may follow. Throws CONTAINER_NOT_FOUND. */
+/** Returns the id of a container whose journey the caller may follow. Throws CONTAINER_NOT_FOUND. */
 export const journeyOfCustomer = async (caller: Caller, bookingId: number): Promise<number> => {
   if (caller.isAdmin) return (await containerOf(bookingId)).id;
   if (await hasReserved(caller.userId, bookingId)) return bookingId;
@@ -44,20 +44,20 @@ export const listJourney = (bookingId: number, page: PageRequest): Promise<Page<
   pageOfContainer(bookingId, page);
 
 /**
- * Tells an event of a container's journey. Throws INVALID_FIELDS for an hour that does not exist there, and
- * CONTAINER_NOT_FOUND when the container goes meanwhile.
+ * Adds a tracking event to a container's journey. Throws INVALID_FIELDS for a local time that does not exist, and
+ * CONTAINER_NOT_FOUND when the container is deleted in between.
  */
 export const addTracking = (
   container: StoredContainer,
-  { motif, ...wanted }: NewTracking,
+  { motif, ...input }: NewTracking,
   admin: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredTracking> =>
   idempotent(idempotencyKey, async (record) => {
     const createdAt = nowIso();
-    const when = toInstants(container.fuseau, { date: wanted.date ?? createdAt });
-    const told = { motif: motif || null, par: admin.userId };
-    const tracking = { ...wanted, ...when, ...told, id: newId(), bookingId: container.id, createdAt };
+    const dates = toInstants(container.fuseau, { date: input.date ?? createdAt });
+    const adminFields = { motif: motif || null, par: admin.userId };
+    const tracking = { ...input, ...dates, ...adminFields, id: newId(), bookingId: container.id, createdAt };
     const { id: trackingId, bookingId, statut, lieu, description } = tracking;
     try {
       await transact({
@@ -74,21 +74,21 @@ export const addTracking = (
   });
 
 /**
- * The état that an event brings to its container's parcels: none when its statut brings none, when it was deleted
- * since, or when an event of a later date has brought another by now (somebody adds what was forgotten, or the stream
- * tells of it late).
+ * Returns the état that an event brings to its container's parcels; undefined when its statut brings none, when it was
+ * deleted since, or when an event of a later date has set another (an admin added a forgotten one, or the stream
+ * delivers it late).
  */
 export const etatOfEvent = async (trackingId: number): Promise<Etat | undefined> => {
   const tracking = await findTracking(trackingId);
   return tracking && etatOf(tracking);
 };
 
-/** The same of an event that is known, or only planned. */
+/** Returns the état that a stored or planned event brings. */
 export const etatOf = async (
   event: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
 ): Promise<Etat | undefined> => {
   if (!etatAfterEvent(event.statut)) return undefined;
-  if (event.statut === 'LIVRE') return event.statut; // what has been handed over is on no way any more
+  if (event.statut === 'LIVRE') return event.statut; // a delivered parcel never moves again
   const now = nowIso();
   const { items } = await pageFrom(event, { limit: JOB_PAGE_SIZE });
   const isOvertaken = items.some(({ id, statut, date }) => id !== event.id && date <= now && etatAfterEvent(statut));
@@ -100,7 +100,7 @@ export const deleteEvent = ({ id }: StoredTracking): Promise<void> => deleteAll(
 const deleteAll = (ids: readonly number[]): Promise<void> =>
   transact(Object.fromEntries(ids.map((id) => [`event ${id}`, deleteTracking(id)])));
 
-/** Deletes every event of a container that is gone. */
+/** Deletes every event of a deleted container. */
 export const deleteJourneyOf = async (bookingId: number): Promise<void> => {
   for await (const items of pagesOf((page) => pageOfContainer(bookingId, page)))
     if (items.length > 0) await deleteAll(items.map(({ id }) => id));
@@ -118,7 +118,7 @@ export const presentTracking = (stored: StoredTracking): Tracking => ({
   createdAt: stored.createdAt,
 });
 
-/** The same for admins, who also see who told it, and why if it was unexpected. */
+/** Event as admins see it, with its author and, if it was unexpected, the reason. */
 export const presentToAdmin = (stored: StoredTracking): Tracking => ({
   ...presentTracking(stored),
   motif: stored.motif ?? null,

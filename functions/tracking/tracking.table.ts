@@ -4,22 +4,22 @@ import { indexKeys, keys } from '../core/keys.ts';
 import { claimId } from '../core/owners.ts';
 import { type Page, type PageRequest, pageOf } from '../core/query.ts';
 
-/** An event as stored: UTC instants, degrees. */
+/** Tracking event as stored: UTC instants, degrees. */
 export type StoredTracking = Tracking;
 
 export const findTracking = (id: number): Promise<StoredTracking | undefined> => getItem(keys.tracking(id));
 
-/** The events of all containers, of one statut or of all, newest first. */
+/** Lists the events of all containers, of one statut or all, newest first. */
 export const pageOfAll = (statut: TrackingStatut | undefined, page: PageRequest): Promise<Page<StoredTracking>> =>
   statut
     ? pageOf('newestByStatut', `TRACKING#${statut}`, { order: 'descending' }, page)
     : pageOf('newest', 'TRACKING', { order: 'descending' }, page);
 
-/** A container's journey, in the order of its events. */
+/** Lists a container's events in order. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredTracking>> =>
   pageOf('journeys', `TRACKING#${bookingId}`, {}, page);
 
-/** What is told of a container as of an instant or later, this event itself included. */
+/** Lists a container's events from an event on, including it. */
 export const pageFrom = (
   tracking: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,
   page: PageRequest,
