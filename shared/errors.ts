@@ -1,4 +1,4 @@
-/** Every refusal that the API can give, with its HTTP status. Words: `shared/messages/`. */
+/** Error codes of the API with their HTTP status. Their messages are in `shared/messages/`. */
 export const ERRORS = {
   MALFORMED_REQUEST: 400,
   MALFORMED_MULTIPART: 400,
@@ -91,10 +91,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What is wrong with one field: a key of the field messages, with the limit that was crossed if there is one. */
+/** Fault of one field: a key of the field messages, with the limit that was exceeded, if there is one. */
 export type FieldFault = { fault: FieldFaultCode; limit?: number | string };
 
-/** Everything that can be wrong with one field. */
+/** Possible faults of one field. */
 export type FieldFaultCode =
   | 'required'
   | 'not_text'
@@ -124,7 +124,7 @@ export type FieldFaultCode =
   | 'invalid';
 
 export type ErrorDetails = {
-  /** The fields at fault, by their name in the request. */
+  /** Faults by the name of the field in the request. */
   fields?: Record<string, FieldFault>;
   /** Values for the message's placeholders. */
   values?: Record<string, string | number>;
@@ -132,7 +132,7 @@ export type ErrorDetails = {
   cause?: unknown;
 };
 
-/** A refusal that the caller is meant to see. */
+/** Error that the caller is meant to see. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -1,6 +1,6 @@
 /**
- * Addresses of the pages that are the same for every visitor. The build draws them in each language, and CloudFront
- * answers with what it drew; every other address is answered with an empty document, in which the app draws.
+ * Paths of the pages that are the same for every visitor. The build prerenders them in each language and CloudFront
+ * serves them; for every other path it serves an empty document, in which the app renders.
  */
 export const prerenderedPages = {
   home: '/',
@@ -24,5 +24,5 @@ export const prerenderedPages = {
   compliance: '/compliance',
 } as const;
 
-/** The document in which a page of `drawnPages` is drawn, within the folder of its language: "help.html". */
+/** File of a page of `prerenderedPages` within the folder of its language: "help.html". */
 export const prerenderedFile = (path: string): string => `${path === '/' ? 'home' : path.slice(1)}.html`;

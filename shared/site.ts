@@ -1,25 +1,25 @@
 import type { CorridorCountry } from './phone/countries.ts';
 
-/** Stage settings that the browser needs. The build of a stage's web app puts them into `web/core/site.ts`. */
+/** Stage settings for the browser. The build of a stage's web app writes them into `web/core/site.ts`. */
 export type SiteSettings = {
   /** Number of the WhatsApp links, in E.164 ("+221771234567"). */
   whatsapp: string;
   /**
-   * Whether Stripe also offers customers to pay in their own currency, at its rate. The charge and the accounts stay in US
-   * dollars; /pricing says which it is.
+   * True when Stripe also offers customers to pay in their own currency, at its rate. The charge and the accounts stay
+   * in US dollars; /pricing states which applies.
    */
   adaptivePricing: boolean;
-  /** Country of phone numbers that are typed without a dial code, and the first that phone fields propose. */
+  /** Country of phone numbers typed without a dial code, and the first that phone fields propose. */
   country: CorridorCountry;
 };
 
-/** Site of the local cloud and of tests. Its number lies in a range that ARCEP reserves for fiction. */
+/** Site of the local cloud and of tests. ARCEP reserves the range of its number for fiction. */
 export const localSite: SiteSettings = { whatsapp: '+33639980000', adaptivePricing: false, country: 'FR' };
 
 const FICTIONAL = /^\+3363998\d{4}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** Returns why customers cannot reach a WhatsApp number, or undefined when nothing speaks against it. */
+/** Returns why customers cannot reach a WhatsApp number, or undefined when it is plausible. */
 export const whatsappFault = (number: string): 'fictional' | 'malformed' | undefined => {
   if (!E164.test(number)) return 'malformed';
   return FICTIONAL.test(number) ? 'fictional' : undefined;

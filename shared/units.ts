@@ -1,6 +1,6 @@
 /**
- * The one place where the wire's kg, m³, metres and dollars become the integers that we store and add:
- * grams, cm³, millimetres and cents. XOF has no subunit and is stored as it is.
+ * The only conversions between the API's kg, m³, metres and dollars and the integers that are stored and added: grams,
+ * cm³, millimetres and cents. XOF has no subunit and is stored as it is.
  */
 
 export const gramsOf = (kg: number): number => Math.round(kg * 1000);

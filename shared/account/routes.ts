@@ -19,7 +19,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/account/delete',
     access: 'customer',
-    summary: "Delete the caller's account for good; refused while a parcel is under way or money is open",
+    summary: "Delete the caller's account permanently; refused while a parcel is under way or money is outstanding",
     limit: 'erase',
     body: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(99)) }),
     reply: done,

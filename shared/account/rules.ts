@@ -1,6 +1,6 @@
 import type { PersonalData } from './schema.ts';
 
-/** What the pages of somebody's data hold together. */
+/** Joins two pages of a customer's personal data. */
 export const joinPages = (one: PersonalData, other: PersonalData): PersonalData => ({
   ...one,
   ...other,
@@ -13,6 +13,6 @@ export const joinPages = (one: PersonalData, other: PersonalData): PersonalData 
   messages: [...(one.messages ?? []), ...(other.messages ?? [])],
 });
 
-/** The name of the file in which a person keeps their data. */
+/** Name of the file in which a customer downloads their data. */
 export const fileNameOf = (userId: number, at: Date): string =>
   `yonnee-${userId}-${at.toISOString().slice(0, 10)}.json`;

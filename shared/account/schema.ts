@@ -8,12 +8,12 @@ import { Insurance } from '../insurance/schema.ts';
 import { Notification } from '../notifications/schema.ts';
 import { Payment } from '../payments/schema.ts';
 
-/** That somebody has parcels in a container, how many, and since when. */
+/** A customer's reservation: how many parcels they have in a container, and since when. */
 const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
 
 /**
- * Everything that is stored about a person, in parts; recipients are in the parcels, links to files work for a short time.
- * `messages` are those sent to support from their email, if that is known to be theirs.
+ * Everything that is stored about a customer, in parts. Recipients are in the parcels; links to files are short-lived.
+ * `messages` are those sent to support from their email, if that address is confirmed to be theirs.
  */
 export const PersonalData = v.partial(
   v.object({

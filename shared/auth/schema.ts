@@ -62,16 +62,16 @@ export const User = v.object({
   langue: v.picklist(LANGUAGES),
   role: v.picklist(ROLES),
   actif: v.boolean(),
-  /** Whether they have used a link that was mailed to their address. */
+  /** True once the user has opened a link that was mailed to their address. */
   emailConfirme: v.boolean(),
-  /** When their account was deleted: nothing of them is left but what their payments and parcels need. */
+  /** Time of the account's deletion; only what its payments and parcels need is kept. */
   supprimeLe: v.nullable(v.string()),
-  /** Why our mails do not arrive at their address, if they do not. */
+  /** Reason why mails do not reach the user's address; null when they do. */
   emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
 });
 export type User = v.InferOutput<typeof User>;
 
-/** What a successful login or refresh gives; `token` is the bearer (15 min), `refreshToken` lives 30 days. */
+/** Reply to a successful login or refresh; `token` is the bearer (15 min), `refreshToken` lasts 30 days. */
 export const Grant = v.object({
   ...success,
   token: v.string(),

@@ -1,6 +1,6 @@
-/** Apart from the schemas, for forms that ask of a container no more than this. */
+/** Limits of a container, kept apart from the schemas so that forms do not load those. */
 
-/** Above the payload and volume of a 40 ft high-cube (about 28.6 t and 76 m³), as a guard against slips of the finger. */
+/** Above the payload and volume of a 40 ft high-cube (about 28.6 t and 76 m³): a guard against typing errors. */
 export const MAX_WEIGHT_KG = 35_000;
 export const MAX_VOLUME_M3 = 100;
 /** Dollars per kilo; also keeps every price computation within exact integers. */

@@ -6,8 +6,8 @@ import type { Route } from '../http/route.ts';
 import { Container, ContainerEdit, NewContainer } from './schema.ts';
 import { CONTAINER_STATUTS } from './statuts.ts';
 
-/** What is no number is heard as nothing, so that the refusal is check-weight's own. */
-const perhapsNumber = v.fallback(v.optional(v.number()), undefined);
+/** Reads anything but a number as absent, so that check-weight replies with its own error (INVALID_WEIGHTS). */
+const numberOrAbsent = v.fallback(v.optional(v.number()), undefined);
 
 const { statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination } = ContainerEdit.entries;
 
@@ -39,8 +39,8 @@ export const bookingsRoutes = {
     method: 'POST',
     path: '/bookings/check-weight',
     access: 'optional',
-    summary: 'Advice: does a weight fit into what remains? The booking decides',
-    body: v.object({ poidsColis: perhapsNumber, poidsRestant: perhapsNumber }),
+    summary: 'Check whether a weight fits into the remaining capacity; a hint only, the booking decides',
+    body: v.object({ poidsColis: numberOrAbsent, poidsRestant: numberOrAbsent }),
     reply: one(v.object({ possible: v.literal(true) })),
   },
   mine: {
@@ -55,7 +55,7 @@ export const bookingsRoutes = {
     method: 'GET',
     path: '/bookings/user/{id}',
     access: 'customer',
-    summary: 'Containers that hold parcels of a user; customers ask for themselves only',
+    summary: 'Containers that hold parcels of a user; customers may name only themselves',
     query: v.object(page),
     reply: list(Container),
   },
@@ -79,7 +79,7 @@ export const bookingsRoutes = {
     method: 'PUT',
     path: '/bookings/{id}',
     access: 'admin',
-    summary: 'Change a container; what remains moves with the maxima',
+    summary: 'Change a container; the remaining capacity changes with the maxima',
     body: ContainerEdit,
     reply: one(Container),
   },
@@ -103,7 +103,7 @@ export const bookingsRoutes = {
     path: '/bookings/{id}/status-preview',
     access: 'admin',
     summary:
-      'What a change of the statut, of dates or of places would bring: why it is unexpected, whom it reaches, what they are told',
+      'Preview a change of the statut, dates or places: why it is unexpected, whom it reaches and which messages go out',
     query: v.object({ statut, dateDepart, dateArrivee, dateReservation, fuseau, lieuEnlevement, destination }),
     reply: one(ChangePreview),
   },

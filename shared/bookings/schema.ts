@@ -14,7 +14,7 @@ const fields = {
   volumeMax: amount(1, MAX_VOLUME_M3),
   /** Dollars per kilo of chargeable weight. */
   prixEstime: money(MAX_PRICE_PER_KILO),
-  /** A time without a zone is read in `fuseau`, the one that is sent or else the container's: `2026-12-24T08:00` is 8 there. */
+  /** A time without a zone is read in `fuseau`, sent or else the container's: `2026-12-24T08:00` is 8 o'clock there. */
   dateDepart: placeTime,
   dateArrivee: placeTime,
   dateReservation: placeTime,
@@ -22,12 +22,12 @@ const fields = {
   destination: line(120),
   tailleConteneur: v.picklist(CONTAINER_SIZES),
   statut: v.picklist(CONTAINER_STATUTS),
-  /** The IANA zone of the pickup place: departures are shown, and searched by day, in it. */
+  /** IANA zone of the pickup place, in which departures are shown and searched by day. */
   fuseau: timeZone,
   insuranceId: v.nullish(id),
 };
 
-/** What an admin sends to open a container. */
+/** Request of an admin to open a container. */
 export const NewContainer = v.pipe(
   v.object({
     ...fields,
@@ -35,18 +35,18 @@ export const NewContainer = v.pipe(
     tailleConteneur: v.optional(fields.tailleConteneur, '40ft'),
     statut: v.optional(fields.statut, 'EN_COURS'),
     fuseau: v.optional(fields.fuseau, 'UTC'),
-    /** The spec's form sends it empty; parcels are only ever added by booking. */
+    /** Sent empty by forms of the contract; parcels are added only by booking. */
     colisList: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
   }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
 );
 export type NewContainer = v.InferOutput<typeof NewContainer>;
 
-/** What an admin may change; a field left out stays as it is. `motif`: why the statut or the plan changes. */
+/** Changes to a container; a field left out stays as it is. `motif` is the reason for a new statut or plan. */
 export const ContainerEdit = v.object({ ...v.partial(v.object(fields)).entries, motif });
 export type ContainerEdit = v.InferOutput<typeof ContainerEdit>;
 
-/** A container as every caller sees it: nothing about the customers in it. What is optional is for admins. */
+/** A container as every caller sees it, without its customers. Optional fields are for admins. */
 export const Container = v.object({
   id,
   poidsMax: v.number(),
@@ -71,7 +71,7 @@ export const Container = v.object({
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),
   logistiqueId: v.optional(v.nullable(id)),
-  /** What admins changed of its statut and plan, oldest first. */
+  /** Changes that admins made to its statut and plan, oldest first. */
   changements: v.optional(v.array(Change)),
 });
 export type Container = v.InferOutput<typeof Container>;

@@ -1,24 +1,26 @@
 import { TZDate } from '@date-fns/tz';
 
 /**
- * The instant (ISO, UTC) at which a zone's clocks show a wall time, `YYYY-MM-DDTHH:mm` with or without seconds. An hour
- * that the change to summer time skips is taken one later; see `isShown`.
+ * Instant (ISO, UTC) at which a zone's clocks show a wall time, `YYYY-MM-DDTHH:mm` with or without seconds. An hour
+ * skipped by the change to summer time is read one hour later; see `isShown`.
  */
 export const instantIn = (timeZone: string, wall: string): string =>
   new Date(zonedIn(timeZone, partsOf(wall)).getTime()).toISOString();
 
-/** Whether a zone's clocks ever show a wall time: the change to summer time skips some. */
+/** Reports whether a zone's clocks ever show a wall time; the change to summer time skips some. */
 export const isShown = (timeZone: string, wall: string): boolean => {
   const parts = partsOf(wall);
   const zoned = zonedIn(timeZone, parts);
   return zoned.getHours() === parts[3] && zoned.getMinutes() === parts[4];
 };
 
-/** Whether it arrives after it leaves; of a wall time and an instant only who knows the zone can tell. */
+/** Reports whether the arrival is after the departure; true for a wall time and an instant, which need the zone. */
 export const arrivesLater = ({ dateDepart, dateArrivee }: { dateDepart: string; dateArrivee: string }): boolean =>
   dateDepart.endsWith('Z') !== dateArrivee.endsWith('Z') || dateArrivee > dateDepart;
 
-/** Whether it is reserved before it leaves; what has left by `at` may be put on record later. Instants. */
+/**
+ * Reports whether the reservation date precedes the departure. A container that left before `at` may be recorded later.
+ */
 export const reservedInTime = (
   { dateDepart, dateReservation }: { dateDepart: string; dateReservation: string },
   at: Date,

@@ -6,50 +6,50 @@ import { UNEXPECTED } from './unexpected.ts';
 /** Characters of the reason that an admin gives for a change. */
 export const MAX_MOTIF_LENGTH = 500;
 
-/** Why an admin changes a statut or an état; it is kept, and shown to admins only. */
+/** Reason of an admin for changing a statut or an état; stored, and shown to admins only. */
 export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
 
-/** Changes that are kept of one thing; with one more the oldest goes. */
+/** Changes kept of one container or parcel; a further one replaces the oldest. */
 export const MAX_CHANGES = 20;
 
-/** What customers of a container are told of when an admin changes it. */
+/** Fields of a container whose change its customers are notified of. */
 export const PLAN_FIELDS = ['dateDepart', 'dateArrivee', 'lieuEnlevement', 'destination'] as const;
 export type PlanField = (typeof PLAN_FIELDS)[number];
 
 /** A change of statut or état, or of a container's plan, that an admin made. */
 export const Change = v.object({
-  /** What was changed; absent for a statut or état. */
+  /** Changed field; absent for a statut or état. */
   champ: v.optional(v.picklist(PLAN_FIELDS)),
   de: v.string(),
   vers: v.string(),
   motif: v.nullable(v.string()),
-  /** The admin, and when. */
+  /** Id of the admin, and time of the change. */
   par: id,
   le: v.string(),
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** What a change would bring, before it is made; dollars. */
+/** Preview of a change: its reasons, its readers and its refunds in dollars. */
 export const ChangePreview = v.object({
-  /** Why it is unexpected; empty when it is expected. */
+  /** Reasons why the change is unexpected; empty when it is expected. */
   raisons: v.array(v.picklist(UNEXPECTED)),
-  /** The dates that they were held to, and the zone in which these are shown. */
+  /** Dates that the reasons were checked against, and the zone in which they are shown. */
   dateDepart: v.string(),
   dateArrivee: v.string(),
   fuseau: v.string(),
-  /** Customers that are told, some of them by name, and how many parcels they have in it. */
+  /** Number of customers to notify, some of their names, and the number of their parcels concerned. */
   clients: v.number(),
   noms: v.array(v.string()),
   colis: v.number(),
-  /** Paid parcels that it cancels, and what goes back for them. */
+  /** Number of paid parcels that the change cancels, and the amount to refund for them. */
   colisPayes: v.number(),
   aRembourser: v.number(),
-  /** Every message in each language that its readers have, as one of them reads it; several of one language in their order. */
+  /** Each message in each language of its readers, as one of them reads it; several of one language in order. */
   messages: v.array(
     v.object({
       langue: v.picklist(LANGUAGES),
       clients: v.number(),
-      /** By mail and in the app, or in the app only. */
+      /** True: by mail and in the app; false: in the app only. */
       parMail: v.boolean(),
       objet: v.string(),
       texte: v.string(),

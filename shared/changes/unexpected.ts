@@ -4,21 +4,21 @@ import { etatAfterEvent } from '../tracking/rules.ts';
 import type { TrackingStatut } from '../tracking/schema.ts';
 
 /**
- * Which changes of a container's statut and plan and of a parcel's état are expected. Every other one is allowed too, and is
- * unexpected for reasons of this list; the admin's screen asks before it makes such a change.
+ * Reasons why a change of a container's statut or plan, or of a parcel's état, is unexpected. Such a change is allowed;
+ * the admin's screen asks for confirmation first.
  */
 export const UNEXPECTED = [
-  /** It cancels, and gives back what was paid. */
+  /** The change cancels, and refunds payments. */
   'CANCELS',
-  /** It revives what was cancelled. */
+  /** The container or parcel was cancelled. */
   'REVIVES',
-  /** It goes back to an earlier stage. */
+  /** The change returns to an earlier stage. */
   'BACKWARDS',
-  /** It arrives without having been on its way. */
+  /** The parcel arrives without having been in transit. */
   'SKIPS_TRANSIT',
   /** The container has not left by then. */
   'BEFORE_DEPARTURE',
-  /** The container has left, and is not to arrive by then. */
+  /** The container has left, but is not due to arrive by then. */
   'BEFORE_ARRIVAL',
   /** The container has left already. */
   'DEPARTED',
@@ -28,7 +28,7 @@ export const UNEXPECTED = [
   'CONTAINER_DELIVERED',
   /** The event is dated later than now. */
   'IN_FUTURE',
-  /** Customers have been told other dates or places. */
+  /** Customers were notified of other dates or places. */
   'REPLANS',
 ] as const;
 export type Unexpected = (typeof UNEXPECTED)[number];
@@ -39,30 +39,30 @@ type ColisState = { etat: Etat; paye: boolean };
 
 const isBefore = (at: Date, instant: string): boolean => at < new Date(instant);
 
-/** Why something cannot have arrived at an instant; nothing when it can. */
-const notArrived = ({ dateDepart, dateArrivee }: Dates, at: Date): Unexpected[] => {
+/** Returns why nothing can have arrived at an instant; empty when it can. */
+const reasonsNotArrived = ({ dateDepart, dateArrivee }: Dates, at: Date): Unexpected[] => {
   if (isBefore(at, dateDepart)) return ['BEFORE_DEPARTURE'];
   return isBefore(at, dateArrivee) ? ['BEFORE_ARRIVAL'] : [];
 };
 
-/** What contradicts a container's statut at an instant. */
+/** Returns the reasons that contradict a container's statut at an instant. */
 export const containerContradictions = (container: ContainerState, at: Date): Unexpected[] =>
-  container.statut === 'LIVRE' ? notArrived(container, at) : [];
+  container.statut === 'LIVRE' ? reasonsNotArrived(container, at) : [];
 
-/** What contradicts a parcel's état at an instant, given its payment and its container. */
+/** Returns the reasons that contradict a parcel's état at an instant, given its payment and its container. */
 export const colisContradictions = ({ etat, paye }: ColisState, container: ContainerState, at: Date): Unexpected[] => {
   if (etat === 'ANNULE') return [];
   const unpaid: Unexpected[] = hasLeft(etat) && !paye ? ['UNPAID'] : [];
   if (container.statut === 'ANNULE') return etat === 'LIVRE' ? unpaid : [...unpaid, 'CONTAINER_CANCELLED'];
-  return [...misplaced(etat, container, at), ...unpaid];
+  return [...locationContradictions(etat, container, at), ...unpaid];
 };
 
-const misplaced = (etat: Etat, container: ContainerState, at: Date): Unexpected[] => {
-  if (hasArrived(etat)) return notArrived(container, at);
+const locationContradictions = (etat: Etat, container: ContainerState, at: Date): Unexpected[] => {
+  if (hasArrived(etat)) return reasonsNotArrived(container, at);
   if (container.statut === 'LIVRE') return ['CONTAINER_DELIVERED'];
-  const ahead = isBefore(at, container.dateDepart);
-  if (hasLeft(etat)) return ahead ? ['BEFORE_DEPARTURE'] : [];
-  return ahead ? [] : ['DEPARTED'];
+  const isAhead = isBefore(at, container.dateDepart);
+  if (hasLeft(etat)) return isAhead ? ['BEFORE_DEPARTURE'] : [];
+  return isAhead ? [] : ['DEPARTED'];
 };
 
 const STAGES: Record<Exclude<Etat, 'ANNULE'>, number> = {
@@ -75,7 +75,7 @@ const STAGES: Record<Exclude<Etat, 'ANNULE'>, number> = {
 const hasLeft = (etat: Etat): boolean => etat !== 'ANNULE' && STAGES[etat] >= STAGES.EN_TRANSIT;
 const hasArrived = (etat: Etat): boolean => etat !== 'ANNULE' && STAGES[etat] >= STAGES.ARRIVE;
 
-/** Why a container's change to a statut is unexpected; nothing when it is expected, or no change. */
+/** Returns why a container's change to a statut is unexpected; empty when it is expected, or no change. */
 export const unexpectedStatut = (container: ContainerState, to: ContainerStatut, at: Date): Unexpected[] => {
   const { statut: from } = container;
   if (from === to) return [];
@@ -89,10 +89,10 @@ export const unexpectedStatut = (container: ContainerState, to: ContainerStatut,
   ];
 };
 
-/** Why another plan of a container is unexpected; nothing when nobody was told the earlier one. */
-export const unexpectedPlan = (isTold: boolean): Unexpected[] => (isTold ? ['REPLANS'] : []);
+/** Returns why a container's new plan is unexpected; empty when no customer was notified of the earlier one. */
+export const unexpectedPlan = (isAnnounced: boolean): Unexpected[] => (isAnnounced ? ['REPLANS'] : []);
 
-/** Why a parcel's change to an état is unexpected; nothing when it is expected, or no change. */
+/** Returns why a parcel's change to an état is unexpected; empty when it is expected, or no change. */
 export const unexpectedEtat = (colis: ColisState, to: Etat, container: ContainerState, at: Date): Unexpected[] => {
   const { etat: from, paye } = colis;
   if (from === to) return [];
@@ -106,8 +106,8 @@ export const unexpectedEtat = (colis: ColisState, to: Etat, container: Container
 };
 
 /**
- * Why an event that brings an état is unexpected, by its own date; nothing for events that bring none. `unpaid`: parcels
- * that it moves are not paid.
+ * Returns why a tracking event that sets an état is unexpected, by the event's own date; empty for events that set
+ * none. `unpaid` is true when parcels that the event moves are unpaid.
  */
 export const unexpectedEvent = (
   { statut, date, unpaid }: { statut: TrackingStatut; date: string; unpaid: boolean },

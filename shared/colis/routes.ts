@@ -5,9 +5,9 @@ import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Colis, ColisEdit, ETATS, NewColis, PAIEMENTS } from './schema.ts';
 
-const Filtered = v.object({ ...page, paiement: v.optional(v.picklist(PAIEMENTS)) });
-/** A customer may also ask for what is still to pay: unpaid and not cancelled. */
-const OwnFiltered = v.object({ ...page, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
+const ColisQuery = v.object({ ...page, paiement: v.optional(v.picklist(PAIEMENTS)) });
+/** Customers may also filter by A_PAYER: unpaid and not cancelled. */
+const OwnColisQuery = v.object({ ...page, paiement: v.optional(v.picklist([...PAIEMENTS, 'A_PAYER'])) });
 
 export const colisRoutes = {
   mine: {
@@ -15,22 +15,22 @@ export const colisRoutes = {
     path: '/colis/user',
     access: 'customer',
     summary: "The caller's parcels, newest first",
-    query: OwnFiltered,
+    query: OwnColisQuery,
     reply: list(Colis),
   },
   ofUser: {
     method: 'GET',
     path: '/colis/par-utilisateur/{userId}',
     access: 'customer',
-    summary: "A user's parcels; customers ask for themselves only",
-    query: OwnFiltered,
+    summary: "A user's parcels; customers may name only themselves",
+    query: OwnColisQuery,
     reply: list(Colis),
   },
   ofContainer: {
     method: 'GET',
     path: '/colis/par-reservation/{id}',
     access: 'customer',
-    summary: 'Parcels in a container: the own ones; for admins all',
+    summary: "The caller's parcels in a container; for admins all of them",
     query: v.object(page),
     reply: list(Colis),
   },
@@ -40,7 +40,7 @@ export const colisRoutes = {
     access: 'admin',
     summary: 'All parcels in an état',
     params: { statut: v.picklist(ETATS) },
-    query: Filtered,
+    query: ColisQuery,
     reply: list(Colis),
   },
   all: {
@@ -48,7 +48,7 @@ export const colisRoutes = {
     path: '/colis/all',
     access: 'admin',
     summary: 'All parcels, newest first',
-    query: v.object({ ...Filtered.entries, etat: v.optional(v.picklist(ETATS)) }),
+    query: v.object({ ...ColisQuery.entries, etat: v.optional(v.picklist(ETATS)) }),
     reply: list(Colis),
   },
   get: {
@@ -75,7 +75,7 @@ export const colisRoutes = {
     path: '/colis/modifier/{id}',
     access: 'customer',
     owned: true,
-    summary: 'Change a parcel; space and price follow in the same write. `etat` is for admins',
+    summary: 'Change a parcel; space and price are updated in the same write. `etat` is for admins',
     body: ColisEdit,
     reply: one(Colis),
   },
@@ -84,7 +84,7 @@ export const colisRoutes = {
     path: '/colis/{id}/etat-preview',
     access: 'admin',
     owned: true,
-    summary: 'What a change of the état would bring: why it is unexpected, whom it reaches, what they are told',
+    summary: 'Preview a change of the état: why it is unexpected, whom it reaches and which messages go out',
     query: v.object({ etat: v.picklist(ETATS) }),
     reply: one(ChangePreview),
   },
@@ -93,7 +93,7 @@ export const colisRoutes = {
     path: '/colis/supprimer/{id}',
     access: 'customer',
     owned: true,
-    summary: 'Delete a parcel and give its space back',
+    summary: 'Delete a parcel and release its space',
     reply: done,
   },
 } as const satisfies Record<string, Route>;

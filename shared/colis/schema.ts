@@ -13,11 +13,11 @@ export type Etat = (typeof ETATS)[number];
 export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
 export type Paiement = (typeof PAIEMENTS)[number];
 
-/** Longest side of a parcel in metres: what the longest container takes. */
+/** Longest side of a parcel in metres: the inner length of the longest container. */
 export const MAX_SIDE_M = INNER_LENGTH_M['40ft'];
 
-/** What a customer says of a parcel; kg and metres. Smallest steps: 1 g and 1 mm. */
-const described = {
+/** Fields of a parcel that its customer fills in; kg and metres, at least 1 g and 1 mm. */
+const parcelFields = {
   description: text(500),
   poids: amount(0.001, MAX_WEIGHT_KG),
   longueur: amount(0.001, MAX_SIDE_M),
@@ -29,13 +29,13 @@ const described = {
   adresseDestinataire: text(300),
 };
 
-/** A parcel to book: the drafts that it adopts are named by id. */
-export const NewColis = v.object({ ...described, assuranceId: id, documentId: id });
+/** Request to book a parcel, with the ids of the drafts that it adopts. */
+export const NewColis = v.object({ ...parcelFields, assuranceId: id, documentId: id });
 export type NewColis = v.InferOutput<typeof NewColis>;
 
-/** What may change of a parcel; `etat` and why it changes are heard from admins only. A field left out stays as it is. */
+/** Changes to a parcel; a field left out stays as it is. `etat` and `motif` are accepted from admins only. */
 export const ColisEdit = v.object({
-  ...v.partial(v.object({ ...described, etat: v.picklist(ETATS) })).entries,
+  ...v.partial(v.object({ ...parcelFields, etat: v.picklist(ETATS) })).entries,
   motif,
 });
 export type ColisEdit = v.InferOutput<typeof ColisEdit>;
@@ -51,23 +51,25 @@ export const Colis = v.object({
   description: v.string(),
   etat: v.picklist(ETATS),
   prixEstime: v.number(),
-  /** Dollars per kilo that the parcel was booked at. */
+  /** Dollars per kilo at which the parcel was booked. */
   prixParKilo: v.number(),
   photoUrl: v.nullable(v.string()),
-  /** Present means paid. */
+  /** Set only for a paid parcel. */
   paymentId: v.nullable(id),
   paye: v.boolean(),
-  /** A payment of this parcel is under way: it can be neither edited nor paid a second time. */
+  /** True while a payment of this parcel is open: it can be neither edited nor paid a second time. */
   paiementEnCours: v.boolean(),
-  /** The means of that payment: cash and transfers were recorded by an admin and wait for their confirmation. */
+  /** Payment method of that payment; cash and transfers were recorded by an admin and await confirmation. */
   moyenEnCours: v.nullable(v.picklist(MOYENS)),
-  /** When the parcel gives its place back if still unpaid; null while a recorded payment keeps the place. */
+  /** Payment deadline, at which an unpaid parcel loses its space; null while a recorded payment keeps the space. */
   aPayerAvant: v.nullable(v.string()),
   containerBookingId: id,
   userId: id,
   assuranceId: id,
   documentId: id,
-  /** The customer; null: their account is deleted, and what tells who they and their recipient are is empty. */
+  /**
+   * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
+   */
   username: v.nullable(v.string()),
   userEmail: v.string(),
   userPhone: v.string(),
@@ -76,7 +78,7 @@ export const Colis = v.object({
   telephoneDestinataire: v.string(),
   adresseDestinataire: v.string(),
   createdAt: v.string(),
-  /** What admins changed of its état, oldest first; for admins. */
+  /** Changes that admins made to its état, oldest first; for admins. */
   changements: v.optional(v.array(Change)),
 });
 export type Colis = v.InferOutput<typeof Colis>;

@@ -6,8 +6,8 @@ import { UNREACHABLE } from '../mails/unreachable.ts';
 const isFilledIn = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Boolean(value));
 
 /**
- * What the contact form sends. People do not see `company`: whoever fills it in is a machine. What is in it goes no
- * further, only whether something is: it may be of any shape and depth.
+ * Request of the contact form. `company` is a honeypot that people do not see: only bots fill it in. It may have any
+ * shape and depth, since only whether it is filled in is passed on.
  */
 export const NewContactRequest = v.object({
   fullName: personName(120),
@@ -18,7 +18,9 @@ export const NewContactRequest = v.object({
 });
 export type NewContactRequest = v.InferOutput<typeof NewContactRequest>;
 
-/** A contact request as admins see it; `langue` is the language in which it was sent, `lu` once an admin has read it. */
+/**
+ * A contact request as admins see it; `langue` is the language it was sent in, `lu` is true once an admin has read it.
+ */
 export const ContactRequest = v.object({
   id,
   fullName: v.string(),
@@ -28,7 +30,7 @@ export const ContactRequest = v.object({
   langue: v.picklist(LANGUAGES),
   lu: v.boolean(),
   createdAt: v.string(),
-  /** Why our mails do not arrive at the sender's address, if they do not. */
+  /** Reason why mails do not reach the sender's address; null when they do. */
   emailInjoignable: v.nullable(v.picklist(UNREACHABLE)),
 });
 export type ContactRequest = v.InferOutput<typeof ContactRequest>;

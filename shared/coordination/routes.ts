@@ -17,7 +17,7 @@ export const coordinationRoutes = {
     method: 'GET',
     path: '/coordination/booking/{id}',
     access: 'admin',
-    summary: 'The legs of a container, in the order of their departure',
+    summary: 'The legs of a container, by departure',
     query: v.object(page),
     reply: list(Coordination),
   },

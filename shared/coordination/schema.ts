@@ -12,21 +12,21 @@ const fields = {
   telephone: phone,
   lieuDepart: line(120),
   lieuArrivee: line(120),
-  /** A time without a zone is what clocks show where the container is loaded. */
+  /** A time without a zone is local time of the place where the container is loaded. */
   dateDepart: placeTime,
   dateArrivee: placeTime,
   statut: v.picklist(COORDINATION_STATUTS),
   notes: optionalText(2_000),
 };
 
-/** One leg of a container's journey, as an admin plans it. */
+/** Request of an admin to plan a leg of a container's journey. */
 export const NewCoordination = v.pipe(
   v.object({ ...fields, statut: v.optional(fields.statut, 'PLANIFIE') }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], arrivesLater, 'before_departure'), ['dateArrivee']),
 );
 export type NewCoordination = v.InferOutput<typeof NewCoordination>;
 
-/** What an admin may change; a field left out stays as it is. */
+/** Changes to a leg; a field left out stays as it is. */
 export const CoordinationEdit = v.partial(v.object(fields));
 export type CoordinationEdit = v.InferOutput<typeof CoordinationEdit>;
 

@@ -1,23 +1,25 @@
-/** Rules of customs on what a parcel may hold. A broker corrects them here; pages and forms only read them. */
+/** Customs rules on the contents of a parcel. A customs broker corrects them here; pages and forms only read them. */
 
-/** What follows for a parcel: it is refused, its customer is warned, or the customer is asked for more. */
+/** Effect of a rule on a parcel: it is refused, its customer is warned, or the customer is asked for more details. */
 export type GoodsEffect = 'block' | 'warn' | 'ask';
 
-type InBoth<T> = { fr: T; en: T };
+type Bilingual<T> = { fr: T; en: T };
 
 export type GoodsRule = {
   id: string;
   effect: GoodsEffect;
-  /** Where it departs from, when the rule is not one of Senegal's own for all that arrives. */
+  /** Place of departure, for rules other than Senegal's own on all imports. */
   from?: 'CA' | 'US' | 'EU';
-  /** What it concerns, as within a sentence, and what follows; the text may hold links as pages' texts do. */
-  rule: InBoth<{ goods: string; text: string }>;
-  /** Words by which people name these goods, singular, lower case and without accents; a rule about any goods has none. */
-  words?: InBoth<readonly string[]>;
-  source: InBoth<string>;
-  /** Date of the source, or when it was read where it bears none: year, month or day in ISO 8601. */
+  /**
+   * Goods concerned, worded for use within a sentence, and the consequence; the text may hold links as pages' texts do.
+   */
+  rule: Bilingual<{ goods: string; text: string }>;
+  /** Usual words for these goods, singular, lower case and without accents; absent for a rule about any goods. */
+  words?: Bilingual<readonly string[]>;
+  source: Bilingual<string>;
+  /** Date of the source, or the date it was read if it bears none: year, month or day in ISO 8601. */
   asOf: string;
-  /** The source is old or second-hand: the customer is told to confirm with us first. */
+  /** True when the source is old or second-hand: the page asks the customer to confirm with support first. */
   toConfirm?: true;
 };
 

@@ -1,8 +1,8 @@
-/** Characters of the reason for which a document is refused. */
+/** Maximum length in characters of the reason for a refusal. */
 export const MAX_REASON_LENGTH = 500;
 
-/** Earlier versions of a document that are kept; with one more the oldest goes. */
+/** Earlier versions kept of a document; a further one replaces the oldest. */
 export const MAX_VERSIONS = 20;
 
-/** Decisions on a document that are kept, over all of its versions; with one more the oldest goes. */
+/** Decisions kept of a document over all its versions; a further one replaces the oldest. */
 export const MOST_DECISIONS = 50;

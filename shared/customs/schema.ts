@@ -9,13 +9,13 @@ export type CustomsStatut = (typeof CUSTOMS_STATUTS)[number];
 export const NewCustomsDocument = v.object({ typeDocument: line(80) });
 export type NewCustomsDocument = v.InferOutput<typeof NewCustomsDocument>;
 
-/** What may change of a document, besides its file. What is left out stays as it is. */
+/** Changes to a customs document, besides its file; a field left out stays as it is. */
 export const CustomsEdit = v.partial(NewCustomsDocument);
 export type CustomsEdit = v.InferOutput<typeof CustomsEdit>;
 
 /**
- * A decision: why a document is refused (left out, a reason that was given before stays), and of which file, by the moment
- * at which it was filed: a decision on a file that its customer has replaced since is refused (CUSTOMS_REPLACED).
+ * Decision on a customs document. Without `motif` an earlier reason is kept. `deposeLe` identifies the file that was
+ * reviewed: a decision on a file that the customer has since replaced is refused (CUSTOMS_REPLACED).
  */
 export const CustomsDecision = v.object({
   motif: v.optional(textOrNothing(MAX_REASON_LENGTH)),
@@ -23,7 +23,7 @@ export const CustomsDecision = v.object({
 });
 export type CustomsDecision = v.InferOutput<typeof CustomsDecision>;
 
-/** A version that was decided on and that its customer has replaced since. */
+/** Decided version that the customer has since replaced. */
 export const CustomsVersion = v.object({
   typeDocument: v.string(),
   statut: v.picklist(CUSTOMS_STATUTS),
@@ -31,38 +31,38 @@ export const CustomsVersion = v.object({
   photo: v.nullable(v.string()),
   decideLe: v.nullable(v.string()),
   remplaceLe: v.string(),
-  /** The admin who decided; for admins. */
+  /** Id of the deciding admin; for admins. */
   decidePar: v.optional(v.nullable(id)),
 });
 export type CustomsVersion = v.InferOutput<typeof CustomsVersion>;
 
-/** A decision by an admin, of the file that was filed at `deposeLe`. EN_ATTENTE takes an earlier decision back. */
+/** Decision of an admin on the file uploaded at `deposeLe`. EN_ATTENTE withdraws an earlier decision. */
 export const PastDecision = v.object({
   statut: v.picklist(CUSTOMS_STATUTS),
   motif: v.nullable(v.string()),
-  /** Null where it is not known. */
+  /** Null when unknown. */
   decideLe: v.nullable(v.string()),
   deposeLe: v.string(),
-  /** The admin who decided; for admins. */
+  /** Id of the deciding admin; for admins. */
   decidePar: v.optional(v.nullable(id)),
 });
 export type PastDecision = v.InferOutput<typeof PastDecision>;
 
-/** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */
+/** Customs document, a draft until a parcel adopts it (`colisId`); drafts expire at `expireLe`. */
 export const CustomsDocument = v.object({
   id,
   typeDocument: v.string(),
   statut: v.picklist(CUSTOMS_STATUTS),
-  /** Why it is refused, if a reason was given. */
+  /** Reason for a refusal, if one was given. */
   motif: v.nullable(v.string()),
   userId: id,
   containerBookingId: id,
   colisId: v.nullable(id),
   expireLe: v.nullable(v.string()),
   photo: v.nullable(v.string()),
-  /** When the file was filed: with the document, or in place of an earlier one. */
+  /** Upload time of the current file: the first one, or its latest replacement. */
   deposeLe: v.string(),
-  /** When it was decided on; null while it waits. */
+  /** Time of the decision; null while it is pending. */
   decideLe: v.nullable(v.string()),
   decidePar: v.optional(v.nullable(id)),
   /** Earlier versions that were refused, oldest first. */

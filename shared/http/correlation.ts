@@ -1,5 +1,7 @@
-/** By this header a page says what it asks for one thing that somebody did; logs of all that follows carry it. */
+/**
+ * Header with which a page marks all requests of one user action; the logs of everything that follows carry its value.
+ */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
-/** A short token: nothing else that a caller makes up comes into a log. */
+/** Reports whether a text is a correlation id; only such a short token of a caller may enter a log. */
 export const isCorrelationId = (text: string | undefined): text is string => /^[\w-]{8,64}$/.test(text ?? '');

@@ -1,4 +1,4 @@
-/** Whether a text is a day that some calendar has, `YYYY-MM-DD`. */
+/** Reports whether a text is an existing calendar day, `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -14,7 +14,7 @@ const BY_TYPE: Record<string, FieldFaultCode> = {
   max_length: 'too_long',
 };
 
-const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
+const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'required',
   'not_phone',
   'not_name',
@@ -30,14 +30,14 @@ const CHOSEN: ReadonlySet<string> = new Set<FieldFaultCode>([
   'bad_cursor',
   'invalid',
 ]);
-const isChosen = (message: string): message is FieldFaultCode => CHOSEN.has(message);
+const isCustomFault = (message: string): message is FieldFaultCode => CUSTOM_FAULTS.has(message);
 
 const limitOf = ({ requirement }: { requirement?: unknown }): { limit?: number } =>
   typeof requirement === 'number' ? { limit: requirement } : {};
 
 const faultOf = (issue: BaseIssue<unknown>): FieldFault => {
   if (issue.input === undefined || issue.input === null) return { fault: 'required' };
-  if (isChosen(issue.message)) return { fault: issue.message };
+  if (isCustomFault(issue.message)) return { fault: issue.message };
   const limit = limitOf(issue as { requirement?: unknown });
   if (issue.type === 'min_length') {
     if (Array.isArray(issue.input)) return { fault: 'too_few', ...limit };
@@ -47,7 +47,7 @@ const faultOf = (issue: BaseIssue<unknown>): FieldFault => {
   return { fault: BY_TYPE[issue.type] ?? 'invalid', ...limit };
 };
 
-/** The fields at fault of a failed parse, by dotted path; the body itself, when it is no object, is `body`. */
+/** Returns the faults of a failed parse by the field's dotted path; `body` stands for a body that is no object. */
 export const faultsOf = (issues: readonly BaseIssue<unknown>[]): Record<string, FieldFault> => {
   const faults: Record<string, FieldFault> = {};
   for (const issue of issues) {

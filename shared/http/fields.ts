@@ -3,22 +3,25 @@ import { isDay } from './day.ts';
 import { PAGE_SIZES } from './paging.ts';
 
 /**
- * The vocabulary of fields that the schemas share. Bounds are sane limits of the trade, not of the storage. What JSON Schema
- * cannot learn from a schema is its metadata `published`, for the OpenAPI document.
+ * Fields that the schemas share. Bounds are sane limits of the trade, not of the storage. The metadata `published`
+ * describes in the OpenAPI document what JSON Schema cannot derive from a schema.
  */
 
 /**
- * No control characters but line breaks and tabs, no halved ones, and none that turn the direction of what stands
- * around them (the bidirectional overrides and isolates).
+ * Text without control characters other than line breaks and tabs, without lone surrogates, and without characters that
+ * change the direction of the text around them (the bidirectional overrides and isolates).
  */
 const PLAIN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
   /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]*$/u;
 
-/** Neither control, format nor space. Not every reader of a published pattern knows these classes: it is a mere check. */
+/**
+ * Neither control, format nor space. A check, not a pattern: not every reader of the OpenAPI document has these
+ * classes.
+ */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
-/** A line or paragraph that a person typed: trimmed, and there is something to see in it. */
+/** Typed line or paragraph: trimmed, and with at least one visible character. */
 export const text = (max: number) =>
   v.pipe(
     v.string(),
@@ -29,20 +32,20 @@ export const text = (max: number) =>
     v.check((typed) => VISIBLE.test(typed), 'required'),
   );
 
-/** The same, but it may be empty. */
+/** Typed line or paragraph that may be empty. */
 export const textOrNothing = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), v.regex(PLAIN, 'invalid'));
 
-/** One line: what becomes part of a mail's head, or of a list's row, must not begin another. */
+/** Typed single line, safe in a mail header or in a row of a list: a line break would begin another. */
 export const line = (max: number) => v.pipe(text(max), v.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/u, 'invalid'));
 
 /**
- * The beginning of a web address, or a domain of two letters or more on either side of its dot. Titles are written that way
- * too ("Dr.Ndiaye"), and initials have one letter ("A.Diop").
+ * Start of a web address, or a domain with two letters or more on either side of its dot. Titles ("Dr.Ndiaye") and
+ * initials of one letter ("A.Diop") are excepted.
  */
 const WEB_ADDRESS =
   /\bwww\b|http|(?<![\p{L}\p{N}])(?!(?:dr|pr|mr|mrs|ms|mme|mlle|me|st|ste|sr|jr)[.])[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 
-/** A person's name as our letters greet them: no room for an address that they seem to recommend. */
+/** Name of a person, without web addresses: mails greet with it and must not appear to recommend one. */
 export const personName = (max: number) =>
   v.pipe(
     line(max),
@@ -50,10 +53,13 @@ export const personName = (max: number) =>
     v.check((name) => !WEB_ADDRESS.test(name), 'not_name'),
   );
 
-/** The same, but it may be left empty or out. */
+/** Typed line or paragraph that may be empty or left out. */
 export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
 
-/** Lower-cased, as Cognito compares it; 254 is the longest address SMTP carries. What SES refuses outright is none. */
+/**
+ * Email address, lower-cased as Cognito compares it. SMTP allows 254 characters; forms that SES always refuses are
+ * invalid.
+ */
 export const email = v.pipe(
   v.string(),
   v.trim(),
@@ -67,8 +73,8 @@ export const email = v.pipe(
 );
 
 /**
- * At least 6 characters, no classes (docs/contract.md#limits). The most is Cognito's own rule; at either end it takes no space,
- * and we none of any kind.
+ * Password of at least 6 characters, of any classes (docs/contract.md#limits). Cognito limits it to 99 and refuses a
+ * space at either end; this refuses every kind of white space there.
  */
 export const password = v.pipe(
   v.string(),
@@ -82,7 +88,7 @@ export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Numb
 
 export const amount = (min: number, max: number) => v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max));
 
-/** An amount of money, in whole cents: what is smaller would be rounded without a word. */
+/** Amount of money in whole cents; a fraction of a cent is refused, since it would be rounded silently. */
 export const money = (max: number) =>
   v.pipe(
     amount(0, max),
@@ -91,7 +97,7 @@ export const money = (max: number) =>
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** `text` as a UTC instant, or undefined when it is no real date; a time without a zone is UTC. */
+/** Returns a text as a UTC instant, or undefined when it is no real date; a time without a zone is read as UTC. */
 const instantOf = (text: string): string | undefined => {
   const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = ISO.exec(text) ?? [];
   if (!day || !isDay(day)) return undefined;
@@ -100,11 +106,11 @@ const instantOf = (text: string): string | undefined => {
   return Number.isNaN(date.getTime()) || year < 2000 || year > 2100 ? undefined : date.toISOString();
 };
 
-/** The same, but a time without a zone is left without one. */
+/** Returns a text as a UTC instant, or as a time without a zone when it has none. */
 const momentOf = (text: string): string | undefined =>
   ISO.exec(text)?.[4] === undefined ? instantOf(text)?.slice(0, -1) : instantOf(text);
 
-const dated = (read: (text: string) => string | undefined) =>
+const dateField = (read: (text: string) => string | undefined) =>
   v.pipe(
     v.string(),
     v.check((text) => read(text) !== undefined, 'not_date'),
@@ -113,10 +119,10 @@ const dated = (read: (text: string) => string | undefined) =>
   );
 
 /** An ISO 8601 datetime, normalised to `YYYY-MM-DDTHH:mm:ss.sssZ`. */
-export const datetime = dated(instantOf);
+export const datetime = dateField(instantOf);
 
-/** The same, but one without a zone stays without the `Z`: it is what clocks show at the place that it is about. */
-export const placeTime = dated(momentOf);
+/** An ISO 8601 datetime; without a zone it stays without the `Z` and is local time of the place concerned. */
+export const placeTime = dateField(momentOf);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = v.pipe(
@@ -125,9 +131,9 @@ export const day = v.pipe(
   v.metadata({ published: { type: 'string', format: 'date' } }),
 );
 
-/** The zone as it is properly written, or undefined when this runtime knows no place of that name. */
+/** Returns a zone's canonical name, or undefined when this runtime has no place of that name. */
 const zoneNamed = (zone: string): string | undefined => {
-  if (/^[+-]/.test(zone)) return undefined; // a mere offset: it would not know of summer time
+  if (/^[+-]/.test(zone)) return undefined; // a fixed offset does not follow summer time
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
@@ -135,7 +141,7 @@ const zoneNamed = (zone: string): string | undefined => {
   }
 };
 
-/** An IANA time zone that this runtime knows. */
+/** An IANA time zone that this runtime supports. */
 export const timeZone = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -170,7 +176,7 @@ export const queryId = v.pipe(
   v.metadata({ published: { type: 'integer', minimum: 1 } }),
 );
 
-/** Paging of every list: `limit` by `PAGE_SIZES`, `cursor` as the previous page's `next` gave it. */
+/** Paging of every list: `limit` within `PAGE_SIZES`, `cursor` from the previous page's `next`. */
 export const page = {
   limit: v.optional(integerIn(1, PAGE_SIZES.largest), String(PAGE_SIZES.standard)),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),

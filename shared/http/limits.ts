@@ -1,4 +1,4 @@
-/** Routes whose abuse costs: each has a limit per viewer address and per account; the numbers are the stage's. */
+/** Rate-limited routes. Each has a limit per viewer address and per account; `infra/stages.ts` sets the numbers. */
 export const LIMIT_NAMES = [
   'login',
   'register',
@@ -19,12 +19,12 @@ export const LIMIT_NAMES = [
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
-/** So many calls within so many seconds. */
+/** Rate limit: `calls` within `seconds`. */
 export type Limit = { calls: number; seconds: number };
 
-/** What one viewer address, and one account (its id, or the email or session that a request names), may ask of a limited route. */
+/** Rate limits per viewer address and per account (its id, or the email or session that a request names). */
 export type RateLimits = Record<LimitName, { address: Limit; account: Limit }>;
 
-/** The same limit for whatever is counted. */
+/** Returns the same limit for every route, address and account. */
 export const everyLimit = (limit: Limit): RateLimits =>
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, { address: limit, account: limit }])) as RateLimits;

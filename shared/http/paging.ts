@@ -1,8 +1,8 @@
-/** How many rows one call of a list returns. */
+/** Rows that one call of a list returns. */
 export const PAGE_SIZES = {
-  /** Unless the caller asks for another size. */
+  /** Default when the caller sends no size. */
   standard: 25,
-  /** Fills whole rows of cards, whether one, two or three stand side by side. */
+  /** Fills whole rows of one, two or three cards. */
   cards: 12,
   largest: 100,
 } as const;

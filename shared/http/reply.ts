@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import type { ErrorCode } from '../errors.ts';
 
-/** Field of every reply of success; what a route adds stands beside it. */
+/** Field of every successful reply, next to the fields of the route. */
 export const success = { success: v.literal(true) };
 
-/** `{ success: true, data, message? }`: one thing, or what was done. */
+/** `{ success: true, data, message? }`: one thing, or the result of an action. */
 export const one = <S extends v.GenericSchema>(data: S) =>
   v.object({ ...success, data, message: v.optional(v.string()) });
 
-/** `{ success: true, data: [...], next? }`: a page of a list; `next` is the cursor of the page after. */
+/** `{ success: true, data: [...], next? }`: a page of a list; `next` is the cursor of the following page. */
 export const list = <S extends v.GenericSchema>(data: S) =>
   v.object({ ...success, data: v.array(data), next: v.optional(v.string()) });
 
-/** `{ success: true, message }`: something was done and there is nothing to show. */
+/** `{ success: true, message }`: the action succeeded and has no data. */
 export const done = v.object({ ...success, message: v.string() });
 
-/** A reply that `list` describes, as readers of any list take it. */
+/** Reply described by `list`, for code that reads any list. */
 export interface ListReply<Row> {
   data: readonly Row[];
-  /** Cursor of the page after, unless this is the last. */
+  /** Cursor of the following page; absent on the last page. */
   next?: string | undefined;
 }
 
-/** The body of every refusal; `fields` names each field at fault with a sentence about it. */
+/** Body of every error reply; `fields` holds one sentence per field at fault. */
 export interface RefusalReply {
   success: false;
   code: ErrorCode;

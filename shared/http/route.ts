@@ -2,22 +2,22 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { LimitName } from './limits.ts';
 
 /**
- * Who may call an endpoint: `public` no token, `optional` a token widens the answer, `customer` any signed-in user on
- * their own things, `admin` the ADMIN role, `stripe` whoever holds Stripe's webhook signature.
+ * Access to an endpoint: `public` needs no token, `optional` a token widens the reply, `customer` any signed-in user on
+ * their own items, `admin` the ADMIN role, `stripe` a request with Stripe's webhook signature.
  */
 export type Access = 'public' | 'optional' | 'customer' | 'admin' | 'stripe';
 
-/** A file that an endpoint takes with its JSON: as an uploaded key in the body, or as a part of a multipart form. */
+/** File sent with an endpoint's JSON: as an uploaded key in the body, or as a part of a multipart form. */
 export type FileInput = {
-  /** The multipart part that holds the JSON. */
+  /** Multipart part that holds the JSON. */
   jsonPart: 'colis' | 'dto';
-  /** The multipart part that holds the file; the JSON form names its uploaded key `{filePart}Key`. */
+  /** Multipart part that holds the file; a JSON body names the uploaded key `{filePart}Key`. */
   filePart: 'photo' | 'image';
   kind: 'colis' | 'insurance' | 'customs';
   required: boolean;
 };
 
-/** One endpoint. Infra, handlers, local cloud, browser client, tests and the OpenAPI document all read this. */
+/** One endpoint, read by infra, handlers, local cloud, browser client, tests and the OpenAPI document. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
@@ -30,21 +30,21 @@ export type Route = {
   file?: FileInput;
   reply: GenericSchema;
   status?: 200 | 201;
-  /** The answer, and every refusal, is a plain text: the message only. */
+  /** The reply, and every error, is plain text: the message only. */
   text?: true;
-  /** Refused with 429 when asked too often. */
+  /** Rate limit of the route; calls above it get 429. */
   limit?: LimitName;
-  /** Asks the caller's account although it only reads, so that no token of a session that has ended will do. */
+  /** Reads the caller's account even for a GET, so that a token of an ended session is refused. */
   asksAccount?: true;
-  /** The path's `{id}` names a thing that belongs to a customer; for an admin its owner is read together with the account. */
+  /** The path's `{id}` belongs to a customer; for an admin its owner is read together with the account. */
   owned?: true;
-  /** May be cached by the edge for this many seconds when called without a token. */
+  /** Seconds for which the edge may cache a reply to a call without a token. */
   cacheSeconds?: number;
 };
 
 type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
-/** What the handler receives as path parameters: checked ids, or the route's own vocabulary. */
+/** Path parameters of a handler: checked ids, or values of the route's own `params`. */
 export type Params<R extends Route> = {
   [Name in ParamNames<R['path']>]: R extends { params: infer Own }
     ? Name extends keyof Own
@@ -64,7 +64,7 @@ type UploadedKey<R extends Route> = R extends { file: { filePart: infer Part ext
     : { [Key in `${Part}Key`]?: string }
   : unknown;
 
-/** What a client gives to call the endpoint. */
+/** Input of a call to the endpoint. */
 export type Input<R extends Route> = ([ParamNames<R['path']>] extends [never] ? unknown : { params: Params<R> }) &
   (R extends { query: GenericSchema } ? { query?: InferInput<R['query']> } : unknown) &
   (R extends { body: GenericSchema } ? { body: InferInput<R['body']> & UploadedKey<R> } : unknown);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { amount, id, line, textOrNothing } from '../http/fields.ts';
 
-/** In XOF: the value of ten full containers of goods, as a guard against slips of the finger. */
+/** Maximum in XOF, the value of ten full containers of goods: a guard against typing errors. */
 const MAX_INSURED_XOF = 10_000_000_000;
 
-const insured = {
+const insuranceFields = {
   typeCouverture: line(80),
   description: textOrNothing(500),
   /** XOF, which has no decimals. */
@@ -12,17 +12,17 @@ const insured = {
 };
 
 export const NewInsurance = v.object({
-  ...insured,
-  description: v.optional(insured.description, ''),
+  ...insuranceFields,
+  description: v.optional(insuranceFields.description, ''),
   containerBookingId: id,
 });
 export type NewInsurance = v.InferOutput<typeof NewInsurance>;
 
-/** What may change of an insurance, besides its file. What is left out stays as it is. */
-export const InsuranceEdit = v.partial(v.object(insured));
+/** Changes to an insurance, besides its file; a field left out stays as it is. */
+export const InsuranceEdit = v.partial(v.object(insuranceFields));
 export type InsuranceEdit = v.InferOutput<typeof InsuranceEdit>;
 
-/** A draft until a parcel adopts it (`colisId`); drafts end at `expireLe`. */
+/** Insurance, a draft until a parcel adopts it (`colisId`); drafts expire at `expireLe`. */
 export const Insurance = v.object({
   id,
   typeCouverture: v.string(),

@@ -9,7 +9,7 @@ export const mailsRoutes = {
     method: 'GET',
     path: '/api/mails/undelivered',
     access: 'admin',
-    summary: 'Mails that did not arrive, newest first: all, or those in a statut',
+    summary: 'Undelivered mails, newest first: all, or those in a statut',
     query: v.object({ ...page, statut: v.optional(v.picklist(UNDELIVERED)) }),
     reply: list(UndeliveredMail),
   },

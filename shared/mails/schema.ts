@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
 
-/** How a mail stands. SUPPRESSED was never sent, since mails do not arrive at that address. */
+/** Delivery status of a mail. SUPPRESSED was never sent, since mails do not reach that address. */
 const MAIL_STATUTS = ['PENDING', 'SENT', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
 export type MailStatut = (typeof MAIL_STATUTS)[number];
 
-/** Statuts of mails that did not arrive; a PENDING one is listed from its first failed attempt on. */
+/** Statuts of undelivered mails; a PENDING one is listed from its first failed attempt on. */
 export const UNDELIVERED = ['PENDING', 'REFUSED', 'SUPPRESSED', 'BOUNCED', 'COMPLAINED'] as const;
 
-/** Events of which somebody is told by mail. */
+/** Events that are notified by mail. */
 const MAIL_EVENTS = [
   'REGISTERED',
   'EMAIL_CONFIRMATION_ASKED',
@@ -36,20 +36,20 @@ const MAIL_EVENTS = [
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];
 
-/** A mail that did not arrive, as admins see it. Name and email are null when the account or message is gone. */
+/** Undelivered mail as admins see it. Name and email are null when the account or message was deleted. */
 export const UndeliveredMail = v.object({
   id,
   evenement: v.picklist(MAIL_EVENTS),
   statut: v.picklist(UNDELIVERED),
   destinataire: v.picklist(['CLIENT', 'SUPPORT', 'EXPEDITEUR']),
-  /** Of a customer. */
+  /** Id of the customer; null for other recipients. */
   userId: v.nullable(id),
   nom: v.nullable(v.string()),
   email: v.nullable(v.string()),
-  /** In the mail service's own words. */
+  /** Reason as reported by the mail service. */
   raison: v.string(),
   tentatives: v.number(),
-  /** When its last attempt failed, or was told to have failed. */
+  /** Time of the last failed attempt, or of its bounce or complaint. */
   date: v.string(),
 });
 export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>;

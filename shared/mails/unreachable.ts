@@ -1,3 +1,3 @@
-/** Why our mails do not arrive at an address: it refused one for good, or its owner reported one as spam. */
+/** Reasons why mails do not reach an address: it refused one permanently, or its owner reported one as spam. */
 export const UNREACHABLE = ['REBOND', 'PLAINTE'] as const;
 export type Unreachable = (typeof UNREACHABLE)[number];

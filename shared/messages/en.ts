@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
 import type { done as frenchDone } from './fr.ts';
 
-/** Messages of refusals. `{name}` is filled in. */
+/** Messages of errors. `{name}` is a placeholder. */
 export const errors = {
   MALFORMED_REQUEST: 'The request could not be read.',
   MALFORMED_MULTIPART: 'The form is incomplete: the part “{part}” is missing or could not be read.',
@@ -102,7 +102,7 @@ export const errors = {
   DEPENDENCY_DOWN: 'Server error. Try again later.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Messages of faults in one field. */
+/** Messages of the faults of a field. */
 export const faults = {
   required: 'This field is required.',
   not_text: 'This field must be text.',
@@ -132,7 +132,7 @@ export const faults = {
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 
-/** Messages of what has been done. */
+/** Messages of successful actions. */
 export const done = {
   registered: 'Your account has been created.',
   loggedIn: 'You are logged in.',

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
 
-/** Messages of refusals; those that the specification quotes stay as it has them (`test/spec`). `{name}` is filled in. */
+/** Messages of errors; those quoted in `test/spec` stay as they are. `{name}` is a placeholder. */
 export const errors = {
   MALFORMED_REQUEST: 'La requête est illisible.',
   MALFORMED_MULTIPART: 'Le formulaire est incomplet : la partie « {part} » manque ou est illisible.',
@@ -102,7 +102,7 @@ export const errors = {
   DEPENDENCY_DOWN: 'Erreur serveur. Réessayez plus tard.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** Messages of faults in one field. */
+/** Messages of the faults of a field. */
 export const faults = {
   required: 'Ce champ est obligatoire.',
   not_text: 'Ce champ doit être un texte.',
@@ -133,7 +133,7 @@ export const faults = {
   invalid: "Cette valeur n'est pas valide.",
 } as const satisfies Record<FieldFaultCode, string>;
 
-/** Messages of what has been done. */
+/** Messages of successful actions. */
 export const done = {
   registered: 'Votre compte est créé.',
   loggedIn: 'Connexion réussie.',

@@ -5,27 +5,32 @@ import * as en from './en.ts';
 import * as fr from './fr.ts';
 
 const BY_LANGUAGE = { fr, en } as const;
-/** Apart, so that the web app, which needs only these, carries no others. */
+/** Kept apart, so that the web app bundles only these messages. */
 const FAULTS = { fr: fr.faults, en: en.faults } as const;
 
 const fill = (template: string, values: Record<string, string | number | undefined>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The sentence of a refusal in a language. */
+/** Returns the message of an error in a language. */
 export const refusalIn = (language: Language, error: AppError): string =>
   fill(BY_LANGUAGE[language].errors[error.code], error.details.values ?? {});
 
-/** The sentence of one field's fault in a language. */
+/** Returns the message of a field's fault in a language. */
 export const faultIn = (language: Language, { fault, limit }: FieldFault): string =>
   fill(FAULTS[language][fault], { limit: isDecimal(limit) ? Number(limit).toLocaleString(LOCALES[language]) : limit });
 
-/** Whole limits keep their plain digits; a fraction is written with the language's decimal mark. */
+/**
+ * Reports whether a limit is a fraction, which needs the language's decimal mark; whole limits keep their plain digits.
+ */
 const isDecimal = (limit: number | string | undefined): boolean => /^\d+\.\d+$/.test(String(limit));
 
-/** The sentence of something done, in a language. */
+/** Returns the message of a successful action in a language. */
 export const doneIn = (language: Language, what: keyof typeof fr.done): string => BY_LANGUAGE[language].done[what];
 
-/** The language that an Accept-Language header prefers among ours; French when it names neither (docs/contract.md#languages). */
+/**
+ * Returns the site language that an Accept-Language header prefers; French when it names neither
+ * (docs/contract.md#languages).
+ */
 export const languageOf = (header: string | undefined): Language => {
   const ranked = (header ?? '')
     .split(',')

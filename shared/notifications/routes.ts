@@ -26,7 +26,7 @@ export const notificationsRoutes = {
     method: 'GET',
     path: '/notifications/user/{id}',
     access: 'customer',
-    summary: "A user's notifications, newest first, and how many are unread; customers ask for themselves only",
+    summary: "A user's notifications, newest first, with the number of unread ones; customers may name only themselves",
     query: v.object(page),
     reply: v.object({ ...list(Notification).entries, nonLues: v.number() }),
   },
@@ -43,7 +43,7 @@ export const notificationsRoutes = {
     path: '/notifications/read/{id}',
     access: 'customer',
     owned: true,
-    summary: 'Mark a notification read; repeating it changes nothing',
+    summary: 'Mark a notification as read; repeating it changes nothing',
     reply: one(Notification),
   },
   remove: {

@@ -5,32 +5,34 @@ import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { GroupPayment, PAYMENT_STATUTS, Payment, PaymentByHand, PaymentEdit } from './schema.ts';
 
-/** `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay. */
-const Started = v.object({ ...success, redirectUrl: v.string(), data: Payment });
+/**
+ * Reply to a started payment; `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay.
+ */
+const StartedPayment = v.object({ ...success, redirectUrl: v.string(), data: Payment });
 
 export const paymentsRoutes = {
   start: {
     method: 'POST',
     path: '/payments/colis/{colisId}',
     access: 'customer',
-    summary: 'Start paying one parcel',
+    summary: 'Start the payment of one parcel',
     limit: 'startPayment',
-    reply: Started,
+    reply: StartedPayment,
   },
   startGroup: {
     method: 'POST',
     path: '/payments/group-payment',
     access: 'customer',
-    summary: 'Start paying several parcels together',
+    summary: 'Start one payment for several parcels',
     limit: 'startPayment',
     body: GroupPayment,
-    reply: Started,
+    reply: StartedPayment,
   },
   validate: {
     method: 'GET',
     path: '/payments/validate',
     access: 'customer',
-    summary: 'On return from the payment page: settle and show the payment',
+    summary: 'Settle and return a payment after the payment page redirected the customer',
     limit: 'validatePayment',
     query: v.object({ session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
     reply: one(v.object({ payment: Payment, colis: v.array(Colis) })),
@@ -39,7 +41,7 @@ export const paymentsRoutes = {
     method: 'GET',
     path: '/payments/all',
     access: 'admin',
-    summary: 'All payments, newest first; of a statut, of a customer, or both',
+    summary: 'All payments, newest first; filtered by statut, by customer or by both',
     query: v.object({ ...page, statut: v.optional(v.picklist(PAYMENT_STATUTS)), userId: v.optional(queryId) }),
     reply: list(Payment),
   },
@@ -55,7 +57,7 @@ export const paymentsRoutes = {
     method: 'POST',
     path: '/payments/add/{userId}/{bookingId}',
     access: 'admin',
-    summary: "Record a cash or transfer payment for a customer's parcels in a container; it waits for its confirmation",
+    summary: "Record a cash or transfer payment for a customer's parcels in a container; it awaits confirmation",
     body: PaymentByHand,
     reply: one(Payment),
     status: 201,
@@ -65,7 +67,7 @@ export const paymentsRoutes = {
     path: '/payments/update/{id}',
     access: 'admin',
     owned: true,
-    summary: 'Correct the means of a recorded payment, or record that what was owed back has been given back by hand',
+    summary: 'Correct the payment method of a recorded payment, or record that a refund was paid by hand',
     body: PaymentEdit,
     reply: one(Payment),
   },
@@ -74,7 +76,7 @@ export const paymentsRoutes = {
     path: '/payments/delete/{id}',
     access: 'admin',
     owned: true,
-    summary: 'Delete a payment that was not confirmed; its parcels are to pay again',
+    summary: 'Delete an unconfirmed payment; its parcels become unpaid again',
     reply: done,
   },
   confirm: {
@@ -82,7 +84,8 @@ export const paymentsRoutes = {
     path: '/payments/confirm/{id}',
     access: 'admin',
     owned: true,
-    summary: 'The money is here: mark the parcels paid. A card payment is confirmed when its provider says so',
+    summary:
+      'Confirm that the money has arrived and mark the parcels paid; a card payment only if Stripe reports it paid',
     reply: one(Payment),
   },
   reject: {
@@ -90,14 +93,14 @@ export const paymentsRoutes = {
     path: '/payments/reject/{id}',
     access: 'admin',
     owned: true,
-    summary: 'The money does not come: the parcels are to pay again',
+    summary: 'Reject a payment whose money does not arrive; its parcels become unpaid again',
     reply: one(Payment),
   },
   webhook: {
     method: 'POST',
     path: '/payments/webhook',
     access: 'stripe',
-    summary: "Stripe's events",
+    summary: 'Webhook for events of Stripe',
     reply: v.object(success),
   },
 } as const satisfies Record<string, Route>;

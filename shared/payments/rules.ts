@@ -4,12 +4,12 @@ export const MIN_CHARGE_CENTS = 50;
 /** Stripe's largest charge in USD, in cents. */
 export const MAX_CHARGE_CENTS = 99_999_999;
 
-/** How a total is settled: nothing to pay, too little or too much for a card, or by card. */
+/** Returns whether a total is free, too small or too large for a card, or payable by card. */
 export const settlementOf = (cents: number): 'free' | 'too_small' | 'too_large' | 'card' => {
   if (cents === 0) return 'free';
   if (cents < MIN_CHARGE_CENTS) return 'too_small';
   return cents > MAX_CHARGE_CENTS ? 'too_large' : 'card';
 };
 
-/** Whether a sum in dollars, however a client added it up, is just these cents. */
+/** Reports whether a sum in dollars equals these cents, despite floating-point errors of the caller's addition. */
 export const isSum = (dollars: number, cents: number): boolean => Math.abs(dollars * 100 - cents) < 0.001;

@@ -1,9 +1,9 @@
-import type { CountryCode } from 'libphonenumber-js/min'; // only the type: the library weighs more than a Lambda may
+import type { CountryCode } from 'libphonenumber-js/min'; // type only: the library is too large for a Lambda
 
-type Dialled = {
+type DialRule = {
   /** Dial code. */
   code: string;
-  /** How many digits stand together in a national number, where all numbers are written so. */
+  /** Sizes of the digit groups of a national number, where all numbers are written so. */
   groups?: readonly number[];
 };
 
@@ -26,11 +26,11 @@ export const CORRIDOR = {
   GB: { code: '44' },
   CH: { code: '41', groups: [2, 3, 2, 2] },
   PT: { code: '351', groups: [3, 3, 3] },
-} as const satisfies Partial<Record<CountryCode, Dialled>>;
+} as const satisfies Partial<Record<CountryCode, DialRule>>;
 
 export type CorridorCountry = keyof typeof CORRIDOR;
 
-/** The corridor's countries, a site's own first. */
+/** Returns the corridor's countries, the site's own first. */
 export const corridorFrom = (home: CorridorCountry): CorridorCountry[] => [
   home,
   ...(Object.keys(CORRIDOR) as CorridorCountry[]).filter((country) => country !== home),

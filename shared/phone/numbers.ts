@@ -1,7 +1,7 @@
 import { CORRIDOR, type CorridorCountry, corridorFrom } from './countries.ts';
 import { PLANS, planOf } from './plans.ts';
 
-/** All dial codes in use, which begin no other one; a test holds them against libphonenumber-js. */
+/** All dial codes in use; none is a prefix of another. A test compares them with libphonenumber-js. */
 const DIAL_CODE = new RegExp(
   `^(?:${[
     '1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]',
@@ -11,33 +11,34 @@ const DIAL_CODE = new RegExp(
 );
 
 /**
- * Returns a typed number in E.164 ("+221771234567"), or undefined when nobody can be called by it. With a dial code, by
- * `+` or by `00`, a sane length is enough: numbering plans change more often than this is deployed. Without one, it is of
- * the site's own country, or of the first of the corridor where people write it so, where it is valid, or could be one.
+ * Returns a typed number in E.164 ("+221771234567"), or undefined when it cannot be dialled. With a dial code, after
+ * `+` or `00`, only the length is checked: numbering plans change more often than this is deployed. Without one, the
+ * site's own country and then the corridor's are tried: first where it is written so, then where it is valid, then
+ * where it is possible.
  */
 export const e164Of = (typed: string, home: CorridorCountry): string | undefined => {
   const digits = typed.replace(/\D/g, '');
-  if (/^\W*\+/.test(typed)) return worldwide(typed.replace('(0)', '').replace(/\D/g, ''));
-  return (digits.startsWith('00') ? worldwide(digits.slice(2)) : undefined) ?? national(digits, home);
+  if (/^\W*\+/.test(typed)) return internationalNumber(typed.replace('(0)', '').replace(/\D/g, ''));
+  return (digits.startsWith('00') ? internationalNumber(digits.slice(2)) : undefined) ?? nationalNumber(digits, home);
 };
 
-const [LEAST, MOST] = [8, 15];
+const [MIN_DIGITS, MAX_DIGITS] = [8, 15];
 
-const worldwide = (digits: string): string | undefined => {
+const internationalNumber = (digits: string): string | undefined => {
   const [code] = DIAL_CODE.exec(digits) ?? [];
   if (code === undefined) return undefined;
   const number = code + withoutTrunk(code, digits.slice(code.length));
-  return number.length >= LEAST && number.length <= MOST ? `+${number}` : undefined;
+  return number.length >= MIN_DIGITS && number.length <= MAX_DIGITS ? `+${number}` : undefined;
 };
 
-/** "+33 06 12 34 56 78" is written by mistake, and understood. */
+/** Removes a trunk prefix that was typed after the dial code by mistake, as in "+33 06 12 34 56 78". */
 const withoutTrunk = (code: string, rest: string): string => {
   const [trunk, national] = planOf(code) ?? [];
   const bare = trunk ? rest.replace(trunk, '') : rest;
   return national?.test(bare) ? bare : rest;
 };
 
-const national = (digits: string, home: CorridorCountry): string | undefined => {
+const nationalNumber = (digits: string, home: CorridorCountry): string | undefined => {
   const readings = corridorFrom(home).map((country) => {
     const [trunk, national] = PLANS[country];
     const bare = digits.replace(trunk, '');
@@ -45,12 +46,12 @@ const national = (digits: string, home: CorridorCountry): string | undefined => 
       whole: CORRIDOR[country].code + bare,
       isWritten: trunk.test(digits) && national.test(bare),
       isValid: national.test(digits),
-      isPossible: bare.length >= LEAST - 1,
+      isPossible: bare.length >= MIN_DIGITS - 1,
     };
   });
   const reading =
     readings.find(({ isWritten }) => isWritten) ??
     readings.find(({ isValid }) => isValid) ??
     readings.find(({ isPossible }) => isPossible);
-  return reading && worldwide(reading.whole);
+  return reading && internationalNumber(reading.whole);
 };

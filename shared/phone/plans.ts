@@ -1,15 +1,15 @@
 import { CORRIDOR, type CorridorCountry } from './countries.ts';
 
 /**
- * How numbers of a country are written there: what callers within it dial first, and nobody from abroad does, and the
- * number without it and without dial code.
+ * Numbering plan of a country: the trunk prefix that only callers within it dial, and the national number without that
+ * prefix and without dial code.
  */
 type Plan = readonly [trunk: RegExp, national: RegExp];
 
 const NONE = /^/;
 const ZERO = /^0/;
 
-/** Plans of the corridor's countries; a test holds them against libphonenumber-js. */
+/** Plans of the corridor's countries; a test compares them with libphonenumber-js. */
 export const PLANS: Record<CorridorCountry, Plan> = {
   SN: [NONE, /^(?:[378]\d|93)\d{7}$/],
   FR: [ZERO, /^[1-9]\d{8}$/],
@@ -30,6 +30,6 @@ export const PLANS: Record<CorridorCountry, Plan> = {
   PT: [NONE, /^(?:[26-9]\d|30)\d{7}$/],
 };
 
-/** Plan of a country whose numbers have this dial code. */
+/** Returns the plan of the first country with this dial code. */
 export const planOf = (code: string): Plan | undefined =>
   Object.entries(PLANS).find(([country]) => CORRIDOR[country as CorridorCountry].code === code)?.[1];

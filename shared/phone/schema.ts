@@ -8,14 +8,15 @@ let read: PhoneReader = () => {
 };
 
 /**
- * Provides the reader of this process: the API's is lenient and knows the stage's country (`functions/core/phone-reader.ts`),
- * that of the browser's forms is a library, which comes with the first phone field (`web/core/phone/library.ts`).
+ * Provides the reader of this process. The API's is lenient and depends on the stage's country
+ * (`functions/core/phone-reader.ts`); the browser's is a library, loaded with the first phone field
+ * (`web/core/phone/library.ts`).
  */
 export const providePhoneReader = (reader: PhoneReader): void => {
   read = reader;
 };
 
-/** A phone number as people write it, kept in E.164. */
+/** Phone number as people write it, converted to E.164. */
 export const phone = v.pipe(
   v.string(),
   v.trim(),

@@ -1,6 +1,6 @@
 import type { Language } from '../auth/schema.ts';
 
-/** Cities that people call otherwise than the zones of their clocks, whose names are plain ASCII and partly old. */
+/** Names of cities that differ from those of their time zones, which are plain ASCII and partly outdated. */
 const cities: Record<Language, Readonly<Record<string, string>>> = {
   fr: {
     // Africa
@@ -146,7 +146,7 @@ const cities: Record<Language, Readonly<Record<string, string>>> = {
   },
 };
 
-/** "Buenos Aires, Argentina" from "America/Argentina/Buenos_Aires". */
+/** Returns the city of a time zone: "Buenos Aires, Argentina" for "America/Argentina/Buenos_Aires". */
 export const cityOf = (language: Language, zone: string): string => {
   const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
   return cities[language][city] ?? city;

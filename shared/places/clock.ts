@@ -1,7 +1,7 @@
 import type { Language } from '../auth/schema.ts';
 import { cityOf } from './cities.ts';
 
-/** Whose clock a moment is on, as pages and mails name it beside the moment. */
+/** Names of the clock of an instant, which pages and mails write beside it. */
 const WORDS: Record<Language, { yours: string; ofPlace: (place: string) => string }> = {
   fr: {
     yours: 'votre heure',
@@ -10,9 +10,12 @@ const WORDS: Record<Language, { yours: string; ofPlace: (place: string) => strin
   en: { yours: 'your time', ofPlace: (place) => `${place} time` },
 };
 
-/** "heure de Paris", "Paris time"; a zone that is at no place, such as UTC, by its own name. */
+/**
+ * Returns the name of a zone's clock, "heure de Paris" or "Paris time"; a zone without a place, such as UTC, keeps its
+ * name.
+ */
 export const clockName = (language: Language, timeZone: string): string =>
   timeZone.includes('/') ? WORDS[language].ofPlace(cityOf(language, timeZone)) : timeZone;
 
-/** "votre heure", "your time" */
+/** Returns the name of the reader's own clock: "votre heure", "your time". */
 export const readersClock = (language: Language): string => WORDS[language].yours;

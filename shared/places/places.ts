@@ -1,7 +1,7 @@
 import { matchesPlace } from '../bookings/rules.ts';
 import type { CorridorCountry } from '../phone/countries.ts';
 
-/** Places at either end of a journey, as containers and their events name them: in which country, and on which clocks. */
+/** Names of places at either end of a journey, as in containers and their events, with their country and time zone. */
 const PLACES: readonly { country: CorridorCountry; zone: string; names: readonly string[] }[] = [
   {
     country: 'SN',
@@ -20,10 +20,10 @@ const PLACES: readonly { country: CorridorCountry; zone: string; names: readonly
   { country: 'US', zone: 'America/New_York', names: ['New York'] },
 ];
 
-const found = (place: string) => PLACES.find(({ names }) => names.some((name) => matchesPlace(place, name)));
+const findPlace = (place: string) => PLACES.find(({ names }) => names.some((name) => matchesPlace(place, name)));
 
-/** Country of a destination, where the recipient's phone probably is: Senegal unless the place says another. */
-export const countryOf = (destination: string): CorridorCountry => found(destination)?.country ?? 'SN';
+/** Country of a destination, probably that of the recipient's phone: Senegal unless the place is in another. */
+export const countryOf = (destination: string): CorridorCountry => findPlace(destination)?.country ?? 'SN';
 
-/** Zone of a place's own clocks; `otherwise` for a place that is not known. */
-export const zoneAt = (place: string, otherwise: string): string => found(place)?.zone ?? otherwise;
+/** Time zone of a place; `fallback` for an unknown place. */
+export const zoneAt = (place: string, fallback: string): string => findPlace(place)?.zone ?? fallback;

@@ -7,7 +7,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Is the API up?',
+    summary: 'Report that the API is up',
     reply: v.object({ ...success, data: v.object({ statut: v.literal('OK'), stage: v.string() }) }),
   },
   openapi: {

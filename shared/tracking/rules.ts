@@ -8,5 +8,5 @@ const ETAT_AFTER_EVENT: ReadonlySet<string> = new Set<TrackingStatut & Etat>([
   'LIVRE',
 ]);
 
-/** Whether an event of this statut gives its container's parcels the état of the same name. */
+/** Reports whether an event of this statut gives its container's parcels the état of the same name. */
 export const etatAfterEvent = (statut: TrackingStatut): statut is TrackingStatut & Etat => ETAT_AFTER_EVENT.has(statut);

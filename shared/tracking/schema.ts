@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { motif } from '../changes/schema.ts';
 import { amount, id, line, optionalText, placeTime } from '../http/fields.ts';
 
-/** What can be told of a container on its way. */
+/** Statuts of tracking events. */
 export const TRACKING_STATUTS = [
   'EN_PREPARATION',
   'PRET',
@@ -18,11 +18,14 @@ export type TrackingStatut = (typeof TRACKING_STATUTS)[number];
 
 type Place = { latitude: number | null; longitude: number | null };
 
-/** A place on the map has both coordinates or none. */
+/** Reports whether the latitude is present if the longitude is: a place on the map has both or none. */
 export const hasItsLatitude = ({ latitude, longitude }: Place): boolean => latitude !== null || longitude === null;
+/** Reports whether the longitude is present if the latitude is. */
 export const hasItsLongitude = ({ latitude, longitude }: Place): boolean => longitude !== null || latitude === null;
 
-/** An event of a container's journey. `date` is now when it is left out, and of its place's clocks without a zone. */
+/**
+ * Request to add an event to a container's journey. `date` defaults to now; without a zone it is local time of `lieu`.
+ */
 export const NewTracking = v.pipe(
   v.object({
     statut: v.picklist(TRACKING_STATUTS),
@@ -31,7 +34,7 @@ export const NewTracking = v.pipe(
     date: v.optional(placeTime),
     latitude: v.nullish(amount(-90, 90), null),
     longitude: v.nullish(amount(-180, 180), null),
-    /** Why it is told although it is unexpected; for admins. */
+    /** Reason for an unexpected event; for admins. */
     motif,
   }),
   v.forward(v.partialCheck([['latitude'], ['longitude']], hasItsLatitude, 'required'), ['latitude']),
@@ -49,7 +52,7 @@ export const Tracking = v.object({
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   createdAt: v.string(),
-  /** The reason that was given for an unexpected event, and the admin who told it; for admins. */
+  /** Reason for an unexpected event, and the admin who added it; for admins. */
   motif: v.optional(v.nullable(v.string())),
   par: v.optional(v.nullable(id)),
 });

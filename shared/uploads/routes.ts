@@ -7,7 +7,7 @@ export const uploadsRoutes = {
     method: 'POST',
     path: '/uploads',
     access: 'customer',
-    summary: 'A presigned PUT for one file',
+    summary: 'Create a presigned PUT for one file',
     limit: 'uploads',
     body: UploadRequest,
     reply: one(UploadTicket),

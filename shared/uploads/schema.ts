@@ -7,14 +7,14 @@ const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const CONTENT_TYPES = [...IMAGES, 'application/pdf'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** Which files each kind takes: a parcel's photo is a picture, the papers may also be PDF. */
+/** Accepted content types by kind: a parcel's photo is an image, its papers may also be PDF. */
 export const ACCEPTED: Record<UploadKind, readonly ContentType[]> = {
   colis: IMAGES,
   insurance: CONTENT_TYPES,
   customs: CONTENT_TYPES,
 };
 
-/** 5 MB by presigned PUT; 4 MB in a multipart form, which Lambda's 6 MB of base64 still holds. */
+/** 5 MB by presigned PUT; 4 MB in a multipart form, which fits into Lambda's 6 MB payload as base64. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_INLINE_BYTES = 4 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export const UploadRequest = v.object({
 });
 export type UploadRequest = v.InferOutput<typeof UploadRequest>;
 
-/** Where to PUT the file, with which headers, and the key to name it by afterwards. */
+/** URL and headers for the PUT of a file, and the key that names the file afterwards. */
 export const UploadTicket = v.object({
   url: v.string(),
   method: v.literal('PUT'),
